@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done, one } from '../../platform/replies';
+import { mobile } from '../../platform/validation';
+import { menuItem } from '../menu/menu';
+import { accessToken, credentials, me, passwordChange, smsCredentials } from './identity';
+
+/** Spec §7 sends the token once more in the query; the server trusts it only when it equals the header's. */
+const tokenQuery = z.object({ token: z.string().max(256).optional() });
+
+export const identityEndpoints = defineEndpoints({
+  login: {
+    method: 'POST',
+    path: '/api/admin/auth/login',
+    access: 'public',
+    summary: '登录：用户名和密码，或手机号和验证码',
+    body: credentials,
+    reply: accessToken,
+  },
+  sendSms: {
+    method: 'GET',
+    path: '/api/admin/auth/send-sms',
+    access: 'public',
+    summary: '发送短信验证码',
+    changesState: true,
+    query: z.object({ mobile }),
+    reply: done,
+  },
+  smsLogin: {
+    method: 'GET',
+    path: '/api/admin/auth/sms-login',
+    access: 'public',
+    summary: '短信验证码登录',
+    changesState: true,
+    query: smsCredentials,
+    reply: accessToken,
+  },
+  me: {
+    method: 'POST',
+    path: '/api/admin/auth/me',
+    access: 'session',
+    summary: '当前用户',
+    query: tokenQuery,
+    reply: me,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/admin/auth/logout',
+    access: 'session',
+    summary: '退出登录',
+    reply: done,
+  },
+  permissions: {
+    method: 'GET',
+    path: '/api/admin/auth/permissions',
+    access: 'session',
+    summary: '当前用户的权限节点',
+    query: tokenQuery,
+    reply: one(z.array(z.string())),
+  },
+  menu: {
+    method: 'GET',
+    path: '/api/admin/auth/menu',
+    access: 'session',
+    summary: '当前用户的菜单',
+    reply: one(z.array(menuItem)),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/admin/auth/password',
+    access: 'session',
+    summary: '修改自己的密码',
+    body: passwordChange,
+    reply: done,
+  },
+});

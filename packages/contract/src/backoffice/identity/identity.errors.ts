@@ -1,0 +1,12 @@
+import { defineErrors } from '../../platform/error-table';
+
+export const identityErrors = defineErrors({
+  wrongCredentials: { errcode: 10001, status: 401, errmsg: '用户名或密码错误' },
+  wrongCode: { errcode: 10002, status: 401, errmsg: '验证码错误或已失效' },
+  locked: { errcode: 10003, status: 429, errmsg: '登录失败次数过多，请稍后再试' },
+  smsTooSoon: { errcode: 10004, status: 429, errmsg: '验证码发送过于频繁，请稍后再试' },
+  smsFailed: { errcode: 10005, status: 502, errmsg: '短信发送失败，请稍后再试或改用密码登录' },
+  wrongCurrentPassword: { errcode: 10006, status: 400, errmsg: '当前密码不正确' },
+  commonPassword: { errcode: 10007, status: 400, errmsg: '这个密码太常见，请换一个' },
+  samePassword: { errcode: 10008, status: 400, errmsg: '新密码不能与当前密码相同' },
+});

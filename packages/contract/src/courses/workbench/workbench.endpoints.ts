@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { instant, one } from '../../platform/replies';
+
+export const signIn = z.object({
+  at: instant,
+  ip: z.string(),
+  user_agent: z.string(),
+  succeeded: z.boolean(),
+});
+
+export const workbench = z.object({
+  /** The database's clock, so that the greeting does not depend on the browser's. */
+  now: instant,
+  /** The caller's sign-in before the present one. */
+  last_sign_in: signIn.nullable(),
+  /** Failed sign-ins to this account since then. */
+  failed_since: z.int().nonnegative(),
+  /** Sessions of the caller that are still open, this one included. */
+  open_sessions: z.int().nonnegative(),
+  recent_sign_ins: z.array(signIn),
+  must_change_password: z.boolean(),
+});
+export type Workbench = z.output<typeof workbench>;
+
+export const workbenchEndpoints = defineEndpoints({
+  index: {
+    method: 'GET',
+    path: '/api/admin/workbench/index',
+    access: 'workbench.index',
+    summary: '工作台',
+    reply: one(workbench),
+  },
+});

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint: `public` needs no token, `session` any signed-in caller (only for what concerns the caller
+ * alone, such as signing out), anything else is the node `<resource>.<action>` that one of the caller's roles must hold.
+ */
+export type Access = 'public' | 'session' | `${string}.${string}`;
+
+/** One row of an endpoint table: the single source of the server's registration, the web's client and the refusal tests. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/api/admin/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply: z.ZodType;
+  /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
+  readonly changesState?: true;
+}
+
+/** A named table of endpoints, one per slice. */
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+/** Declares an endpoint table and keeps the exact type of each row. */
+export const defineEndpoints = <const T extends EndpointTable>(table: T): T => table;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a client sends in the query of an endpoint. */
+export type QueryOf<E extends Endpoint> = Input<E['query']>;
+/** What a client sends in the body of an endpoint. */
+export type BodyOf<E extends Endpoint> = Input<E['body']>;
+/** What the server's handler reads from the query once it is checked. */
+export type ParsedQueryOf<E extends Endpoint> = Output<E['query']>;
+/** What the server's handler reads from the body once it is checked. */
+export type ParsedBodyOf<E extends Endpoint> = Output<E['body']>;
+/** What an endpoint answers. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
