@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  SCHOOL_NAME: z.string().trim().min(1).max(64).default('商学院'),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
+  SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  SINGLE_SESSION: flag.default(false),
+  SMS_PROVIDER: z.enum(['console', 'webhook', 'aliyun']).default('console'),
+  SMS_WEBHOOK_URL: z.url().optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
+  ALIYUN_SMS_SIGN_NAME: z.string().min(1).optional(),
+  ALIYUN_SMS_TEMPLATE_CODE: z.string().min(1).optional(),
+  ALIYUN_SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com'),
+  PUBLIC_URL: z.url().optional(),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** The validated environment. */
+export type Config = z.output<typeof schema>;
+
+/** A setting that stops the start; its message names the variable. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration; an empty variable counts as unset. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Configuration is wrong 配置有误:\n${lines.join('\n')}`);
+  }
+  return result.data;
+};

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables';
+
+/** What a repository function takes first: the database or an open transaction. */
+export type Executor = Kysely<Tables>;
+/** An open transaction. */
+export type Tx = Transaction<Tables>;
+
+/** The pool and the query builder over it. */
+export interface Database {
+  readonly kysely: Executor;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** The client gives up at 5 s (spec §9), so no statement outlives 4 s. */
+const statementTimeoutMs = 4000;
+/** How long a request waits for a connection before it is answered with 503. */
+const connectionTimeoutMs = 1500;
+
+// bigint ids and counts fit a double up to 2^53; a string on the wire would break the contract's integers.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A date without time stays what it is; a Date object would shift it by the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** Opens the pool. Connections are made on demand; the first failure surfaces with the first query. */
+export const openDatabase = (options: {
+  url: string;
+  poolSize: number;
+  onIdleError: (error: Error) => void;
+}): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'shuyuan',
+    keepAlive: true,
+  });
+  // Without a listener, a connection lost while idle would end the process.
+  pool.on('error', options.onIdleError);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { kysely, pool, close: () => kysely.destroy() };
+};
+
+/** Runs `work` in one transaction; an error rolls all of it back. */
+export const inTransaction = <T>(db: Executor, work: (db: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work);

@@ -1,0 +1,19 @@
+import type { ErrorEntry, ErrorReply } from '@shuyuan/contract/platform/error-table';
+
+/** A failure that the caller is told about; services throw it, the error handler renders it. */
+export class AppError extends Error {
+  readonly entry: ErrorEntry;
+  readonly errors: ErrorReply['errors'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    entry: ErrorEntry,
+    detail: { errmsg?: string; errors?: ErrorReply['errors']; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(detail.errmsg ?? entry.errmsg, { cause: detail.cause });
+    this.name = 'AppError';
+    this.entry = entry;
+    this.errors = detail.errors;
+    this.retryAfterSeconds = detail.retryAfterSeconds;
+  }
+}
