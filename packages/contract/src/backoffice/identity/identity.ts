@@ -1,31 +1,28 @@
 import { z } from 'zod';
 import { mobile } from '../../platform/validation';
+import { passwordMaxLength, signInMessages, smsCodePattern, usernameMaxLength } from './sign-in.rules';
 
-/** Length of an SMS code. */
-export const smsCodeLength = 6;
-/** Seconds between two codes to one phone. */
-export const smsResendSeconds = 60;
+export { passwordMaxLength, smsCodeLength, smsResendSeconds } from './sign-in.rules';
+
 /** Shortest password a user may choose. */
 export const passwordMinLength = 8;
-/** Longest password; every character of it counts. */
-export const passwordMaxLength = 128;
 
 export const username = z
-  .string({ error: '请输入用户名' })
+  .string({ error: signInMessages.usernameMissing })
   .trim()
-  .min(1, { error: '请输入用户名' })
-  .max(64, { error: '用户名过长' });
+  .min(1, { error: signInMessages.usernameMissing })
+  .max(usernameMaxLength, { error: signInMessages.usernameTooLong });
 
 /** A password as typed at sign-in: never trimmed, never judged. */
 export const password = z
-  .string({ error: '请输入密码' })
-  .min(1, { error: '请输入密码' })
-  .max(passwordMaxLength, { error: '密码过长' });
+  .string({ error: signInMessages.passwordMissing })
+  .min(1, { error: signInMessages.passwordMissing })
+  .max(passwordMaxLength, { error: signInMessages.passwordTooLong });
 
 export const smsCode = z
-  .string({ error: '请输入验证码' })
+  .string({ error: signInMessages.smsCodeMissing })
   .trim()
-  .regex(/^\d{6}$/, { error: '请输入 6 位数字验证码' });
+  .regex(smsCodePattern, { error: signInMessages.smsCodeWrong });
 
 export const newPassword = z
   .string({ error: '请输入新密码' })

@@ -1,0 +1,27 @@
+/**
+ * What the fields of a sign-in must be, in plain values: the schemas are built from them, and the login page checks by
+ * them without loading zod.
+ */
+
+/** Length of an SMS code. */
+export const smsCodeLength = 6;
+/** What an SMS code looks like. */
+export const smsCodePattern = /^\d{6}$/;
+/** Seconds between two codes to one phone. */
+export const smsResendSeconds = 60;
+/** Longest user name. */
+export const usernameMaxLength = 64;
+/** Longest password; every character of it counts. */
+export const passwordMaxLength = 128;
+
+/** The words at a field that is empty or wrong. */
+export const signInMessages = {
+  usernameMissing: '请输入用户名',
+  usernameTooLong: '用户名过长',
+  passwordMissing: '请输入密码',
+  passwordTooLong: '密码过长',
+  mobileMissing: '请输入手机号',
+  mobileWrong: '请输入正确的手机号',
+  smsCodeMissing: '请输入验证码',
+  smsCodeWrong: `请输入 ${smsCodeLength} 位数字验证码`,
+} as const;
