@@ -2,5 +2,4 @@
  * The tables that Kysely knows. Each slice adds its own by declaration merging in its `<noun>.table.ts`, so that the
  * platform holds no word of the domain.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface Tables {}
