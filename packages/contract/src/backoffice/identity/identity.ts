@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { mobile } from '../../platform/validation';
 import { passwordMaxLength, signInMessages, smsCodePattern, usernameMaxLength } from './sign-in.rules';
 
-export { passwordMaxLength, smsCodeLength, smsResendSeconds } from './sign-in.rules';
-
 /** Shortest password a user may choose. */
 export const passwordMinLength = 8;
 

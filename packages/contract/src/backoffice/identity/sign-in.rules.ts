@@ -20,8 +20,6 @@ export const signInMessages = {
   usernameTooLong: '用户名过长',
   passwordMissing: '请输入密码',
   passwordTooLong: '密码过长',
-  mobileMissing: '请输入手机号',
-  mobileWrong: '请输入正确的手机号',
   smsCodeMissing: '请输入验证码',
   smsCodeWrong: `请输入 ${smsCodeLength} 位数字验证码`,
 } as const;

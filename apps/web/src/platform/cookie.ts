@@ -1,0 +1,17 @@
+/** Reads a cookie of this site. */
+export const readCookie = (name: string): string | undefined => {
+  for (const pair of document.cookie.split('; ')) {
+    const [key, value] = pair.split('=', 2);
+    if (key === name && value) return decodeURIComponent(value);
+  }
+  return undefined;
+};
+
+/**
+ * Writes a cookie for the whole site; an age of 0 removes it. `document.cookie`, because the CookieStore API is missing
+ * on plain http, where schools do run this inside their own network.
+ */
+export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`;
+};

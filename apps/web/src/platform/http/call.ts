@@ -1,0 +1,66 @@
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
+import axios from 'axios';
+import { readMeta } from '../page-meta';
+import { session } from '../session';
+import { failures } from './failures';
+import { loading } from './loading';
+import { readReply, toFailure } from './read-reply';
+
+/** Spec §9. */
+const timeoutMs = 5000;
+
+// Every status resolves: `readReply` looks at errcode first, whatever the status.
+const client = axios.create({ baseURL: readMeta('api-base'), timeout: timeoutMs, validateStatus: () => true });
+
+/** An endpoint by its method and path alone, for a caller that must not load the table with its schemas. */
+export interface Address<E extends Endpoint> {
+  readonly method: E['method'];
+  readonly path: E['path'];
+}
+
+type Sent<Name extends string, Value> = undefined extends Value
+  ? { readonly [K in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { readonly [K in Name]?: Value }
+    : { readonly [K in Name]: Value };
+
+/** What a call takes: what the endpoint wants, and how it behaves on the screen. */
+export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
+  Sent<'body', BodyOf<E>> & {
+    /** Shows the loading overlay while under way; true unless the call is quiet. */
+    readonly loading?: boolean;
+    /** A failure goes to the console and shows no toast (spec §8, failed table load). */
+    readonly quiet?: boolean;
+    readonly signal?: AbortSignal;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+
+type OptionsArgument<E extends Endpoint> =
+  Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+
+/** Calls an endpoint of the contract; resolves with its reply and rejects with a Failure that has been reported. */
+export const call = async <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  ...[options]: OptionsArgument<E>
+): Promise<ReplyOf<E>> => {
+  const { query, body, signal, headers, quiet = false, loading: overlay = !quiet } = options ?? {};
+  const token = session.token();
+  const end = overlay ? loading.begin() : undefined;
+  try {
+    const answer = await client.request<unknown>({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+      ...(query === undefined ? {} : { params: query }),
+      ...(body === undefined ? {} : { data: body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return readReply(answer) as ReplyOf<E>;
+  } catch (thrown) {
+    const failure = toFailure(thrown, timeoutMs);
+    failures.report({ failure, quiet });
+    throw failure;
+  } finally {
+    end?.();
+  }
+};

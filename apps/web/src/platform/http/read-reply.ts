@@ -1,0 +1,58 @@
+import type { ErrorReply } from '@shuyuan/contract/platform/error-table';
+import { AxiosError, isCancel } from 'axios';
+import { Failure } from './failure';
+import { httpTexts } from './http.texts';
+
+/** What of an HTTP answer decides over success. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly headers: object;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readErrors = (value: unknown): ErrorReply['errors'] => {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).map(([field, messages]) => [
+    field,
+    (Array.isArray(messages) ? messages : [messages]).map(String),
+  ]);
+  return Object.fromEntries(entries);
+};
+
+const readRetryAfter = (value: unknown): number | undefined => {
+  const seconds = Number.parseInt(String(value), 10);
+  return seconds > 0 ? seconds : undefined;
+};
+
+/** Returns the data of a successful answer and throws a Failure for any other; errcode is looked at first (spec §8). */
+export const readReply = ({ status, data, headers }: HttpAnswer): Record<string, unknown> => {
+  const retryAfterSeconds = readRetryAfter(Reflect.get(headers, 'retry-after'));
+  if (isRecord(data) && data.errcode !== undefined && data.errcode !== null) {
+    const errmsg = typeof data.errmsg === 'string' && data.errmsg.trim() !== '' ? data.errmsg : httpTexts.error;
+    const errors = readErrors(data.errors);
+    throw new Failure('refused', { errcode: Number(data.errcode), errmsg, status, errors, retryAfterSeconds });
+  }
+  const empty = data === undefined || data === null || data === '';
+  if (status < 200 || status > 299) {
+    throw new Failure(empty ? 'empty' : 'http', { errmsg: httpTexts.http(status), status, retryAfterSeconds });
+  }
+  if (!isRecord(data)) throw new Failure('empty', { errmsg: httpTexts.empty, status });
+  return data;
+};
+
+/** Turns whatever a call threw into a Failure. */
+export const toFailure = (thrown: unknown, timeoutMs: number): Failure => {
+  if (thrown instanceof Failure) return thrown;
+  if (isCancel(thrown)) return new Failure('cancelled', { errmsg: httpTexts.cancelled, cause: thrown });
+  const cause = thrown instanceof Error ? thrown.message : String(thrown);
+  const code = thrown instanceof AxiosError ? thrown.code : undefined;
+  if (code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT) {
+    return new Failure('timeout', { errmsg: httpTexts.timeout(timeoutMs), cause: thrown });
+  }
+  if (code === AxiosError.ERR_NETWORK)
+    return new Failure('network', { errmsg: httpTexts.network(cause), cause: thrown });
+  return new Failure('network', { errmsg: httpTexts.unknown(cause), cause: thrown });
+};

@@ -1,0 +1,38 @@
+import { createStore } from './store';
+
+/** A short message over the page. */
+export interface Notice {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'warning';
+  readonly text: string;
+  readonly durationMs: number;
+}
+
+/** How long a success is shown (spec §9). */
+const successMs = 2000;
+/** How long an error is shown (spec §8, §9). */
+const errorMs = 5000;
+
+const store = createStore<readonly Notice[]>([]);
+let lastId = 0;
+
+const show = (notice: Omit<Notice, 'id'>): void => {
+  lastId += 1;
+  // The same words twice are one message whose time starts again: ten failing calls are not ten toasts.
+  const others = store.get().filter((shown) => shown.kind !== notice.kind || shown.text !== notice.text);
+  store.set([...others, { ...notice, id: lastId }]);
+};
+
+/** Shows short messages; any part of the client may call it. */
+export const notify = {
+  success: (text: string): void => show({ kind: 'success', text, durationMs: successMs }),
+  error: (text: string): void => show({ kind: 'error', text, durationMs: errorMs }),
+  warning: (text: string, durationMs: number): void => show({ kind: 'warning', text, durationMs }),
+};
+
+/** What is shown now, for the one component that draws it. */
+export const notices = {
+  current: store.get,
+  subscribe: store.subscribe,
+  dismiss: (id: number): void => store.set(store.get().filter((notice) => notice.id !== id)),
+};

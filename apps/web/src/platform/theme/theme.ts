@@ -1,0 +1,51 @@
+import { createStore } from '../store';
+
+/** What the user chose; `system` follows the device. */
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+const storageKey = 'shuyuan_theme';
+const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
+
+const readMode = (): ThemeMode => {
+  const kept = localStorage.getItem(storageKey);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+};
+
+const resolve = (mode: ThemeMode): 'light' | 'dark' =>
+  mode === 'system' ? (darkDevice.matches ? 'dark' : 'light') : mode;
+
+const chosen = createStore<ThemeMode>(readMode());
+const shown = createStore<'light' | 'dark'>(resolve(chosen.get()));
+
+const apply = (): void => {
+  shown.set(resolve(chosen.get()));
+  document.documentElement.dataset.theme = shown.get();
+};
+
+// On import, which main.tsx does first: the page is never painted in the other theme.
+apply();
+darkDevice.addEventListener('change', apply);
+window.addEventListener('storage', (event) => {
+  if (event.key !== storageKey) return;
+  chosen.set(readMode());
+  apply();
+});
+
+/** The light or dark look, remembered on this device. */
+export const theme = {
+  mode: chosen.get,
+  /** The look on the screen, with `system` resolved. */
+  resolved: shown.get,
+  choose: (mode: ThemeMode): void => {
+    localStorage.setItem(storageKey, mode);
+    chosen.set(mode);
+    apply();
+  },
+  /** Runs the listener when the choice or the look changes. */
+  subscribe: (listener: () => void): (() => void) => {
+    const stops = [chosen.subscribe(listener), shown.subscribe(listener)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+};
