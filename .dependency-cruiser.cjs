@@ -1,0 +1,114 @@
+/**
+ * The house's directions of imports (docs/architecture.md). Rules go by pattern, so that a new slice is guarded at birth.
+ */
+const slice = '^apps/[^/]+/src/(?:courses|backoffice)/[^/]+/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'server-not-web',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'web-not-server',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|e2e|tools|bench)/' },
+    },
+    {
+      name: 'apps-not-workshop',
+      comment: 'The product knows nothing of its tests, tools and measurements.',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '^(e2e|tools|bench)/' },
+    },
+    {
+      name: 'e2e-contract-only',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(apps|tools|bench)/' },
+    },
+    {
+      name: 'tools-not-apps',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^(apps|packages)/' },
+    },
+    {
+      name: 'slice-by-its-index',
+      comment: 'A slice is entered only by its index.ts; inside it, files know each other.',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/src/(?:courses|backoffice)/([^/]+)/' },
+      to: {
+        path: slice,
+        pathNot: ['^apps/[^/]+/src/(?:courses|backoffice)/[^/]+/index\\.tsx?$', '^apps/$1/src/(?:courses|backoffice)/$2/'],
+      },
+    },
+    {
+      name: 'slice-by-its-index-from-outside',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: slice },
+      to: { path: slice, pathNot: '^apps/[^/]+/src/(?:courses|backoffice)/[^/]+/index\\.tsx?$' },
+    },
+    {
+      name: 'backoffice-not-above',
+      severity: 'error',
+      from: { path: '^(?:apps/([^/]+)|packages/contract)/src/backoffice/' },
+      to: { path: '^(?:apps/[^/]+|packages/contract)/src/(?:app|courses)/' },
+    },
+    {
+      name: 'courses-not-app',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/courses/' },
+      to: { path: '^apps/[^/]+/src/app/' },
+    },
+    {
+      name: 'platform-not-above',
+      severity: 'error',
+      from: { path: '^(?:apps/[^/]+|packages/contract)/src/platform/' },
+      to: { path: '^(?:apps/[^/]+|packages/contract)/src/(?:app|courses|backoffice|ui)/' },
+    },
+    {
+      name: 'ui-not-above',
+      comment: 'Shared elements get props: no domain, no fetching.',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^(?:apps/web/src/(?:app|courses|backoffice)|packages/contract/src/(?:courses|backoffice))/' },
+    },
+    {
+      name: 'ui-no-fetching',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: 'node_modules/(?:axios|@tanstack/react-query)/|^apps/web/src/platform/(?:http|query)' },
+    },
+    {
+      name: 'production-without-tests',
+      severity: 'error',
+      from: { path: '^(?:apps|packages)/', pathNot: '\\.(?:test|test-kit)\\.tsx?$|/vitest[^/]*\\.ts$|/testing/' },
+      to: { path: '\\.(?:test|test-kit)\\.tsx?$|node_modules/vitest/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.cjs', '.mjs', '.json'],
+    },
+  },
+};

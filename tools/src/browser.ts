@@ -1,0 +1,45 @@
+import { findChromium } from '../../e2e/fixtures/chromium';
+import { localBin, run } from './command';
+import { texts } from './tools.texts';
+
+const isRoot = () => process.getuid?.() === 0;
+const has = async (command: string) => (await run(['sh', '-c', `command -v ${command}`])).code === 0;
+const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+const aptInstall = async (...packages: string[]): Promise<boolean> => {
+  await run(['apt-get', 'update', '-q'], { env: aptEnv, show: true });
+  const installed = await run(['apt-get', 'install', '-y', '-q', ...packages], { env: aptEnv, show: true });
+  return installed.code === 0;
+};
+
+const installChromium = async (canApt: boolean): Promise<string | undefined> => {
+  if (canApt) {
+    console.log(texts.browserDebian);
+    if (await aptInstall('chromium', 'fonts-noto-cjk')) return findChromium();
+  }
+  console.log(texts.browserPlaywright);
+  const withDeps = canApt ? ['--with-deps'] : [];
+  await run([localBin('playwright'), 'install', ...withDeps, 'chromium'], { show: true });
+  return findChromium();
+};
+
+/** Pictures of failed stories should be readable; a missing font fails nothing. */
+const ensureChineseFont = async (): Promise<void> => {
+  const fonts = await run(['fc-list', ':lang=zh', 'family']);
+  if (fonts.code === 0 && fonts.output.trim() !== '') return;
+  console.log(texts.fontDebian);
+  if (!(await aptInstall('fonts-noto-cjk'))) console.log(texts.fontMissing);
+};
+
+/** Finds a Chromium for the stories or installs one; undefined, after saying what to do, when neither worked. */
+export const ensureBrowser = async (): Promise<string | undefined> => {
+  const canApt = isRoot() && (await has('apt-get'));
+  const path = findChromium() ?? (await installChromium(canApt));
+  if (path === undefined) {
+    console.error(texts.browserMissing);
+    return undefined;
+  }
+  console.log(texts.browserFound(path));
+  if (canApt) await ensureChineseFont();
+  return path;
+};

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from './source-tree';
+
+/** A workspace that is built, and the file that its build must leave. */
+export interface BuildTarget {
+  readonly name: string;
+  readonly folder: string;
+  readonly product: string;
+}
+
+/** The server before the web, so that a fault in the smaller part shows first. */
+export const buildTargets: readonly BuildTarget[] = [
+  { name: 'server', folder: 'apps/server', product: 'dist/main.js' },
+  { name: 'web', folder: 'apps/web', product: 'dist/index.html' },
+];
+
+const sharedFiles = ['package-lock.json', 'package.json', 'tsconfig.base.json'];
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+
+/** One hash over everything that the build of a target reads. */
+export const hashSources = async (root: string, target: BuildTarget): Promise<string> => {
+  const inside = (file: string) => file.startsWith(`${target.folder}/`) || file.startsWith('packages/contract/');
+  const files = (await listFiles(root)).filter((file) => sharedFiles.includes(file) || (inside(file) && !isTest(file)));
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(file).update('\0');
+    hash.update(await readFile(join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+};
+
+const stampFile = (root: string, target: BuildTarget) => join(root, target.folder, 'dist', '.build-stamp');
+
+/** True when the target was never built, was built from other sources, or lost its product. */
+export const isStale = async (root: string, target: BuildTarget): Promise<boolean> => {
+  try {
+    await access(join(root, target.folder, target.product));
+    return (await readFile(stampFile(root, target), 'utf8')) !== (await hashSources(root, target));
+  } catch {
+    return true;
+  }
+};
+
+/** Notes what a finished build was made from; `hash` is taken before the build, so an edit during it counts as stale. */
+export const writeStamp = (root: string, target: BuildTarget, hash: string): Promise<void> =>
+  writeFile(stampFile(root, target), hash);

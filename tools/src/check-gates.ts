@@ -1,0 +1,33 @@
+import { bannedTextGate } from './gates/banned-text.gate';
+import { chineseTextGate } from './gates/chinese-text.gate';
+import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
+import { docsGate } from './gates/docs.gate';
+import { fileSizeGate } from './gates/file-size.gate';
+import type { Gate } from './gates/gate';
+import { namesGate } from './gates/names.gate';
+import { versionsGate } from './gates/versions.gate';
+import { projectRoot } from './project-root';
+import { texts } from './tools.texts';
+
+const quickGates = [biomeGate, fileSizeGate, namesGate, versionsGate, bannedTextGate, chineseTextGate, docsGate];
+const slowGates = [typesGate, wallsGate, deadCodeGate];
+
+const report = async (gate: Gate): Promise<number> => {
+  const begun = performance.now();
+  const findings = await gate.find(projectRoot);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${findings.length === 0 ? '✓' : '✗'} ${gate.name} (${seconds} s)`);
+  for (const finding of findings) console.log(`    ${finding}`);
+  return findings.length;
+};
+
+/** Runs every gate and prints every finding; true when there is none. */
+export const checkGates = async (): Promise<boolean> => {
+  const begun = performance.now();
+  const counts = [];
+  for (const gate of quickGates) counts.push(await report(gate));
+  counts.push(...(await Promise.all(slowGates.map(report))));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  console.log(total === 0 ? texts.clean(((performance.now() - begun) / 1000).toFixed(1)) : texts.findings(total));
+  return total === 0;
+};

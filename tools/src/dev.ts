@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { endTogether, startChild } from './children';
+import { localBin } from './command';
+import { requireNode } from './node-version';
+import { projectRoot } from './project-root';
+
+requireNode();
+
+const env = { ...process.env, NODE_ENV: 'development' };
+
+const startPart = (name: string, command: readonly string[], folder: string) => {
+  const child = startChild(command, { cwd: join(projectRoot, folder), env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`));
+  }
+  return child;
+};
+
+endTogether([
+  startPart('server', [localBin('tsx'), 'watch', '--clear-screen=false', 'apps/server/src/main.ts'], '.'),
+  startPart('web', [localBin('vite'), '--clearScreen', 'false'], 'apps/web'),
+]);

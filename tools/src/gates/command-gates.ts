@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { localBin, run } from '../command';
+import type { Gate } from './gate';
+
+const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+
+/** The findings of a command are what it wrote when it failed. */
+const findingsOf = async (root: string, command: readonly string[]): Promise<string[]> => {
+  const { code, output } = await run(command, { cwd: root, env });
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 0 ? lines : [`${command.join(' ')} ended with ${code}`];
+};
+
+/** Format and lint. */
+export const biomeGate: Gate = {
+  name: 'format and lint',
+  find: (root) =>
+    findingsOf(root, [
+      localBin('biome'),
+      'ci',
+      '--colors=off',
+      '--reporter=concise',
+      '--error-on-warnings',
+      '--max-diagnostics=none',
+      '.',
+    ]),
+};
+
+/** The workspaces that the root package.json names. */
+export const readWorkspaces = async (root: string): Promise<string[]> => {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { workspaces?: string[] };
+  return manifest.workspaces ?? [];
+};
+
+/** Types, workspace by workspace. */
+export const typesGate: Gate = {
+  name: 'types',
+  find: async (root) => {
+    const findings: string[] = [];
+    for (const workspace of await readWorkspaces(root)) {
+      findings.push(...(await findingsOf(root, [localBin('tsc'), '-p', workspace, '--pretty', 'false'])));
+    }
+    return findings;
+  },
+};
+
+/** Directions of imports. */
+export const wallsGate: Gate = {
+  name: 'walls',
+  find: (root) =>
+    findingsOf(root, [
+      localBin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      'apps',
+      'packages',
+      'e2e',
+      'tools',
+    ]),
+};
+
+/** Unused files, exports and dependencies. */
+export const deadCodeGate: Gate = {
+  name: 'dead code',
+  find: (root) =>
+    findingsOf(root, [localBin('knip'), '--no-progress', '--reporter', 'compact', '--treat-config-hints-as-errors']),
+};

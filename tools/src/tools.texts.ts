@@ -1,0 +1,22 @@
+/** What the commands say to the person at the terminal, English and Chinese side by side. */
+export const texts = {
+  oldNode: (found: string) =>
+    `Node.js 20.19 or newer is needed; this is ${found}.\n需要 Node.js 20.19 或更高版本，当前为 ${found}。`,
+  building: (name: string) => `Building ${name} … 正在构建 ${name} …`,
+  built: (name: string, seconds: string) => `Built ${name} in ${seconds} s 构建完成`,
+  buildFailed: (name: string) => `Building ${name} failed 构建失败`,
+  browserFound: (path: string) => `Browser 浏览器: ${path}`,
+  browserDebian: 'No Chromium found; installing the Debian package … 未找到 Chromium，正在安装 Debian 软件包 …',
+  browserPlaywright:
+    "No Chromium found; installing Playwright's own … 未找到 Chromium，正在安装 Playwright 自带的浏览器 …",
+  browserMissing: [
+    'No Chromium could be found or installed. Install one (on Debian: apt-get install chromium), or set',
+    'SHUYUAN_CHROMIUM to the path of a Chromium or Chrome, and run the command again.',
+    '未能找到或安装 Chromium。请自行安装（Debian：apt-get install chromium），',
+    '或将环境变量 SHUYUAN_CHROMIUM 设为 Chromium / Chrome 的路径，然后重试。',
+  ].join('\n'),
+  fontDebian: 'No Chinese font found; installing fonts-noto-cjk … 未找到中文字体，正在安装 …',
+  fontMissing: 'No Chinese font could be installed; the stories still run, pictures show boxes. 未能安装中文字体。',
+  clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,
+  findings: (count: number) => `${count} findings 项问题`,
+} as const;
