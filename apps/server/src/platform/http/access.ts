@@ -1,0 +1,55 @@
+import type { Access } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error';
+import { httpTexts } from './http.texts';
+import type { Authenticate, Caller } from './slice';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route without it stops the start. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** The nodes a role can hold and the words staff read for them. */
+export type NodeNames = ReadonlyMap<string, string>;
+
+const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,256})$/i;
+
+/** Stops the start for a route that does not say who may call it, or that names a node nobody can hold. */
+export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): void => {
+  app.addHook('onRoute', (route) => {
+    const access = route.config?.access;
+    const name = `${[route.method].flat().join('|')} ${route.url}`;
+    if (access === undefined) throw new Error(`Route ${name} does not declare its access`);
+    if (access !== 'public' && access !== 'session' && !nodes.has(access)) {
+      throw new Error(`Route ${name} needs the node ${access}, which is not in the catalogue`);
+    }
+  });
+};
+
+/** The header is the only thing that authenticates: a cookie never does, and a token in the query must repeat the header's. */
+const bearerToken = (request: FastifyRequest): string => {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new AppError(platformErrors.invalidToken);
+  const query: unknown = request.query;
+  const repeated = typeof query === 'object' && query !== null ? Reflect.get(query, 'token') : undefined;
+  if (repeated !== undefined && repeated !== token) throw new AppError(platformErrors.invalidToken);
+  return token;
+};
+
+/** Makes the check that runs before a route's body is read: who is calling, and may they. */
+export const authorise =
+  (options: { access: Access; authenticate: Authenticate; nodes: NodeNames }) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const { access, authenticate, nodes } = options;
+    if (access === 'public') return;
+    const caller = await authenticate(bearerToken(request));
+    request.caller = caller;
+    if (access === 'session' || caller.isSuper || caller.nodes.has(access)) return;
+    throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(nodes.get(access) ?? access) });
+  };

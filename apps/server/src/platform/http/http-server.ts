@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Log } from '../log/log';
+import { type NodeNames, requireDeclaredAccess } from './access';
+import { answerClientError } from './client-error';
+import { errorHandler, type TranslateError } from './error-handler';
+import { acceptJsonOnly } from './json-body';
+import { limitRates, type RateLimits } from './rate-limit';
+import { logRequests } from './request-log';
+import { securityHeaders } from './security-headers';
+
+/** How long a client may take and how much it may send. */
+export interface HttpLimits {
+  readonly headersTimeoutMs: number;
+  readonly requestTimeoutMs: number;
+  /** How often slow connections are looked for. */
+  readonly checkIntervalMs: number;
+  readonly maxConnections: number;
+}
+
+/** What holds unless the wiring says otherwise. */
+export const defaultHttpLimits: HttpLimits = {
+  headersTimeoutMs: 5000,
+  requestTimeoutMs: 15_000,
+  checkIntervalMs: 1000,
+  maxConnections: 4096,
+};
+
+const bodyLimitBytes = 1024 * 1024;
+const keepAliveMs = 65_000;
+const idleSocketMs = 120_000;
+
+export interface HttpServerOptions {
+  readonly log: Log;
+  readonly publicUrl: string | undefined;
+  /** Whether one reverse proxy stands before the server and writes X-Forwarded-For. */
+  readonly behindProxy: boolean;
+  readonly nodes: NodeNames;
+  readonly rateLimits: RateLimits;
+  readonly limits: HttpLimits;
+  readonly translateError: TranslateError;
+}
+
+const createInstance = (options: HttpServerOptions): FastifyInstance => {
+  const { limits } = options;
+  const loggerInstance: FastifyBaseLogger = options.log;
+  const handleError = errorHandler(options.translateError);
+  const putHeaders = securityHeaders(options.publicUrl);
+  const app = fastify({
+    loggerInstance,
+    // One line per request is written by request-log.ts; the framework's own lines would hold the query.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: () => randomUUID(),
+    // Only the nearest hop is believed: the rest of X-Forwarded-For is what the client wrote itself.
+    trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: idleSocketMs,
+    keepAliveTimeout: keepAliveMs,
+    http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: limits.checkIntervalMs },
+    routerOptions: { maxParamLength: 128 },
+    exposeHeadRoutes: false,
+    // While draining, calls on open connections are still answered; the connection closes after the answer.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      putHeaders(reply);
+      handleError(error, request, reply);
+    },
+  });
+  app.server.maxConnections = limits.maxConnections;
+  app.addHook('onRequest', async (_request, reply) => putHeaders(reply));
+  app.setErrorHandler(handleError);
+  return app;
+};
+
+/** Builds the server without routes: headers, limits, logs, errors and the rule that every route declares its access. */
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const app = createInstance(options);
+  app.decorateRequest('caller', undefined);
+  acceptJsonOnly(app);
+  logRequests(app);
+  requireDeclaredAccess(app, options.nodes);
+  await limitRates(app, options.rateLimits);
+  return app;
+};

@@ -1,0 +1,76 @@
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { z } from 'zod';
+import { zhCN } from 'zod/locales';
+import { AppError } from './app-error';
+import { httpTexts } from './http.texts';
+
+// Rules that bring no words of their own speak Chinese too.
+z.config(zhCN());
+
+type Issue = z.core.$ZodIssue;
+type FieldErrors = Record<string, string[]>;
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** How well the keys that were sent fit one branch of a union: known ones count for it, unknown ones against it. */
+const closeness = (branch: z.core.$ZodType, input: unknown): number => {
+  if (!(branch instanceof z.ZodObject) || !isRecord(input)) return 0;
+  const shape: object = branch.shape;
+  return Object.keys(input).reduce((sum, key) => sum + (Object.hasOwn(shape, key) ? 1 : -1), 0);
+};
+
+/** The branch of a union that the sender meant, so that a wrong value is reported at its own field. */
+const meantSchema = (schema: z.ZodType, input: unknown): z.core.$ZodType => {
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  return schema.options.reduce((best, branch) => (closeness(branch, input) > closeness(best, input) ? branch : best));
+};
+
+const flatten = (issues: readonly Issue[], base: readonly PropertyKey[] = []): Issue[] =>
+  issues.flatMap((issue) => {
+    const path = [...base, ...issue.path];
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
+    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
+    return flatten(closest, path);
+  });
+
+const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
+  const errors = new Map<string, string[]>();
+  const add = (field: string, message: string): void => {
+    const messages = errors.get(field) ?? [];
+    if (!messages.includes(message)) messages.push(message);
+    errors.set(field, messages);
+  };
+  for (const issue of flatten(issues)) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key].join('.'), httpTexts.unknownField);
+    } else add(issue.path.join('.'), issue.message);
+  }
+  return Object.fromEntries(errors);
+};
+
+/** Checks a body against its schema; a wrong value is refused with a message at its field. */
+export const parseBody = (schema: z.ZodType | undefined, body: unknown): unknown => {
+  if (schema === undefined) return undefined;
+  const input = body === undefined ? {} : body;
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  if (!isRecord(input)) throw new AppError(platformErrors.malformedBody);
+  const meant = z.safeParse(meantSchema(schema, input), input);
+  const issues = meant.success ? result.error.issues : meant.error.issues;
+  throw new AppError(platformErrors.invalidInput, { errors: fieldErrors(issues) });
+};
+
+/** Checks a query; a parameter given twice has no meaning here, so it is refused and not guessed. */
+export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unknown => {
+  const input = isRecord(query) ? query : {};
+  for (const [key, value] of Object.entries(input)) {
+    if (forbiddenKeys.has(key)) throw new AppError(platformErrors.badRequest);
+    if (typeof value !== 'string') {
+      throw new AppError(platformErrors.invalidInput, { errors: { [key]: [httpTexts.repeatedParameter] } });
+    }
+  }
+  return schema === undefined ? undefined : parseBody(schema, input);
+};

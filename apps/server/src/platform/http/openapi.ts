@@ -1,0 +1,66 @@
+import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Slice } from './slice';
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+
+const parametersOf = (endpoint: Endpoint) => {
+  if (endpoint.query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(endpoint.query, 'input');
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const operationOf = (slice: string, endpoint: Endpoint) => ({
+  tags: [slice],
+  summary: endpoint.summary,
+  'x-access': endpoint.access,
+  security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+  parameters: parametersOf(endpoint),
+  ...(endpoint.body === undefined
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+        },
+      }),
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
+    default: { description: 'errcode, errmsg', content: { 'application/json': { schema: failure } } },
+  },
+});
+
+const failure = jsonSchema(
+  z.object({ errcode: z.int(), errmsg: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }),
+  'output',
+);
+
+/** Describes the endpoint tables in OpenAPI 3.1. */
+export const describeApi = (slices: readonly Slice[]) => {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const slice of slices) {
+    for (const endpoint of Object.values(slice.endpoints)) {
+      const operations = paths[endpoint.path] ?? {};
+      operations[endpoint.method.toLowerCase()] = operationOf(slice.name, endpoint);
+      paths[endpoint.path] = operations;
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Shuyuan', version: '1' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+};
+
+/** Serves the description; meant for development only. */
+export const registerOpenApi = (app: FastifyInstance, slices: readonly Slice[]): void => {
+  app.get('/openapi.json', { config: { access: 'public' } }, async () => describeApi(slices));
+};
