@@ -14,12 +14,13 @@ const secrets = [
 const under = (parent: string, key: string): string => (key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`);
 
 /**
- * Where secrets may sit in a log entry. A plain `code` is left alone, because it is the SQLSTATE of a database error; as
- * part of a request it is an SMS code.
+ * Where secrets may sit in a log entry. `err.code` is left alone, because it is the SQLSTATE of a database error; elsewhere
+ * a code is one of an SMS.
  */
 export const secretPaths: string[] = [
   ...secrets.flatMap((key) => [key, under('*', key), under('*.*', key)]),
   ...['body', 'query', 'credentials'].flatMap((parent) => [`${parent}.code`, `*.${parent}.code`]),
+  'code',
   'mobile',
   '*.mobile',
   '*.*.mobile',

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from '../platform/config/config';
+import { type Database, openDatabase } from '../platform/db/database';
+import { cloneDatabase } from '../platform/db/database.test-kit';
+import type { HttpLimits } from '../platform/http/http-server';
+import type { RateLimits } from '../platform/http/rate-limit';
+import type { Slice } from '../platform/http/slice';
+import { createLog, type Log } from '../platform/log/log';
+import { buildApp } from './build-app';
+import { createSlices, type ProductSlices } from './slices';
+
+/** How a test's app differs from the product. */
+export interface TestAppOptions {
+  /** Environment variables over the defaults. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** A database that another test app made; without it a fresh clone is made and dropped again. */
+  readonly databaseUrl?: string;
+  /** Slices beside the product's own. */
+  readonly extraSlices?: (db: Database) => readonly Slice[];
+  readonly rateLimits?: RateLimits;
+  readonly limits?: HttpLimits;
+  readonly poolSize?: number;
+  readonly webRoot?: string;
+}
+
+/** A real app that listens on the loopback, over a real database. */
+export interface TestApp {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly db: Database;
+  readonly config: Config;
+  /** Every slice that is registered, the extra ones too. */
+  readonly slices: readonly Slice[];
+  readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
+  /** All lines logged so far. */
+  readonly logLines: readonly string[];
+  close(): Promise<void>;
+}
+
+const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
+
+const recordingLog = (): { log: Log; lines: string[] } => {
+  const lines: string[] = [];
+  return { log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }), lines };
+};
+
+/** Starts the product's app for one test file. */
+export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const clone = options.databaseUrl === undefined ? await cloneDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? clone?.url ?? '';
+  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: '0', ...options.env });
+  const { log, lines } = recordingLog();
+  const onIdleError = (error: Error): void => log.warn({ err: error }, 'lost a database connection');
+  const db = openDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onIdleError });
+  const product = createSlices({ db: db.kysely, config, log });
+  const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    slices,
+    authenticate: product.authenticate,
+    webRoot: options.webRoot ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    rateLimits: options.rateLimits ?? noLimit,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  });
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  const close = async (): Promise<void> => {
+    app.server.closeAllConnections();
+    await app.close();
+    await db.close();
+    await clone?.drop();
+  };
+  return {
+    url,
+    databaseUrl,
+    db,
+    config,
+    slices,
+    ensureAdministrator: product.ensureAdministrator,
+    logLines: lines,
+    close,
+  };
+};

@@ -1,0 +1,58 @@
+import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform/config/config';
+import type { Database } from '../platform/db/database';
+import { translateDatabaseError } from '../platform/db/database-error';
+import { registerHealth } from '../platform/http/health';
+import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
+import { answerNotFound } from '../platform/http/not-found';
+import { registerOpenApi } from '../platform/http/openapi';
+import { defaultRateLimits, type RateLimits } from '../platform/http/rate-limit';
+import { registerSlice } from '../platform/http/register-slice';
+import type { Authenticate, Slice } from '../platform/http/slice';
+import { registerSpa } from '../platform/http/spa';
+import type { Log } from '../platform/log/log';
+import { checkMigrated } from './readiness';
+
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly log: Log;
+  readonly slices: readonly Slice[];
+  readonly authenticate: Authenticate;
+  /** Folder of the built web part. */
+  readonly webRoot: string;
+  readonly rateLimits?: RateLimits;
+  readonly limits?: HttpLimits;
+}
+
+/** Joins the parts into the server that listens; all that may differ between product and tests comes in as a part. */
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config, db, log, slices, authenticate, rateLimits = defaultRateLimits } = parts;
+  const nodes = new Map<string, string>(accessNodes.map(({ node, name }) => [node, name]));
+  const app = await createHttpServer({
+    log,
+    publicUrl: config.PUBLIC_URL,
+    behindProxy: config.TRUST_PROXY,
+    nodes,
+    rateLimits,
+    limits: parts.limits ?? defaultHttpLimits,
+    translateError: translateDatabaseError,
+  });
+  const context = {
+    authenticate,
+    nodes,
+    publicCallsPerMinute: rateLimits.publicCalls,
+    checkReplies: config.NODE_ENV === 'test',
+  };
+  for (const slice of slices) registerSlice(app, { slice, context });
+  registerHealth(app, () => checkMigrated(db.kysely));
+  if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
+  await registerSpa(app, {
+    root: parts.webRoot,
+    meta: { 'school-name': config.SCHOOL_NAME, 'api-base': '' },
+    requestsPerMinute: rateLimits.files,
+  });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound(app));
+  return app;
+};

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../platform/config/config';
+import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
+import { type Database, openDatabase } from '../platform/db/database';
+import { migrate } from '../platform/db/migrate';
+import type { Log } from '../platform/log/log';
+import { buildApp } from './build-app';
+import { listen } from './listen';
+import { Closers, closePool, drain } from './shutdown';
+import { createSlices } from './slices';
+
+/** Best on two cores (bench.md); more connections only queue inside PostgreSQL. */
+const poolSize = 8;
+
+/** The product once it serves. */
+export interface Product {
+  readonly address: string;
+  /** Present on the first start only, when the password was made here. */
+  readonly firstAdministrator: { username: string; password: string } | undefined;
+  stop(): Promise<void>;
+}
+
+interface ProductParts {
+  readonly config: Config;
+  readonly log: Log;
+  /** The server's package folder; migrations and the built web part are found from here, whatever the current folder is. */
+  readonly home: URL;
+  /** Called when the product cannot go on, such as when its data folder was taken by another server. */
+  readonly onFatal: (error: Error) => void;
+}
+
+const databaseUrl = async (parts: ProductParts, closers: Closers): Promise<string> => {
+  const { config, log, onFatal } = parts;
+  if (config.DATABASE_URL !== undefined) return config.DATABASE_URL;
+  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
+  closers.add(() => postgres.stop());
+  return postgres.url;
+};
+
+const openMigrated = async (parts: ProductParts, closers: Closers): Promise<Database> => {
+  const url = await databaseUrl(parts, closers);
+  const onIdleError = (error: Error): void => parts.log.warn({ err: error }, 'lost a database connection');
+  const db = openDatabase({ url, poolSize, onIdleError });
+  closers.add(() => closePool(db));
+  const { applied } = await migrate({ pool: db.pool, directory: fileURLToPath(new URL('migrations', parts.home)) });
+  if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
+  return db;
+};
+
+const serve = async (parts: ProductParts, closers: Closers): Promise<Omit<Product, 'stop'>> => {
+  const { config, log } = parts;
+  const db = await openMigrated(parts, closers);
+  const { slices, authenticate, ensureAdministrator } = createSlices({ db: db.kysely, config, log });
+  const firstAdministrator = await ensureAdministrator();
+  const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
+  const app = await buildApp({ config, db, log, slices, authenticate, webRoot });
+  closers.add(() => drain(app));
+  return { address: await listen(app, config), firstAdministrator };
+};
+
+/** Starts everything in order: database, migrations, first administrator, server. A start that fails leaves nothing running. */
+export const startProduct = async (parts: ProductParts): Promise<Product> => {
+  const closers = new Closers();
+  const onError = (error: unknown): void => parts.log.error({ err: error }, 'could not close cleanly');
+  try {
+    const serving = await serve(parts, closers);
+    return { ...serving, stop: () => closers.closeAll(onError) };
+  } catch (error) {
+    await closers.closeAll(onError);
+    throw error;
+  }
+};

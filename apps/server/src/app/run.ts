@@ -1,0 +1,67 @@
+import { ConfigError, readConfig } from '../platform/config/config';
+import { StartError } from '../platform/db/start-error';
+import { createLog, type Log } from '../platform/log/log';
+import { type Product, startProduct } from './product';
+import { startTexts } from './start.texts';
+
+/** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
+const samePressMs = 1000;
+
+const stopOnSignals = (starting: Promise<Product>, log: Log): void => {
+  let firstAt: number | undefined;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > samePressMs) process.exit(1);
+      return;
+    }
+    firstAt = performance.now();
+    log.info({ signal }, 'stopping');
+    // A start that fails is reported where it is awaited.
+    starting.then(
+      async (product) => {
+        await product.stop();
+        log.info('stopped');
+        process.exit(0);
+      },
+      () => undefined,
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+};
+
+const endOnFatal =
+  (log: Log) =>
+  (error: Error): void => {
+    log.fatal({ err: error }, 'cannot go on');
+    process.exit(1);
+  };
+
+const announce = (product: Product): void => {
+  const { address, firstAdministrator } = product;
+  const lines = [startTexts.running(address)];
+  if (firstAdministrator !== undefined) lines.push(startTexts.firstAdministrator(firstAdministrator));
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+};
+
+const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
+  const config = readConfig(env);
+  const log = createLog({ level: config.LOG_LEVEL });
+  const onFatal = endOnFatal(log);
+  process.on('uncaughtException', onFatal);
+  const starting = startProduct({ config, log, home, onFatal });
+  stopOnSignals(starting, log);
+  announce(await starting);
+};
+
+/** Runs the product until a signal ends it; a fault of the configuration or the surroundings is told without a stack. */
+export const run = async (options: { env: NodeJS.ProcessEnv; home: URL }): Promise<void> => {
+  try {
+    await start(options.env, options.home);
+  } catch (error) {
+    const plain = error instanceof ConfigError || error instanceof StartError;
+    const words = plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    process.stderr.write(`${words}\n`);
+    process.exit(1);
+  }
+};

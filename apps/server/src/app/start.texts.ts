@@ -1,0 +1,18 @@
+/** What the person who starts the server reads. */
+export const startTexts = {
+  running: (address: string): string => `书院已启动 Shuyuan is running:  ${address}`,
+  firstAdministrator: (administrator: { username: string; password: string }): string =>
+    [
+      `  管理员 administrator:  ${administrator.username}`,
+      `  初始密码 password:     ${administrator.password}`,
+      '  密码只显示这一次，登录后请修改。 Shown this once only; change it after signing in.',
+    ].join('\n'),
+  portTaken: (host: string, port: number): string =>
+    `端口 ${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 另选端口。\nThe port ${host}:${port} is in use. Stop the program that holds it, or choose another with PORT.`,
+  portForbidden: (port: number): string =>
+    `没有权限使用端口 ${port}。请用 PORT 选择 1024 以上的端口。\nThis user may not use port ${port}. Choose one above 1024 with PORT.`,
+  hostUnknown: (host: string): string =>
+    `本机没有地址 ${host}。请检查 HOST。\nThis machine has no address ${host}. Check HOST.`,
+  databaseUnreachable: (reason: string): string =>
+    `无法连接 DATABASE_URL 指定的数据库：${reason}\nThe database of DATABASE_URL cannot be reached: ${reason}`,
+};

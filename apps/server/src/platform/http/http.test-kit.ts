@@ -1,0 +1,178 @@
+import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createLog } from '../log/log';
+import { AppError } from './app-error';
+import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-server';
+import { answerNotFound } from './not-found';
+import { defaultRateLimits, type RateLimits } from './rate-limit';
+import { registerSlice } from './register-slice';
+import { type Authenticate, type Caller, defineSlice, type Slice } from './slice';
+
+/** The catalogue of the echo slice. */
+export const testNodes = new Map([
+  ['echo.edit', '回显'],
+  ['echo.index', '查看回显'],
+]);
+
+const caller = (nodes: string[], isSuper = false): Caller => ({
+  adminId: 7,
+  sessionId: 70,
+  name: '张三',
+  nodes: new Set(nodes),
+  isSuper,
+});
+
+const callers: Readonly<Record<string, Caller>> = {
+  'bare-token': caller([]),
+  'editor-token': caller(['echo.edit', 'echo.index']),
+  'super-token': caller([], true),
+};
+
+/** Knows three tokens: a bare caller, one who holds the echo nodes, and one who holds everything. */
+export const testAuthenticate: Authenticate = async (token) => {
+  const found = Object.hasOwn(callers, token) ? callers[token] : undefined;
+  if (found === undefined) throw new AppError(platformErrors.invalidToken);
+  return found;
+};
+
+const anything = z.unknown();
+
+/** One endpoint of each kind, each answering with what its handler got. */
+export const echoEndpoints = defineEndpoints({
+  open: {
+    method: 'POST',
+    path: '/api/admin/echo/open',
+    access: 'public',
+    summary: 'open',
+    query: z.object({ page: z.coerce.number().int().optional() }),
+    body: z.union([
+      z.strictObject({ username: z.string({ error: '请输入用户名' }), password: z.string({ error: '请输入密码' }) }),
+      z.strictObject({ mobile: z.string().regex(/^1\d{10}$/, { error: '请输入正确的手机号' }), code: z.string() }),
+    ]),
+    reply: anything,
+  },
+  send: {
+    method: 'GET',
+    path: '/api/admin/echo/send',
+    access: 'public',
+    summary: 'send',
+    changesState: true,
+    query: z.object({ mobile: z.string() }),
+    reply: anything,
+  },
+  mine: { method: 'POST', path: '/api/admin/echo/mine', access: 'session', summary: 'mine', reply: anything },
+  destroy: {
+    method: 'GET',
+    path: '/api/admin/echo/destroy',
+    access: 'echo.edit',
+    summary: 'destroy',
+    changesState: true,
+    query: z.object({ id: z.coerce.number().int() }),
+    reply: anything,
+  },
+  broken: {
+    method: 'GET',
+    path: '/api/admin/echo/broken',
+    access: 'public',
+    summary: 'broken',
+    reply: z.object({ total: z.int() }),
+  },
+  crash: { method: 'GET', path: '/api/admin/echo/crash', access: 'public', summary: 'crash', reply: anything },
+});
+
+/** The slice that answers with what it was given. */
+export const echoSlice: Slice = defineSlice({
+  name: 'echo',
+  endpoints: echoEndpoints,
+  handlers: {
+    open: async ({ query, body }) => ({ query, body }),
+    send: async ({ query, origin }) => ({ query, origin }),
+    mine: async ({ caller: { adminId, name } }) => ({ adminId, name }),
+    destroy: async ({ query, caller: { adminId } }) => ({ query, adminId }),
+    broken: async () => Object.assign({ total: 0 }, { total: 'many' }),
+    crash: async () => {
+      throw new Error('select secret_column from app.admin failed');
+    },
+  },
+});
+
+/** How a test's server differs from the plain one. */
+export interface TestServerOptions {
+  readonly publicUrl?: string;
+  readonly behindProxy?: boolean;
+  readonly checkReplies?: boolean;
+  readonly rateLimits?: RateLimits;
+  readonly limits?: Partial<HttpLimits>;
+  /** Adds routes before the server listens. */
+  readonly prepare?: (app: FastifyInstance) => void | Promise<void>;
+}
+
+/** A server of the HTTP platform alone, listening on the loopback. */
+export interface TestServer {
+  readonly url: string;
+  readonly port: number;
+  readonly logLines: readonly string[];
+  call(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>;
+  close(): Promise<void>;
+}
+
+const buildServer = async (options: TestServerOptions, lines: string[]): Promise<FastifyInstance> => {
+  const rateLimits = options.rateLimits ?? defaultRateLimits;
+  const app = await createHttpServer({
+    log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
+    publicUrl: options.publicUrl,
+    behindProxy: options.behindProxy ?? false,
+    nodes: testNodes,
+    rateLimits,
+    limits: { ...defaultHttpLimits, ...options.limits },
+    translateError: () => undefined,
+  });
+  const context = {
+    authenticate: testAuthenticate,
+    nodes: testNodes,
+    publicCallsPerMinute: rateLimits.publicCalls,
+    checkReplies: options.checkReplies ?? false,
+  };
+  registerSlice(app, { slice: echoSlice, context });
+  await options.prepare?.(app);
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound(app));
+  return app;
+};
+
+/** Starts the HTTP platform with the echo slice. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const logLines: string[] = [];
+  const app = await buildServer(options, logLines);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    logLines,
+    call: async (path, init) => {
+      const response = await fetch(`${url}${path}`, init);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson && text !== '' ? JSON.parse(text) : text,
+      };
+    },
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+};
+
+/** A POST of JSON. */
+export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+/** The header that authenticates. */
+export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
