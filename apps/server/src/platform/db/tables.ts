@@ -1,5 +1,17 @@
+import type { Generated } from 'kysely';
+
+/** The migrations that this database has been through. */
+interface SchemaMigrationTable {
+  version: number;
+  name: string;
+  checksum: string;
+  applied_at: Generated<Date>;
+}
+
 /**
  * The tables that Kysely knows. Each slice adds its own by declaration merging in its `<noun>.table.ts`, so that the
  * platform holds no word of the domain.
  */
-export interface Tables {}
+export interface Tables {
+  'app.schema_migration': SchemaMigrationTable;
+}

@@ -1,0 +1,49 @@
+import type { Log } from '../../log/log';
+import { findBinariesPackage, prepareBinaries } from './binaries';
+import { clusterExists, ensureCluster } from './cluster';
+import { connectionUrl, ensureConnection } from './connection-file';
+import type { Cluster } from './postmaster';
+import { prepareSite } from './site';
+import { takeOver } from './tenure';
+
+/** The running built-in PostgreSQL. */
+export interface BuiltinPostgres {
+  readonly url: string;
+  /** It was running already, left behind by a server that was killed. */
+  readonly adopted: boolean;
+  /** Ends it after everything is written. */
+  stop(): Promise<void>;
+}
+
+/** How the built-in PostgreSQL is to be run. */
+export interface BuiltinPostgresOptions {
+  readonly dataDir: string;
+  readonly log: Log;
+  /** False trades safety against a power cut for speed; for tests alone. */
+  readonly durable?: boolean;
+  /** Called when the data folder was lost to another server; the process should end. */
+  readonly onFatal?: (error: Error) => void;
+  /** The npm package with the programs; found by itself unless given. */
+  readonly packageRoot?: string;
+}
+
+/** Starts or adopts the PostgreSQL of a data folder and keeps it running until `stop` (design §2). */
+export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Promise<BuiltinPostgres> => {
+  const durable = options.durable ?? true;
+  const binaries = await prepareBinaries(options.packageRoot ?? findBinariesPackage());
+  const site = await prepareSite(options.dataDir);
+  const connection = await ensureConnection(site, await clusterExists(site));
+  const { user, password } = connection;
+  const identity = await ensureCluster({ site, binaries, user, password, durable });
+  const cluster: Cluster = { site, binaries, identity, connection, durable };
+  const tenure = await takeOver(cluster, { log: options.log, onFatal: options.onFatal });
+  options.log.info(
+    { adopted: tenure.adopted, identity: identity.kind, port: tenure.port },
+    'built-in PostgreSQL is ready',
+  );
+  return {
+    url: connectionUrl({ ...connection, port: tenure.port }),
+    adopted: tenure.adopted,
+    stop: tenure.end,
+  };
+};

@@ -1,0 +1,98 @@
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startTexts } from '../database.texts';
+import { StartError } from '../start-error';
+import type { PostgresBinaries } from './binaries';
+import { chooseIdentity, type Identity, identityOfCluster } from './identity';
+import { run } from './program';
+import type { Site } from './site';
+
+const draftPrefix = 'init-';
+
+const readMajor = async (site: Site): Promise<string | undefined> => {
+  try {
+    return (await readFile(join(site.clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EACCES') throw new StartError(startTexts.foreignOwner(site.clusterDir));
+    throw error;
+  }
+};
+
+/** Whether the cluster has been made. */
+export const clusterExists = async (site: Site): Promise<boolean> => (await readMajor(site)) !== undefined;
+
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};
+
+interface NewCluster {
+  readonly site: Site;
+  readonly binaries: PostgresBinaries;
+  readonly user: string;
+  readonly password: string;
+  readonly durable: boolean;
+}
+
+/** Makes the cluster in `draft`; what is killed half way there never gets the cluster's name. */
+const createCluster = async (wanted: NewCluster, draft: string): Promise<void> => {
+  const identity = await chooseIdentity({ folder: draft, program: wanted.binaries.postgres });
+  const passwordFile = join(draft, 'password');
+  await writeFile(passwordFile, wanted.password, { mode: 0o600 });
+  if (identity.kind === 'user') await chown(passwordFile, identity.uid, identity.gid);
+  const made = join(draft, 'cluster');
+  const result = await run(identity, {
+    file: wanted.binaries.initdb,
+    args: [
+      `--pgdata=${made}`,
+      '--encoding=UTF8',
+      // The builtin provider knows Chinese and is the same on every machine; libc's locales are not.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--auth=scram-sha-256',
+      `--username=${wanted.user}`,
+      `--pwfile=${passwordFile}`,
+      '--data-checksums',
+      '--no-instructions',
+      ...(wanted.durable ? [] : ['--no-sync']),
+    ],
+  });
+  if (result.code !== 0) throw new StartError(startTexts.initdbFailed(result.output.trim()));
+  await rename(made, wanted.site.clusterDir);
+  if (wanted.durable) await Promise.all([syncFolder(wanted.site.postgresDir), syncFolder(wanted.site.dataDir)]);
+};
+
+/** Finds or makes the cluster and tells under whom it runs. */
+export const ensureCluster = async (wanted: NewCluster): Promise<Identity> => {
+  const { site, binaries } = wanted;
+  if (!(await clusterExists(site))) {
+    const draft = await mkdtemp(join(site.postgresDir, draftPrefix));
+    try {
+      await createCluster(wanted, draft);
+    } catch (error) {
+      // Another first start may have been quicker; then its cluster is the one.
+      if (!(await clusterExists(site))) throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+  const major = await readMajor(site);
+  if (major === undefined) throw new StartError(startTexts.notACluster(site.clusterDir));
+  if (major !== binaries.major) throw new StartError(startTexts.otherMajor(major, binaries.major));
+  return identityOfCluster(site.clusterDir);
+};
+
+/** Removes what interrupted first starts left; called by the server that holds the data folder. */
+export const removeDrafts = async (site: Site): Promise<void> => {
+  const names = (await readdir(site.postgresDir)).filter((name) => name.startsWith(draftPrefix));
+  await Promise.all(
+    names.map((name) => rm(join(site.postgresDir, name), { recursive: true, force: true, maxRetries: 3 })),
+  );
+};

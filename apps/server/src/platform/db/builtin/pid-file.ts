@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Site } from './site';
+
+/** What `postmaster.pid` says; PostgreSQL writes it in several steps, so only the pid is always there. */
+export interface PidFile {
+  readonly text: string;
+  readonly pid: number;
+  readonly port: number | undefined;
+}
+
+/** A file without a pid this old is the rest of a crash, not a start in progress. */
+const emptyFileGraceMs = 5000;
+const portLine = 3;
+
+const pathOf = (site: Site): string => join(site.clusterDir, 'postmaster.pid');
+
+const readText = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+/** Reads `postmaster.pid`; pid 0 stands for one that has no pid in it yet. */
+export const readPidFile = async (site: Site): Promise<PidFile | undefined> => {
+  const text = await readText(pathOf(site));
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
+  const port = Number(lines[portLine]);
+  return { text, pid: Math.abs(Number.parseInt(lines[0] ?? '', 10)) || 0, port: port > 0 ? port : undefined };
+};
+
+const commandLine = async (pid: number): Promise<string> => {
+  if (process.platform === 'linux') {
+    const text = await readText(`/proc/${pid}/cmdline`).catch(() => undefined);
+    return (text ?? '').replaceAll('\0', ' ');
+  }
+  return promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+};
+
+/** The arguments that tell a postmaster of this cluster from every other process. */
+export const postmasterArgs = (site: Site): string[] => ['-D', site.clusterDir, '-p'];
+
+const processExists = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/**
+ * What a file stands for: a PostgreSQL that lives or is just starting, the rest of a dead one, or a rest whose pid
+ * another process has got since (a zombie counts as another), which PostgreSQL would mistake for a living one.
+ */
+export const judgePidFile = async (site: Site, file: PidFile): Promise<'alive' | 'dead' | 'misleading'> => {
+  if (file.pid > 0) {
+    if (!processExists(file.pid)) return 'dead';
+    const ours = (await commandLine(file.pid)).includes(`${postmasterArgs(site).join(' ')} `);
+    return ours ? 'alive' : 'misleading';
+  }
+  const age = await stat(pathOf(site)).then(
+    (found) => Date.now() - found.mtimeMs,
+    () => 0,
+  );
+  return age < emptyFileGraceMs ? 'alive' : 'misleading';
+};
+
+/**
+ * Takes a misleading file away. It is moved first and looked at again, so that the fresh file of a start at the same
+ * moment is put back unharmed.
+ */
+export const removePidFile = async (site: Site, misleading: PidFile): Promise<void> => {
+  const path = pathOf(site);
+  const aside = `${path}.${randomBytes(4).toString('hex')}`;
+  try {
+    await rename(path, aside);
+  } catch {
+    return;
+  }
+  if ((await readText(aside)) !== misleading.text) await link(aside, path).catch(() => undefined);
+  await rm(aside, { force: true });
+};

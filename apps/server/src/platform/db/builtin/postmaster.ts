@@ -1,0 +1,176 @@
+import { open, readFile, rename, stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { errorCode, isConnectionTrouble } from '../connection-trouble';
+import { startTexts } from '../database.texts';
+import { StartError } from '../start-error';
+import type { PostgresBinaries } from './binaries';
+import type { Connection } from './connection-file';
+import type { Identity } from './identity';
+import { judgePidFile, postmasterArgs, readPidFile, removePidFile } from './pid-file';
+import { choosePort } from './port';
+import { start } from './program';
+import type { Site } from './site';
+
+/** All that it takes to start PostgreSQL on a cluster. */
+export interface Cluster {
+  readonly site: Site;
+  readonly binaries: PostgresBinaries;
+  readonly identity: Identity;
+  readonly connection: Connection;
+  readonly durable: boolean;
+}
+
+const logLimitBytes = 10 * 1024 * 1024;
+const pollMs = 40;
+/** Crash recovery after a power cut may take a while. */
+const readyLimitMs = 120_000;
+const stopLimitMs = 30_000;
+const startAttempts = 8;
+
+const settings = (durable: boolean): Record<string, string> => ({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The text of an error may quote what staff typed; the server's own redacted log reports errors.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  fsync: durable ? 'on' : 'off',
+  full_page_writes: durable ? 'on' : 'off',
+  synchronous_commit: durable ? 'on' : 'off',
+});
+
+const openLog = async (site: Site) => {
+  const size = await stat(site.logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > logLimitBytes) await rename(site.logFile, `${site.logFile}.1`).catch(() => undefined);
+  return open(site.logFile, 'a', 0o600);
+};
+
+interface Launched {
+  pid: number | undefined;
+  ended: boolean;
+}
+
+const launch = async (cluster: Cluster, port: number): Promise<Launched> => {
+  const { site } = cluster;
+  const log = await openLog(site);
+  try {
+    const args = Object.entries(settings(cluster.durable)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = start(cluster.identity, {
+      file: cluster.binaries.postgres,
+      args: [...postmasterArgs(site), String(port), ...args],
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const launched: Launched = { pid: child.pid, ended: false };
+    const end = () => {
+      launched.ended = true;
+    };
+    child.once('exit', end);
+    child.once('error', end);
+    child.unref();
+    return launched;
+  } finally {
+    await log.close();
+  }
+};
+
+const logTail = async (site: Site): Promise<string> => {
+  const text = await readFile(site.logFile, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-8).join('\n');
+};
+
+/** Opens a session of the maintenance database; undefined while PostgreSQL starts, stops or is too busy. */
+const tryConnect = async (cluster: Cluster, port: number): Promise<pg.Client | undefined> => {
+  const { host, user, password } = cluster.connection;
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    password,
+    database: 'postgres',
+    ssl: false,
+    application_name: `shuyuan server ${process.pid}`,
+    connectionTimeoutMillis: 5000,
+  });
+  // A session lost before its owner listens must not end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (errorCode(error)?.startsWith('28')) {
+      throw new StartError(startTexts.wrongPassword(cluster.site.connectionFile), { cause: error });
+    }
+    if (isConnectionTrouble(error)) return undefined;
+    throw error;
+  }
+};
+
+/** Whether the session is one of this cluster and not of another PostgreSQL that got its port. */
+const isSessionOf = async (client: pg.Client, cluster: Cluster): Promise<boolean> => {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+  return rows[0]?.data_directory === cluster.site.clusterDir;
+};
+
+/** A session with the cluster's PostgreSQL. */
+export interface Reached {
+  readonly client: pg.Client;
+  readonly port: number;
+  /** It was running already. */
+  readonly adopted: boolean;
+}
+
+/**
+ * Finds the running PostgreSQL of the cluster, a forgotten one included, or starts it; waits until it answers. With
+ * `port` it is started there and nowhere else.
+ */
+export const reachPostmaster = async (cluster: Cluster, port?: number): Promise<Reached> => {
+  const deadline = Date.now() + readyLimitMs;
+  let launched: Launched | undefined;
+  let launches = 0;
+  while (Date.now() < deadline) {
+    const file = await readPidFile(cluster.site);
+    const verdict = file === undefined ? 'dead' : await judgePidFile(cluster.site, file);
+    if (file !== undefined && verdict === 'misleading') await removePidFile(cluster.site, file);
+    if (file?.port !== undefined && verdict === 'alive') {
+      const client = await tryConnect(cluster, file.port);
+      if (client !== undefined) {
+        if (await isSessionOf(client, cluster)) return { client, port: file.port, adopted: launched?.pid !== file.pid };
+        await client.end();
+      }
+    }
+    if (verdict === 'dead' && launched?.ended !== false) {
+      if (launches === startAttempts) break;
+      // The port may be taken between the choice and the start, so a later attempt chooses anew.
+      launched = await launch(cluster, port ?? (await choosePort(launches < 2 ? cluster.connection.port : 0)));
+      launches += 1;
+    }
+    await delay(pollMs);
+  }
+  throw new StartError(startTexts.postgresFailed(cluster.site.logFile, await logTail(cluster.site)));
+};
+
+/** Ends PostgreSQL: sessions are cut, everything is written; the next start needs no recovery. */
+export const stopPostmaster = async (site: Site): Promise<void> => {
+  const first = await readPidFile(site);
+  if (first === undefined || first.pid === 0 || (await judgePidFile(site, first)) !== 'alive') return;
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(first.pid, signal);
+    const deadline = Date.now() + stopLimitMs;
+    while (Date.now() < deadline) {
+      const file = await readPidFile(site);
+      if (file?.pid !== first.pid || (await judgePidFile(site, file)) !== 'alive') return;
+      await delay(pollMs);
+    }
+  }
+};

@@ -1,0 +1,32 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import type { Identity } from './identity';
+
+interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+// Nothing of the caller's PG* variables or locale may change what the built-in PostgreSQL does.
+const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Starts a program under an identity, in a process group of its own: Ctrl-C in the terminal does not reach it. */
+export const start = (identity: Identity, program: Program & { stdio: StdioOptions }): ChildProcess => {
+  const options = { cwd: '/', detached: true, env: environment, stdio: program.stdio };
+  if (identity.kind === 'namespace') {
+    const mapping = ['--user', `--map-user=${identity.uid}`, `--map-group=${identity.gid}`, '--'];
+    return spawn('unshare', [...mapping, program.file, ...program.args], options);
+  }
+  const user = identity.kind === 'user' ? { uid: identity.uid, gid: identity.gid } : {};
+  return spawn(program.file, program.args, { ...options, ...user });
+};
+
+/** Runs a program under an identity to its end. */
+export const run = (identity: Identity, program: Program): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve) => {
+    const child = start(identity, { ...program, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+    child.once('error', (error) => resolve({ code: null, output: error.message }));
+    child.once('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../../log/log';
+import { isConnectionTrouble } from '../connection-trouble';
+import { startTexts } from '../database.texts';
+import { StartError } from '../start-error';
+import { removeDrafts } from './cluster';
+import { recordPort } from './connection-file';
+import { type Cluster, type Reached, reachPostmaster, stopPostmaster } from './postmaster';
+import { serverLockHolder, takeServerLock } from './server-lock';
+
+/** The time in which this server, and no other, runs the cluster. */
+export interface Tenure {
+  readonly port: number;
+  readonly adopted: boolean;
+  end(): Promise<void>;
+}
+
+/** Another server holds the data folder. */
+class LockTaken extends StartError {}
+
+const shortestPauseMs = 100;
+const longestPauseMs = 5000;
+const attemptsOnTrouble = 20;
+
+/** Reaches PostgreSQL and takes the server lock; throws LockTaken when another server has it. */
+const reachAndLock = async (cluster: Cluster, port?: number): Promise<Reached> => {
+  const reached = await reachPostmaster(cluster, port);
+  try {
+    if (await takeServerLock(reached.client)) return reached;
+    const holder = await serverLockHolder(reached.client);
+    throw new LockTaken(startTexts.anotherServer(cluster.site.dataDir, holder));
+  } catch (error) {
+    await reached.client.end().catch(() => undefined);
+    throw error;
+  }
+};
+
+/** As above, but goes on when a server that is just stopping takes PostgreSQL away under us. */
+const reachAndLockPatiently = async (cluster: Cluster): Promise<Reached> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await reachAndLock(cluster);
+    } catch (error) {
+      if (!isConnectionTrouble(error) || attempt === attemptsOnTrouble) throw error;
+      await delay(shortestPauseMs);
+    }
+  }
+};
+
+const ensureDatabase = async (client: pg.Client, name: string): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+};
+
+const settleIn = async (cluster: Cluster, reached: Reached): Promise<void> => {
+  await ensureDatabase(reached.client, cluster.connection.database);
+  if (cluster.connection.port !== reached.port) {
+    await recordPort(cluster.site, { ...cluster.connection, port: reached.port });
+  }
+  await removeDrafts(cluster.site);
+};
+
+interface Watch {
+  readonly log: Log;
+  readonly onFatal: ((error: Error) => void) | undefined;
+}
+
+/** Takes the cluster over and brings PostgreSQL back, on the same port, whenever it dies, until the tenure ends. */
+export const takeOver = async (cluster: Cluster, watch: Watch): Promise<Tenure> => {
+  const first = await reachAndLockPatiently(cluster);
+  const { port } = first;
+  const leaving = new AbortController();
+  let held: pg.Client | undefined;
+  let recovery: Promise<void> | undefined;
+
+  const hold = (client: pg.Client): void => {
+    held = client;
+    client.once('end', () => {
+      held = undefined;
+      if (!leaving.signal.aborted) recovery = recover();
+    });
+  };
+
+  const recover = async (): Promise<void> => {
+    watch.log.error('the built-in PostgreSQL went away; bringing it back');
+    for (let pause = shortestPauseMs; !leaving.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        const reached = await reachAndLock(cluster, port);
+        if (reached.port === port) {
+          hold(reached.client);
+          watch.log.info('the built-in PostgreSQL is back');
+          return;
+        }
+        // A start that failed has put it elsewhere; the pool knows only our port.
+        await stopPostmaster(cluster.site);
+      } catch (error) {
+        if (error instanceof LockTaken) {
+          watch.log.fatal({ err: error }, 'the data folder was lost to another server');
+          watch.onFatal?.(error);
+          return;
+        }
+        watch.log.error({ err: error }, 'the built-in PostgreSQL did not come back yet');
+      }
+      await delay(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+    }
+  };
+
+  hold(first.client);
+  try {
+    await settleIn(cluster, first);
+  } catch (error) {
+    leaving.abort();
+    await first.client.end().catch(() => undefined);
+    throw error;
+  }
+
+  const end = async (): Promise<void> => {
+    leaving.abort();
+    await recovery;
+    // Without the lock PostgreSQL is another server's by now.
+    if (held === undefined) return;
+    const client = held;
+    await stopPostmaster(cluster.site);
+    await client.end().catch(() => undefined);
+  };
+  return { port, adopted: first.adopted, end };
+};

@@ -1,0 +1,38 @@
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../http/app-error';
+import { errorCode, isConnectionTrouble } from './connection-trouble';
+import { concurrentChange } from './database.texts';
+
+/** SQLSTATE → what the caller is told. */
+const entries: Readonly<Record<string, ErrorEntry>> = {
+  '57014': platformErrors.queryTimeout,
+  '23505': platformErrors.duplicate,
+  '23P01': platformErrors.duplicate,
+  '23503': platformErrors.stillReferenced,
+  '23001': platformErrors.stillReferenced,
+  '23502': platformErrors.invalidInput,
+  '23514': platformErrors.invalidInput,
+};
+
+/** Serialisation failure, deadlock, lock not available: the same request may well succeed a moment later. */
+const contention = new Set(['40001', '40P01', '55P03']);
+const retryAfterSeconds = 1;
+
+/** Translates a failure of the database into one that the caller can be told; undefined when it is a fault of ours. */
+export const translateDatabaseError = (error: unknown): AppError | undefined => {
+  if (isConnectionTrouble(error)) {
+    return new AppError(platformErrors.unavailable, { retryAfterSeconds, cause: error });
+  }
+  const code = errorCode(error);
+  if (code === undefined) return undefined;
+  if (contention.has(code)) {
+    return new AppError(platformErrors.unavailable, { errmsg: concurrentChange, retryAfterSeconds, cause: error });
+  }
+  // 22xxx: a value that does not fit its type; 53xxx and 25P03: the database is out of something or cut a session off.
+  const entry =
+    entries[code] ??
+    (/^22...$/.test(code) ? platformErrors.invalidInput : undefined) ??
+    (/^(53...|25P03)$/.test(code) ? platformErrors.unavailable : undefined);
+  return entry === undefined ? undefined : new AppError(entry, { cause: error });
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseUrl: string;
+  }
+}
+
+/** The migrated database that test files clone; nobody may connect to it. */
+export const templateDatabase = 'shuyuan_template';
+
+const asAdministrator = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database of its own for a test file, empty (`template0`) or, by default, migrated. */
+export const cloneDatabase = async (
+  template: typeof templateDatabase | 'template0' = templateDatabase,
+): Promise<{ url: string; drop(): Promise<void> }> => {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asAdministrator(`create database ${name} template ${template}`);
+  const url = new URL(inject('databaseUrl'));
+  url.pathname = name;
+  return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) };
+};
