@@ -5,11 +5,21 @@ import { docsGate } from './gates/docs.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
 import { namesGate } from './gates/names.gate';
+import { rawSqlGate } from './gates/raw-sql.gate';
 import { versionsGate } from './gates/versions.gate';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
 
-const quickGates = [biomeGate, fileSizeGate, namesGate, versionsGate, bannedTextGate, chineseTextGate, docsGate];
+const quickGates = [
+  biomeGate,
+  fileSizeGate,
+  namesGate,
+  versionsGate,
+  bannedTextGate,
+  chineseTextGate,
+  rawSqlGate,
+  docsGate,
+];
 const slowGates = [typesGate, wallsGate, deadCodeGate];
 
 const report = async (gate: Gate): Promise<number> => {

@@ -7,7 +7,8 @@ import { projectRoot } from './project-root';
 
 requireNode();
 
-const env = { ...process.env, NODE_ENV: 'development' };
+const api = `http://127.0.0.1:${process.env.PORT || 3000}`;
+const env = { SHUYUAN_API: api, ...process.env, NODE_ENV: 'development' };
 
 const startPart = (name: string, command: readonly string[], folder: string) => {
   const child = startChild(command, { cwd: join(projectRoot, folder), env, stdio: ['ignore', 'pipe', 'pipe'] });

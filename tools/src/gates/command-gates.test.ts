@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { biomeGate, deadCodeGate, typesGate } from './command-gates';
+import { plantTree } from './planted-tree.test-kit';
+
+const manifest = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
+
+describe('format and lint', () => {
+  const clean = { 'src/clean.ts': 'export const answer = 42;\n' };
+  const faults: [what: string, file: string, content: string, finding: string][] = [
+    ['a default export', 'src/fault.ts', 'export default 1;\n', 'noDefaultExport'],
+    ['bad format', 'src/fault.ts', 'export const a   = "1"\n', 'format'],
+    ['any', 'src/fault.ts', 'export const f = (a: any) => a;\n', 'noExplicitAny'],
+    ['a non-null assertion', 'src/fault.ts', 'export const f = (a: string | null) => a!;\n', 'noNonNullAssertion'],
+    ['a file name in camel case', 'src/faultName.ts', 'export const a = 1;\n', 'useFilenamingConvention'],
+    ['an unused variable', 'src/fault.ts', 'const a = 1;\n', 'noUnusedVariables'],
+    [
+      'a function of four arguments',
+      'src/fault.ts',
+      'export const f = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];\n',
+      'useMaxParams',
+    ],
+    [
+      'a long function',
+      'src/fault.ts',
+      `export const f = () => {\n${'  f();\n'.repeat(61)}};\n`,
+      'noExcessiveLinesPerFunction',
+    ],
+    ['a barrel', 'src/platform/fault.ts', "export { answer } from '../clean';\n", 'noBarrelFile'],
+    ['a focused test', 'src/fault.test.ts', `it.${'only'}('works', () => {});\n`, 'noFocusedTests'],
+    ['a skipped test', 'src/fault.test.ts', `it.${'skip'}('works', () => {});\n`, 'noSkippedTests'],
+    ['a sleeping story', 'e2e/fault.spec.ts', `await page.${'waitForTimeout'}(5);\n`, 'noPlaywrightWaitForTimeout'],
+  ];
+
+  it('finds nothing in clean sources', async () => {
+    expect(await biomeGate.find(await plantTree(clean))).toEqual([]);
+  });
+
+  it.each(faults)('finds %s', async (...[, file, content, finding]) => {
+    const findings = await biomeGate.find(await plantTree({ ...clean, [file]: content }));
+    expect(findings.filter((line) => line.includes(file)).join('\n')).toContain(finding);
+  });
+});
+
+describe('types', () => {
+  const house = {
+    'package.json': manifest({ workspaces: ['apps/server', 'tools'] }),
+    'apps/server/tsconfig.json': '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n',
+    'apps/server/src/sum.ts': 'export const sum = (a: number, b: number): number => a + b;\n',
+    'tools/tsconfig.json': '{ "extends": "../tsconfig.base.json", "include": ["src"] }\n',
+    'tools/src/tool.ts': 'export const tool = 1;\n',
+  };
+
+  it('finds nothing where every workspace compiles', async () => {
+    expect(await typesGate.find(await plantTree(house))).toEqual([]);
+  });
+
+  it('finds a type error in any workspace', async () => {
+    const root = await plantTree({
+      ...house,
+      'apps/server/src/fault.ts': "export const port: number = '3000';\n",
+      'tools/src/fault.ts': 'export const first = (list: string[]): string => list[0];\n',
+    });
+    const findings = await typesGate.find(root);
+    expect(findings.filter((line) => line.includes('error TS'))).toEqual([
+      expect.stringContaining('apps/server/src/fault.ts(1,14): error TS2322'),
+      expect.stringContaining('tools/src/fault.ts(1,50): error TS2322'),
+    ]);
+  });
+});
+
+describe('dead code', () => {
+  const house = {
+    'package.json': manifest({ name: 'house', private: true, type: 'module', dependencies: { zod: '4.6.7' } }),
+    'knip.json': manifest({ entry: ['src/main.ts'], project: ['src/**'] }),
+    'src/main.ts': "import 'zod';\nimport { used } from './parts';\n\nused();\n",
+    'src/parts.ts': 'export const used = () => {};\n',
+  };
+
+  it('finds nothing where everything is used', async () => {
+    expect(await deadCodeGate.find(await plantTree(house))).toEqual([]);
+  });
+
+  it.each([
+    ['an unused export', { 'src/parts.ts': 'export const used = () => {};\nexport const spare = 1;\n' }, 'spare'],
+    ['an unused file', { 'src/orphan.ts': 'export const orphan = 1;\n' }, 'src/orphan.ts'],
+    ['an unused dependency', { 'src/main.ts': "import { used } from './parts';\n\nused();\n" }, 'zod'],
+    ['an unlisted dependency', { 'src/parts.ts': "import 'axios';\n\nexport const used = () => {};\n" }, 'axios'],
+  ])('finds %s', async (_what, fault, finding) => {
+    const findings = await deadCodeGate.find(await plantTree({ ...house, ...fault }));
+    expect(findings.join('\n')).toContain(finding);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPlaywright, readVitest, sumCounts } from './test-counts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shuyuan-counts-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const reportOf = async (content: unknown) => {
+  const file = join(folder, 'report.json');
+  await writeFile(file, JSON.stringify(content));
+  return file;
+};
+
+describe('counting the tests of a run', () => {
+  it('takes a missing report for a failure, even when the runner says it is well', async () => {
+    expect(await readVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(await readPlaywright(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(await readPlaywright(await reportOf({ stats: { expected: 3 } }), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('takes a runner that fails without a failed test for a failure', async () => {
+    const vitest = await reportOf({ numPassedTests: 4, numFailedTests: 0 });
+    expect(await readVitest(vitest, 1)).toEqual({ passed: 4, failed: 1 });
+    const playwright = await reportOf({ stats: { expected: 2, unexpected: 0, flaky: 0 } });
+    expect(await readPlaywright(playwright, 1)).toEqual({ passed: 2, failed: 1 });
+  });
+
+  it('counts a story that passed at the second try as failed', async () => {
+    const report = await reportOf({ stats: { expected: 2, unexpected: 1, flaky: 1 } });
+    expect(await readPlaywright(report, 1)).toEqual({ passed: 2, failed: 2 });
+  });
+
+  it('adds up all runners', async () => {
+    const vitest = await readVitest(await reportOf({ numPassedTests: 4, numFailedTests: 1 }), 1);
+    expect(sumCounts([vitest, { passed: 3, failed: 0 }])).toEqual({ passed: 7, failed: 1 });
+  });
+});

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+
+/** How many tests held and how many did not. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Adds up the parts of a run. */
+export const sumCounts = (parts: readonly Counts[]): Counts => ({
+  passed: parts.reduce((total, part) => total + part.passed, 0),
+  failed: parts.reduce((total, part) => total + part.failed, 0),
+});
+
+type Report = Partial<Record<string, unknown>>;
+
+const readReport = async (file: string): Promise<Report> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Report;
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * A runner that fails without a failed test (a file that does not load, say) counts as one failure, and so does one
+ * that says it is well but left no count.
+ */
+const judge = (counts: { passed: unknown; failed: unknown }, code: number): Counts => {
+  const { passed, failed } = counts;
+  if (typeof passed !== 'number' || typeof failed !== 'number' || Number.isNaN(failed)) return { passed: 0, failed: 1 };
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+};
+
+/** Reads what vitest's json reporter left. */
+export const readVitest = async (file: string, code: number): Promise<Counts> => {
+  const report = await readReport(file);
+  return judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
+};
+
+/** Reads what Playwright's json reporter left; a test that passed only at the second try has failed. */
+export const readPlaywright = async (file: string, code: number): Promise<Counts> => {
+  const stats = ((await readReport(file)).stats ?? {}) as Report;
+  return judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code);
+};

@@ -1,0 +1,31 @@
+import { requireNode } from './node-version';
+import { type Counts, sumCounts } from './test-counts';
+import { testParts } from './test-parts';
+
+requireNode();
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
+const choices = ['check', 'unit', 'e2e'];
+if (only !== undefined && !choices.includes(only)) {
+  console.error(`--only takes ${choices.join(', ')}`);
+  process.exit(1);
+}
+
+// The tests run what was built, so a build belongs to every part but the check.
+const isWanted = (name: string) => only === undefined || name === only || (name === 'build' && only !== 'check');
+
+const counts: Counts[] = [];
+const durations: string[] = [];
+for (const part of testParts.filter(({ name }) => isWanted(name))) {
+  console.log(`\n== ${part.title}`);
+  const begun = performance.now();
+  const count = await part.run();
+  counts.push(count);
+  durations.push(`${part.title} ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  if (part.carries && count.failed > 0) break;
+}
+
+const { passed, failed } = sumCounts(counts);
+console.log(`\n${durations.join(', ')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
