@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { postgresPid } from '../fixtures/product-process';
+import { type Product, startProduct } from '../fixtures/running-product';
+
+/** Writers that are in the middle of a write when the blow falls. */
+const writers = 4;
+
+/** Signs in from several writers at once; calls `strike` at the n-th acknowledged token and ends when all writers have failed or stopped. */
+const writeUntil = async (
+  product: Product,
+  blow: { after: number; strike: () => Promise<void> },
+): Promise<string[]> => {
+  const acknowledged: string[] = [];
+  let struck: Promise<void> | undefined;
+  const write = async (): Promise<void> => {
+    while (struck === undefined) {
+      const token = await product.signIn().catch(() => undefined);
+      if (token === undefined) return;
+      acknowledged.push(token);
+      if (acknowledged.length === blow.after) struck = blow.strike();
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, write));
+  await struck;
+  expect(acknowledged.length, 'the blow fell among acknowledged writes').toBeGreaterThanOrEqual(blow.after);
+  return acknowledged;
+};
+
+const expectStored = async (product: Product, tokens: readonly string[]): Promise<void> => {
+  const rows = await product.sql<{ hash: string }>("select encode(token_hash, 'hex') as hash from app.session");
+  const stored = new Set(rows.map((row) => row.hash));
+  const lost = tokens.filter((token) => !stored.has(createHash('sha256').update(token).digest('hex')));
+  expect(lost, `lost of ${tokens.length} acknowledged sign-ins`).toEqual([]);
+};
+
+const expectValid = async (product: Product, tokens: readonly string[]): Promise<void> => {
+  const { method, path } = identityEndpoints.me;
+  for (const token of tokens) {
+    const response = await fetch(product.url + path, { method, headers: { authorization: `Bearer ${token}` } });
+    expect(response.status).toBe(200);
+  }
+};
+
+const killServer = async (product: Product) => {
+  await product.process.end('SIGKILL');
+};
+
+const killPostgres = async (product: Product) => {
+  const pid = await postgresPid(product.dataDir);
+  expect(pid, 'the built-in PostgreSQL runs').toBeDefined();
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+};
+
+test.describe('what was acknowledged is never lost', () => {
+  let product: Product;
+  test.beforeEach(async () => {
+    product = await startProduct();
+  });
+  test.afterEach(() => product.stop());
+
+  test('the server is killed 20 times in the middle of writes', async () => {
+    test.setTimeout(240_000);
+    const all: string[] = [];
+    for (let round = 1; round <= 20; round += 1) {
+      const tokens = await writeUntil(product, { after: 2 + (round % 7), strike: () => killServer(product) });
+      all.push(...tokens);
+      await product.restart();
+      await expectStored(product, all);
+      await expectValid(product, tokens);
+    }
+    await expectValid(product, all);
+  });
+
+  test('PostgreSQL is killed in the middle of writes and comes back without a restart of the server', async () => {
+    test.setTimeout(120_000);
+    const all: string[] = [];
+    for (let round = 1; round <= 3; round += 1) {
+      all.push(...(await writeUntil(product, { after: 3 + round, strike: () => killPostgres(product) })));
+      await product.process.waitUntilReady();
+      await expectStored(product, all);
+      await expectValid(product, all);
+    }
+  });
+
+  test('the server and PostgreSQL are killed together', async () => {
+    test.setTimeout(120_000);
+    const all: string[] = [];
+    const killBoth = async () => {
+      await killPostgres(product);
+      await killServer(product);
+    };
+    for (let round = 1; round <= 3; round += 1) {
+      all.push(...(await writeUntil(product, { after: 3 + round, strike: killBoth })));
+      await product.restart();
+      await expectStored(product, all);
+      await expectValid(product, all);
+    }
+  });
+});
