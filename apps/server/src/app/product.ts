@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
+import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
 import { type Database, openDatabase } from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
+import { StartError } from '../platform/db/start-error';
 import type { Log } from '../platform/log/log';
 import { buildApp } from './build-app';
 import { listen } from './listen';
 import { Closers, closePool, drain } from './shutdown';
 import { createSlices } from './slices';
+import { startTexts } from './start.texts';
 
 /** Best on two cores (bench.md); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
@@ -38,12 +41,21 @@ const databaseUrl = async (parts: ProductParts, closers: Closers): Promise<strin
   return postgres.url;
 };
 
+/** Wrong host, password or database name of DATABASE_URL: a matter for the person who set it, not a fault of ours. */
+const explainUnreachable = (error: unknown): never => {
+  const code = errorCode(error) ?? '';
+  if (!isConnectionTrouble(error) && !code.startsWith('28') && code !== '3D000') throw error;
+  const reason = error instanceof Error && error.message !== '' ? error.message : code;
+  throw new StartError(startTexts.databaseUnreachable(reason));
+};
+
 const openMigrated = async (parts: ProductParts, closers: Closers): Promise<Database> => {
   const url = await databaseUrl(parts, closers);
   const onIdleError = (error: Error): void => parts.log.warn({ err: error }, 'lost a database connection');
   const db = openDatabase({ url, poolSize, onIdleError });
   closers.add(() => closePool(db));
-  const { applied } = await migrate({ pool: db.pool, directory: fileURLToPath(new URL('migrations', parts.home)) });
+  const directory = fileURLToPath(new URL('migrations', parts.home));
+  const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
   if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
   return db;
 };

@@ -19,7 +19,7 @@ export const createSlices = (parts: { db: Executor; config: Config; log: Log }):
   const { db, config, log } = parts;
   const identity = createIdentity({ db, config, log, sms: createSms(config, log) });
   return {
-    slices: [identity.slice, createWorkbench({ db })],
+    slices: [identity.slice, createWorkbench({ signInSummary: identity.signInSummary })],
     authenticate: identity.authenticate,
     ensureAdministrator: identity.ensureAdministrator,
   };

@@ -10,7 +10,7 @@ z.config(zhCN());
 type Issue = z.core.$ZodIssue;
 type FieldErrors = Record<string, string[]>;
 
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const prototypeKey = /^(__proto__|constructor|prototype)($|[.[])/;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -67,7 +67,7 @@ export const parseBody = (schema: z.ZodType | undefined, body: unknown): unknown
 export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unknown => {
   const input = isRecord(query) ? query : {};
   for (const [key, value] of Object.entries(input)) {
-    if (forbiddenKeys.has(key)) throw new AppError(platformErrors.badRequest);
+    if (prototypeKey.test(key)) throw new AppError(platformErrors.badRequest);
     if (typeof value !== 'string') {
       throw new AppError(platformErrors.invalidInput, { errors: { [key]: [httpTexts.repeatedParameter] } });
     }

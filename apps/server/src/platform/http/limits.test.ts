@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { describe, expect, it } from 'vitest';
+import { registerHealth } from './health';
+import { bearer, startTestServer, type TestServer } from './http.test-kit';
+
+const rawExchange = async (server: TestServer, text: string): Promise<string> => {
+  const socket = connect(server.port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk: string) => {
+    received += chunk;
+  });
+  socket.write(text);
+  await once(socket, 'close');
+  return received;
+};
+
+describe('a client that is slow on purpose', () => {
+  it('is cut off while it trickles its headers or its body', async () => {
+    const limits = { headersTimeoutMs: 300, requestTimeoutMs: 600, checkIntervalMs: 100 };
+    const server = await startTestServer({ limits });
+    const halfHeaders = 'POST /api/admin/echo/open HTTP/1.1\r\nhost: x\r\nx-a: ';
+    const halfBody = `${halfHeaders}b\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"user`;
+    const [headers, body] = await Promise.all([rawExchange(server, halfHeaders), rawExchange(server, halfBody)]);
+    expect(headers).toContain('HTTP/1.1 408');
+    expect(headers).toContain(String(platformErrors.requestTimeout.errcode));
+    expect(body).not.toContain('HTTP/1.1 200');
+    await server.close();
+  });
+
+  it('is answered in JSON and closed when it does not speak HTTP', async () => {
+    const server = await startTestServer();
+    const answer = await rawExchange(server, 'HELO school\r\n\r\n');
+    expect(answer).toContain('HTTP/1.1 400');
+    expect(answer).toContain(String(platformErrors.badRequest.errcode));
+    await server.close();
+  });
+});
+
+describe('the rate limit', () => {
+  const rateLimits = { calls: 5, publicCalls: 2, files: 100 };
+  const statuses = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let made = 0; made < count; made += 1) seen.push((await call()).status);
+    return seen;
+  };
+
+  it('holds public endpoints to a stricter number, and says when to try again', async () => {
+    const server = await startTestServer({ rateLimits });
+    const send = () => server.call('/api/admin/echo/send?mobile=1');
+    expect(await statuses(4, send)).toEqual([200, 200, 429, 429]);
+    const { headers, body } = await send();
+    expect(body).toEqual({
+      errcode: platformErrors.tooManyRequests.errcode,
+      errmsg: platformErrors.tooManyRequests.errmsg,
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('content-security-policy')).not.toBeNull();
+    await server.close();
+  });
+
+  it('does not help a client that invents addresses in X-Forwarded-For', async () => {
+    const server = await startTestServer({ rateLimits });
+    let last = 0;
+    const send = () => {
+      last += 1;
+      return server.call('/api/admin/echo/send?mobile=1', { headers: { 'x-forwarded-for': `10.0.0.${last}` } });
+    };
+    expect(await statuses(3, send)).toEqual([200, 200, 429]);
+    await server.close();
+  });
+
+  it('counts calls with a session and guesses at unknown paths, but never health checks', async () => {
+    const server = await startTestServer({
+      rateLimits,
+      prepare: (app) => registerHealth(app, async () => undefined),
+    });
+    const mine = () => server.call('/api/admin/echo/mine', { method: 'POST', headers: bearer('bare-token') });
+    expect(await statuses(6, mine)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await server.call('/api/admin/guess')).status).toBe(429);
+    expect(new Set(await statuses(20, () => server.call('/healthz')))).toEqual(new Set([200]));
+    await server.close();
+  });
+});

@@ -1,0 +1,160 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './http.test-kit';
+import { registerSpa } from './spa';
+
+const schoolName = '"><script>alert($&)</script>书院';
+const script = 'export const answer = 42;'.repeat(100);
+let folder: string;
+let server: TestServer;
+
+const start = (root: string): Promise<TestServer> =>
+  startTestServer({
+    prepare: (app) =>
+      registerSpa(app, { root, meta: { 'school-name': schoolName, 'api-base': '' }, requestsPerMinute: 10_000 }),
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shuyuan-spa-'));
+  const root = join(folder, 'dist');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(
+    join(root, 'index.html'),
+    '<!doctype html><html><head><meta name="school-name" content="商学院" /><meta name="api-base" content=""></head></html>',
+  );
+  await writeFile(join(root, 'assets/app-1a2b.js'), script);
+  await writeFile(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  await writeFile(join(root, 'assets/plain-9f.css'), 'body{}');
+  await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(root, '.env'), 'SECRET=1');
+  await writeFile(join(folder, 'outside.txt'), 'outside');
+  await symlink(join(folder, 'outside.txt'), join(root, 'assets/link.txt'));
+  server = await start(root);
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface RawReply {
+  readonly status: number | undefined;
+  readonly headers: Record<string, unknown>;
+  readonly body: Buffer;
+}
+
+/** Sends the path as it stands; fetch would tidy it up and unpack the reply. */
+const raw = (path: string, headers: Record<string, string> = {}): Promise<RawReply> =>
+  new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port: server.port, path, headers }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+
+const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('what is not there', () => {
+  it.each(['/assets/gone-77.js', '/assets/', '/assets/app-1a2b.js.br', '/assets/link.txt', '/assets/..%2findex.html'])(
+    'below /assets gets 404 and never the page (%s)',
+    async (path) => {
+      const { status, body } = await raw(path, html);
+      expect(status).toBe(404);
+      expect(body.toString()).not.toContain('<html');
+    },
+  );
+
+  it.each(['/api', '/api/', '/api/admin/none', '/api/admin/../none'])(
+    'below /api gets 404 in JSON (%s)',
+    async (path) => {
+      const { status, body } = await raw(path, html);
+      expect(status).toBe(404);
+      expect(JSON.parse(body.toString())).toMatchObject({ errcode: platformErrors.notFound.errcode });
+    },
+  );
+
+  it.each([
+    '/../outside.txt',
+    '/assets/../../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/assets/..%5c..%5coutside.txt',
+    '//etc/passwd',
+    '/.env',
+    '/assets/app-1a2b.js%00.css',
+  ])('outside the folder is never served (%s)', async (path) => {
+    const text = (await raw(path, html)).body.toString();
+    for (const secret of ['outside', 'SECRET', 'root:', '42']) expect(text).not.toContain(secret);
+  });
+
+  it('gets 404 when no page is wanted', async () => {
+    expect((await raw('/logo.png', { accept: 'image/png' })).status).toBe(404);
+  });
+});
+
+describe('an asset', () => {
+  it('is kept for a year, because its name carries its hash', async () => {
+    const { headers, body } = await raw('/assets/app-1a2b.js');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(body.toString()).toBe(script);
+  });
+
+  it('comes compressed by what the browser takes', async () => {
+    const br = await raw('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(brotliDecompressSync(br.body).toString()).toBe(script);
+    const gzip = await raw('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.body).toString()).toBe(script);
+    const plain = await raw('/assets/plain-9f.css', { 'accept-encoding': 'br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('outside /assets is asked for again each time', async () => {
+    const { status, headers } = await raw('/favicon.svg');
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'public, max-age=0' });
+    expect((await raw('/favicon.svg', { 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+});
+
+describe('the page', () => {
+  it.each(['/', '/login?redirect=%2Fdashboard', '/course/txl', '/index.html', '/deep/unknown/path'])(
+    'answers for every route of the client (%s)',
+    async (path) => {
+      const { status, headers, body } = await raw(path, html);
+      expect({ status, type: headers['content-type'], cache: headers['cache-control'] }).toEqual({
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        cache: 'no-cache',
+      });
+      expect(body.toString()).toContain('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;书院');
+      expect(body.toString()).not.toContain('<script>');
+    },
+  );
+
+  it('comes compressed, and not at all when the browser has it', async () => {
+    const { headers, body } = await raw('/', { ...html, 'accept-encoding': 'gzip, br;q=0' });
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(body).toString()).toContain('school-name');
+    expect((await raw('/', { ...html, 'if-none-match': String(headers.etag) })).status).toBe(304);
+  });
+
+  it('says in Chinese what to do while the web part is not built', async () => {
+    const bare = await start(join(folder, 'nowhere'));
+    const { status, body } = await bare.call('/login', { headers: html });
+    expect(status).toBe(503);
+    expect(body).toContain('npm run build');
+    await bare.close();
+  });
+});
