@@ -11,7 +11,8 @@ export const readCookie = (name: string): string | undefined => {
  * Writes a cookie for the whole site; an age of 0 removes it. `document.cookie`, because the CookieStore API is missing
  * on plain http, where schools do run this inside their own network.
  */
-export const writeCookie = (name: string, value: string, maxAgeSeconds: number): void => {
+export const writeCookie = (cookie: { name: string; value: string; maxAgeSeconds: number }): void => {
+  const value = encodeURIComponent(cookie.value);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Strict${secure}`;
+  document.cookie = `${cookie.name}=${value}; Path=/; Max-Age=${cookie.maxAgeSeconds}; SameSite=Strict${secure}`;
 };

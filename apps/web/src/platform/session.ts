@@ -17,11 +17,11 @@ const change = (token: string | undefined): void => {
 export const session = {
   token: (): string | undefined => current,
   set: (token: string, maxAgeSeconds: number): void => {
-    writeCookie(cookieName, token, maxAgeSeconds);
+    writeCookie({ name: cookieName, value: token, maxAgeSeconds });
     change(token);
   },
   clear: (): void => {
-    writeCookie(cookieName, '', 0);
+    writeCookie({ name: cookieName, value: '', maxAgeSeconds: 0 });
     change(undefined);
   },
   subscribe: (listener: Listener): (() => void) => {

@@ -38,12 +38,10 @@ export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
 type OptionsArgument<E extends Endpoint> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 
-/** Calls an endpoint of the contract; resolves with its reply and rejects with a Failure that has been reported. */
-export const call = async <E extends Endpoint>(
+const send = async <E extends Endpoint>(
   endpoint: E | Address<E>,
-  ...[options]: OptionsArgument<E>
+  { query, body, signal, headers, quiet = false, loading: overlay = !quiet }: Partial<CallOptions<E>>,
 ): Promise<ReplyOf<E>> => {
-  const { query, body, signal, headers, quiet = false, loading: overlay = !quiet } = options ?? {};
   const token = session.token();
   const end = overlay ? loading.begin() : undefined;
   try {
@@ -57,10 +55,29 @@ export const call = async <E extends Endpoint>(
     });
     return readReply(answer) as ReplyOf<E>;
   } catch (thrown) {
-    const failure = toFailure(thrown, timeoutMs);
-    failures.report({ failure, quiet });
-    throw failure;
+    throw toFailure(thrown, timeoutMs);
   } finally {
     end?.();
+  }
+};
+
+/** Calls an endpoint and rejects with a Failure that nobody has been told of: the caller reports it in its own words. */
+export const callUnreported = <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  ...[options]: OptionsArgument<E>
+): Promise<ReplyOf<E>> => send(endpoint, options ?? {});
+
+/** Calls an endpoint of the contract; resolves with its reply and rejects with a Failure that has been reported. */
+export const call = async <E extends Endpoint>(
+  endpoint: E | Address<E>,
+  ...[options]: OptionsArgument<E>
+): Promise<ReplyOf<E>> => {
+  const token = session.token();
+  try {
+    return await send(endpoint, options ?? {});
+  } catch (thrown) {
+    const failure = toFailure(thrown, timeoutMs);
+    failures.report({ failure, quiet: options?.quiet ?? false, token });
+    throw failure;
   }
 };

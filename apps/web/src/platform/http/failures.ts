@@ -1,9 +1,12 @@
 import type { Failure } from './failure';
 
-/** A failed call, and whether its caller asked for no toast. */
+/** A failed call. */
 export interface FailureReport {
   readonly failure: Failure;
+  /** The caller asked for no toast. */
   readonly quiet: boolean;
+  /** The token that the call was made with. */
+  readonly token: string | undefined;
 }
 
 type Listener = (report: FailureReport) => void;

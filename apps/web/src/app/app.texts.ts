@@ -1,0 +1,5 @@
+export const appTexts = {
+  loadFailedTitle: '页面没有加载成功',
+  loadFailedText: '系统可能刚刚升级，或网络中断了。请刷新页面后继续。',
+  reload: '刷新页面',
+} as const;

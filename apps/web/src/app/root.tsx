@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { LoginPage, loginAddress } from '../backoffice/identity';
+import { loading } from '../platform/http/loading';
+import { notices } from '../platform/notices';
+import { session } from '../platform/session';
+import { LoadingOverlay } from '../ui/loading-overlay/loading-overlay';
+import { ReloginDialog } from '../ui/relogin-dialog/relogin-dialog';
+import { ToastStack } from '../ui/toast/toast-stack';
+import { failureDesk } from './failure-desk';
+import { LoadFailure } from './load-failure';
+
+const loadShell = () => import('./shell/admin-shell');
+const AdminShell = lazy(async () => ({ default: (await loadShell()).AdminShell }));
+
+/** Fetches the shell while the user still types; a failure shows when the shell is really needed. */
+const prepareShell = (): void => {
+  loadShell().catch(() => undefined);
+};
+
+const guard = (): void => {
+  const address = loginAddress(location);
+  if (address !== undefined) history.replaceState(null, '', address);
+};
+
+/** Spec §2: without a token every address is the login page, which remembers the wanted one; back and forward too. */
+const SignIn = () => {
+  useEffect(() => {
+    guard();
+    window.addEventListener('popstate', guard);
+    return () => window.removeEventListener('popstate', guard);
+  }, []);
+  return <LoginPage onTyping={prepareShell} />;
+};
+
+const Shell = () => (
+  <LoadFailure>
+    <Suspense fallback={<LoadingOverlay active />}>
+      <AdminShell />
+    </Suspense>
+  </LoadFailure>
+);
+
+/** The whole client: the login page without a token, the shell with one, and what lies over both. */
+export const Root = () => {
+  const signedIn = useSyncExternalStore(session.subscribe, session.token) !== undefined;
+  const toasts = useSyncExternalStore(notices.subscribe, notices.current);
+  const isLoading = useSyncExternalStore(loading.subscribe, loading.isActive);
+  const isAsking = useSyncExternalStore(failureDesk.subscribe, failureDesk.isAsking);
+  return (
+    <>
+      {signedIn ? <Shell /> : <SignIn />}
+      <LoadingOverlay active={isLoading} />
+      {isAsking && <ReloginDialog onRelogin={failureDesk.signInAgain} onCancel={failureDesk.stay} />}
+      <ToastStack toasts={toasts} onClose={notices.dismiss} />
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { layWatermark, type WatermarkLayer } from './watermark-layer';
+import { formatMinute, watermarkTile } from './watermark-tile';
+
+/** Spec §9: watermark check. */
+const checkMs = 500;
+
+/** What lies in the browser's top layer besides the watermark; a new one there lies over it. */
+const othersOnTop = (layer: HTMLElement): Element[] => {
+  if (typeof layer.showPopover !== 'function') return [];
+  return [...document.querySelectorAll(':modal, :popover-open, :fullscreen')].filter((element) => element !== layer);
+};
+
+/**
+ * Lays name and time faintly over the whole page (spec §1) and keeps them there: removed, hidden, moved, restyled or
+ * emptied, they are back at once or at the latest with the next check. The function it returns ends that.
+ */
+export const startWatermark = ({ name }: { name: string }): (() => void) => {
+  let layer: WatermarkLayer | undefined;
+  let time = '';
+  let below: Element[] = [];
+  const observer = new MutationObserver(() => check());
+
+  const lay = (): void => {
+    observer.disconnect();
+    layer?.remove();
+    layer = layWatermark(watermarkTile({ name, time }));
+    below = othersOnTop(layer.element);
+    // Not the whole tree: what happens inside the screens is no business of the watermark and would cost time.
+    observer.observe(document.documentElement, { childList: true });
+    observer.observe(document.body, { childList: true });
+    observer.observe(layer.element, { attributes: true, childList: true });
+  };
+
+  const isOnTop = (): boolean =>
+    layer !== undefined && othersOnTop(layer.element).every((element) => below.includes(element));
+
+  const check = (): void => {
+    const now = formatMinute(new Date());
+    if (now === time && layer?.isIntact() && isOnTop()) return;
+    time = now;
+    lay();
+  };
+
+  check();
+  const timer = setInterval(check, checkMs);
+  return () => {
+    clearInterval(timer);
+    observer.disconnect();
+    layer?.remove();
+  };
+};

@@ -1,0 +1,2 @@
+export { LoginPage } from './login-page';
+export { loginAddress } from './redirect';

@@ -1,0 +1,18 @@
+import './platform/theme/theme';
+import './platform/theme/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { failureDesk } from './app/failure-desk';
+import { Root } from './app/root';
+import { watchOtherTabs } from './platform/session';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+
+watchOtherTabs();
+failureDesk.start();
+createRoot(place).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+);

@@ -1,0 +1,2 @@
+/** Spec §8. */
+export const loadingOverlayTexts = { loading: '正在加载中...' } as const;
