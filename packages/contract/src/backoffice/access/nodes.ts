@@ -5,3 +5,6 @@ export interface AccessNode {
 }
 
 export const accessNodes = [{ node: 'workbench.index', name: '查看工作台' }] as const satisfies readonly AccessNode[];
+
+/** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (design §3). */
+export const actionTags = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'more'] as const;

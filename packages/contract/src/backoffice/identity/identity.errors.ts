@@ -9,4 +9,6 @@ export const identityErrors = defineErrors({
   wrongCurrentPassword: { errcode: 10006, status: 400, errmsg: '当前密码不正确' },
   commonPassword: { errcode: 10007, status: 400, errmsg: '这个密码太常见，请换一个' },
   samePassword: { errcode: 10008, status: 400, errmsg: '新密码不能与当前密码相同' },
+  passwordHoldsUsername: { errcode: 10009, status: 400, errmsg: '密码不能包含用户名' },
+  passwordLocked: { errcode: 10010, status: 429, errmsg: '当前密码输入错误次数过多，请稍后再试' },
 });

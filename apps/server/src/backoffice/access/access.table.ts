@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+interface DepartmentTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  name: string;
+  sort: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+interface RoleTable {
+  id: Generated<number>;
+  key: string;
+  name: string;
+  is_super: Generated<boolean>;
+  row_scope: Generated<'all' | 'department_tree' | 'department' | 'own'>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface RoleNodeTable {
+  role_id: number;
+  node: string;
+}
+
+interface AdminRoleTable {
+  admin_id: number;
+  role_id: number;
+}
+
+declare module '../../platform/db/tables' {
+  interface Tables {
+    'app.department': DepartmentTable;
+    'app.role': RoleTable;
+    'app.role_node': RoleNodeTable;
+    'app.admin_role': AdminRoleTable;
+  }
+}

@@ -1,0 +1,44 @@
+import './audit.table';
+import type { Executor, Tx } from '../../platform/db/database';
+import type { Origin } from '../../platform/http/slice';
+
+/** What happened. `before` and `after` never hold a secret: no password, token or code, hashed or not. */
+export interface AuditEntry {
+  /** Who did it; absent while nobody is signed in. */
+  readonly actor?: { readonly id: number; readonly name: string };
+  readonly origin: Origin;
+  /** `<thing>.<verb>`. */
+  readonly action: string;
+  readonly target: { readonly type: string; readonly id?: number | string };
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly outcome?: 'succeeded' | 'failed';
+}
+
+/** Writes an audit row in the transaction of the act itself, so that neither exists without the other (assurance F42). */
+export const recordAudit = async (db: Tx, entry: AuditEntry): Promise<void> => {
+  await db
+    .insertInto('app.audit_log')
+    .values({
+      admin_id: entry.actor?.id ?? null,
+      actor_name: entry.actor?.name ?? '',
+      ip: entry.origin.ip,
+      user_agent: entry.origin.userAgent,
+      request_id: entry.origin.requestId,
+      action: entry.action,
+      target_type: entry.target.type,
+      target_id: entry.target.id === undefined ? null : String(entry.target.id),
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      outcome: entry.outcome ?? 'succeeded',
+    })
+    .execute();
+};
+
+/** The rows about one target, for a slice that shows them or counts them in a statement of its own. */
+export const auditTrail = (db: Executor, of: { action: string; targetType: string; targetId: number | string }) =>
+  db
+    .selectFrom('app.audit_log as audit')
+    .where('audit.target_type', '=', of.targetType)
+    .where('audit.target_id', '=', String(of.targetId))
+    .where('audit.action', '=', of.action);

@@ -1,0 +1,1 @@
+export { auditTrail, recordAudit } from './audit.repository';

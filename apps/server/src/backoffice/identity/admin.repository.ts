@@ -1,0 +1,82 @@
+import './identity.table';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/db/database';
+import { grantsOf } from '../access';
+
+const active = (db: Executor) =>
+  db.selectFrom('app.admin as admin').where('admin.deleted_at', 'is', null).where('admin.disabled_at', 'is', null);
+
+/** What a sign-in needs to know of an administrator. */
+export interface SignInAdmin {
+  readonly id: number;
+  readonly name: string;
+  readonly username: string;
+  readonly password_hash: string;
+}
+
+const signInColumns = ['admin.id', 'admin.name', 'admin.username', 'admin.password_hash'] as const;
+
+/** Who signs in by this name; disabled and deleted administrators count as unknown. */
+export const findByUsername = (db: Executor, username: string): Promise<SignInAdmin | undefined> =>
+  active(db).select(signInColumns).where(sql`lower(admin.username)`, '=', sql`lower(${username})`).executeTakeFirst();
+
+/** Who signs in by a code sent to this number. */
+export const findByMobile = (db: Executor, mobile: string): Promise<SignInAdmin | undefined> =>
+  active(db).select(signInColumns).where('admin.mobile', '=', mobile).executeTakeFirst();
+
+/** The administrator behind a session. */
+export const findById = (db: Executor, id: number): Promise<SignInAdmin | undefined> =>
+  active(db).select(signInColumns).where('admin.id', '=', id).executeTakeFirst();
+
+/** Holds the administrator until the transaction ends, so that sign-ins and password changes of one person line up. */
+export const lockAdmin = (db: Tx, id: number): Promise<(SignInAdmin & { mobile: string | null }) | undefined> =>
+  active(db)
+    .select([...signInColumns, 'admin.mobile'])
+    .where('admin.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The signed-in administrator as the client shows them. */
+export const readProfile = (db: Executor, id: number) =>
+  active(db)
+    .select(({ ref }) => [
+      'admin.id',
+      'admin.username',
+      'admin.name',
+      'admin.avatar',
+      'admin.must_change_password',
+      grantsOf(ref('admin.id')).as('grants'),
+    ])
+    .where('admin.id', '=', id)
+    .executeTakeFirst();
+
+/** Sets the password its owner chose. */
+export const setPassword = async (db: Tx, change: { adminId: number; passwordHash: string }): Promise<void> => {
+  await db
+    .updateTable('app.admin')
+    .set((eb) => ({
+      password_hash: change.passwordHash,
+      must_change_password: false,
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', change.adminId)
+    .execute();
+};
+
+/** Whether anyone has ever been made; deleted administrators count, so that none is made behind their back. */
+export const anyAdmin = async (db: Executor): Promise<boolean> =>
+  (await db.selectFrom('app.admin').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Adds an administrator. */
+export const insertAdmin = async (
+  db: Tx,
+  admin: {
+    username: string;
+    name: string;
+    mobile: string | null;
+    password_hash: string;
+    must_change_password: boolean;
+    department_id: number;
+  },
+): Promise<number> => (await db.insertInto('app.admin').values(admin).returning('id').executeTakeFirstOrThrow()).id;

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { ConfigError } from '../../platform/config/config';
+import { inTransaction } from '../../platform/db/database';
+import { assignRole, rootDepartmentId } from '../access';
+import { recordAudit } from '../audit';
+import { anyAdmin, insertAdmin } from './admin.repository';
+import type { IdentityDeps } from './identity.deps';
+import { identityTexts } from './identity.texts';
+import { hashPassword } from './password';
+import { containsUsername, isCommonPassword } from './password.rules';
+
+const username = 'admin';
+/** Without the characters that look alike in a terminal: this password is read and typed by hand. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const randomLength = 16;
+
+const randomPassword = (): string =>
+  Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+const givenPassword = (given: string | undefined): string | undefined => {
+  if (given !== undefined && (isCommonPassword(given) || containsUsername(given, username))) {
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess 管理员初始密码过于简单，请换一个 (ADMIN_PASSWORD)');
+  }
+  return given;
+};
+
+/**
+ * Makes the first administrator when there is none (assurance A11: no default account or secret). Gives back the
+ * password only when it was made here, so that it can be shown once.
+ */
+export const createEnsureAdministrator =
+  ({ db, config }: IdentityDeps) =>
+  async (): Promise<{ username: string; password: string } | undefined> => {
+    if (await anyAdmin(db)) return undefined;
+    const given = givenPassword(config.ADMIN_PASSWORD);
+    const password = given ?? randomPassword();
+    const passwordHash = await hashPassword(password);
+    const made = await inTransaction(db, async (db) => {
+      // Several processes may start on one database at once; one of them makes the account.
+      await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
+      if (await anyAdmin(db)) return false;
+      const id = await insertAdmin(db, {
+        username,
+        name: identityTexts.administratorName,
+        mobile: null,
+        password_hash: passwordHash,
+        must_change_password: given === undefined,
+        department_id: await rootDepartmentId(db),
+      });
+      await assignRole(db, { adminId: id, roleKey: 'admin' });
+      await recordAudit(db, {
+        origin: { requestId: '', ip: '', userAgent: '' },
+        action: 'admin.create',
+        target: { type: 'admin', id },
+        after: { username, roles: ['admin'] },
+      });
+      return true;
+    });
+    return made && given === undefined ? { username, password } : undefined;
+  };

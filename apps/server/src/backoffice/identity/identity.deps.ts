@@ -1,0 +1,12 @@
+import type { Config } from '../../platform/config/config';
+import type { Executor } from '../../platform/db/database';
+import type { Log } from '../../platform/log/log';
+import type { SendSms } from '../../platform/sms/sms';
+
+/** What the identity slice is built from. */
+export interface IdentityDeps {
+  readonly db: Executor;
+  readonly config: Config;
+  readonly log: Log;
+  readonly sms: SendSms;
+}

@@ -1,0 +1,65 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { inTransaction } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
+import { nodesOf } from '../access';
+import { recordAudit } from '../audit';
+import { menuFor } from '../menu';
+import { readProfile } from './admin.repository';
+import type { IdentityDeps } from './identity.deps';
+import { identityTexts } from './identity.texts';
+import { createPasswordChange } from './password-change.service';
+import { endSession } from './session.repository';
+import { createPasswordSignIn } from './sign-in.service';
+import { createSendSms, createSmsSignIn } from './sms-sign-in.service';
+
+const signOut = ({ db }: IdentityDeps, { caller, origin }: { caller: Caller; origin: Origin }): Promise<void> =>
+  inTransaction(db, async (db) => {
+    await endSession(db, { id: caller.sessionId, reason: 'logout' });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'session.end',
+      target: { type: 'admin', id: caller.adminId },
+      before: { session_id: caller.sessionId },
+    });
+  });
+
+const profileOf = async ({ db }: IdentityDeps, caller: Caller) => {
+  const profile = await readProfile(db, caller.adminId);
+  if (profile === undefined) throw new AppError(platformErrors.invalidToken);
+  const { grants, ...me } = profile;
+  return { ...me, roles: [...grants.roles] };
+};
+
+/** The routes of spec §7, Authentication, and ours beside them. */
+export const createIdentitySlice = (deps: IdentityDeps): Slice => {
+  const signInByPassword = createPasswordSignIn(deps);
+  const signInBySms = createSmsSignIn(deps);
+  const sendSms = createSendSms(deps);
+  const changePassword = createPasswordChange(deps);
+  return defineSlice({
+    name: 'identity',
+    endpoints: identityEndpoints,
+    handlers: {
+      login: ({ body, origin }) => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin)),
+      sendSms: async ({ query, origin }) => {
+        await sendSms(query.mobile, origin);
+        return { msg: identityTexts.codeSent };
+      },
+      smsLogin: ({ query, origin }) => signInBySms(query, origin),
+      me: ({ caller }) => profileOf(deps, caller),
+      logout: async (call) => {
+        await signOut(deps, call);
+        return { msg: identityTexts.signedOut };
+      },
+      permissions: async ({ caller }) => ({ data: nodesOf(caller) }),
+      menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
+      changePassword: async ({ body, caller, origin }) => {
+        await changePassword({ caller, origin, current: body.current_password, wanted: body.new_password });
+        return { msg: identityTexts.passwordChanged };
+      },
+    },
+  });
+};

@@ -1,0 +1,64 @@
+import type { Generated } from 'kysely';
+
+interface AdminTable {
+  id: Generated<number>;
+  username: string;
+  name: string;
+  avatar: Generated<string>;
+  mobile: string | null;
+  password_hash: string;
+  must_change_password: Generated<boolean>;
+  department_id: number;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  disabled_at: Date | null;
+  deleted_at: Date | null;
+}
+
+/** Why a session is over; `elsewhere` and `forced` answer 50012, the others 50008. */
+export type EndReason = 'logout' | 'password' | 'disabled' | 'deleted' | 'elsewhere' | 'forced';
+
+interface SessionTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  ended_at: Date | null;
+  end_reason: EndReason | null;
+  ip: string;
+  user_agent: string;
+}
+
+interface SmsCodeTable {
+  id: Generated<number>;
+  mobile: string;
+  admin_id: number | null;
+  salt: Buffer;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+  ip: string;
+}
+
+/** What failures are counted by. */
+export type ThrottleScope = 'address' | 'account' | 'account_address' | 'password_change';
+
+interface SignInThrottleTable {
+  key: Buffer;
+  scope: ThrottleScope;
+  failures: number;
+  failed_at: Generated<Date>;
+  locked_until: Date | null;
+}
+
+declare module '../../platform/db/tables' {
+  interface Tables {
+    'app.admin': AdminTable;
+    'app.session': SessionTable;
+    'app.sms_code': SmsCodeTable;
+    'app.sign_in_throttle': SignInThrottleTable;
+  }
+}

@@ -1,0 +1,67 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import './identity.table';
+import { type Executor, inTransaction } from '../../platform/db/database';
+import { assignRole, rootDepartmentId } from '../access';
+import { createRole } from '../access/access.test-kit';
+import { insertAdmin } from './admin.repository';
+import { hashPassword } from './password';
+import { insertSession } from './session.repository';
+import { hashToken, makeToken } from './token';
+
+/** An administrator that a test made. */
+export interface TestAdmin {
+  readonly id: number;
+  readonly username: string;
+  readonly password: string;
+  readonly mobile: string;
+}
+
+/** What a test wants of an administrator; the rest is made up. */
+export interface AdminWishes {
+  readonly username?: string;
+  readonly password?: string;
+  readonly mobile?: string;
+  /** Keys of roles that exist, such as `admin`. */
+  readonly roles?: readonly string[];
+  /** Nodes to hold by a role of their own; `[]` gives a bare role. */
+  readonly nodes?: readonly string[];
+}
+
+/** A mobile number that nobody else in the test has. */
+export const freshMobile = (): string => `13${String(randomInt(10 ** 9)).padStart(9, '0')}`;
+
+/** Makes an administrator; without wishes they hold a bare role. */
+export const createAdmin = async (db: Executor, wishes: AdminWishes = {}): Promise<TestAdmin> => {
+  const username = wishes.username ?? `user_${randomUUID().slice(0, 8)}`;
+  const password = wishes.password ?? `${randomUUID()}-Aa`;
+  const mobile = wishes.mobile ?? freshMobile();
+  const passwordHash = await hashPassword(password);
+  const roles = [...(wishes.roles ?? []), ...(wishes.roles && !wishes.nodes ? [] : [await createRole(db, wishes)])];
+  const id = await inTransaction(db, async (db) => {
+    const id = await insertAdmin(db, {
+      username,
+      name: username,
+      mobile,
+      password_hash: passwordHash,
+      must_change_password: false,
+      department_id: await rootDepartmentId(db),
+    });
+    for (const roleKey of roles) await assignRole(db, { adminId: id, roleKey });
+    return id;
+  });
+  return { id, username, password, mobile };
+};
+
+/** Opens a session as a sign-in would and gives back its token. */
+export const openTestSession = async (db: Executor, adminId: number): Promise<string> => {
+  const token = makeToken();
+  const origin = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' };
+  await inTransaction(db, (db) => insertSession(db, { tokenHash: hashToken(token), adminId, origin }));
+  return token;
+};
+
+/** Makes an administrator and opens a session for them. */
+export const signIn = async (db: Executor, wishes: AdminWishes = {}): Promise<{ admin: TestAdmin; token: string }> => {
+  const admin = await createAdmin(db, wishes);
+  return { admin, token: await openTestSession(db, admin.id) };
+};

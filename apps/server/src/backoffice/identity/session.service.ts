@@ -1,0 +1,59 @@
+import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Config } from '../../platform/config/config';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Authenticate, Origin } from '../../platform/http/slice';
+import { recordAudit } from '../audit';
+import type { IdentityDeps } from './identity.deps';
+import { endOtherSessions, insertSession, readSession, type SessionLimits } from './session.repository';
+import { sessionRefusal, signInAction } from './session.rules';
+import { hashToken, makeToken } from './token';
+
+/** How long sessions last by the configuration. */
+export const limitsOf = (config: Config): SessionLimits => ({
+  idleSeconds: config.SESSION_IDLE_MINUTES * 60,
+  maxSeconds: config.SESSION_MAX_HOURS * 3600,
+});
+
+/** How someone proved who they are. */
+export type SignInMethod = 'password' | 'sms';
+
+/** Opens a session for whoever has proved who they are, within the transaction that checked it. */
+export const openSession = async (
+  db: Tx,
+  opening: { config: Config; admin: { id: number; name: string }; origin: Origin; method: SignInMethod },
+): Promise<AccessToken> => {
+  const { config, admin, origin, method } = opening;
+  const token = makeToken();
+  const id = await insertSession(db, { tokenHash: hashToken(token), adminId: admin.id, origin });
+  const elsewhere = config.SINGLE_SESSION
+    ? await endOtherSessions(db, { adminId: admin.id, keepId: id, reason: 'elsewhere' })
+    : 0;
+  await recordAudit(db, {
+    actor: admin,
+    origin,
+    action: signInAction,
+    target: { type: 'admin', id: admin.id },
+    after: { session_id: id, method, ended_elsewhere: elsewhere },
+  });
+  return { access_token: token, token_type: 'Bearer', expires_in: limitsOf(config).maxSeconds };
+};
+
+/** Reads the caller behind a token, in one statement. */
+export const createAuthenticate = ({ db, config }: Pick<IdentityDeps, 'db' | 'config'>): Authenticate => {
+  const limits = limitsOf(config);
+  return async (token) => {
+    const session = await readSession(db, { tokenHash: hashToken(token), limits });
+    if (session === undefined) throw new AppError(platformErrors.invalidToken);
+    const refusal = sessionRefusal(session);
+    if (refusal !== undefined) throw new AppError(refusal);
+    return {
+      adminId: session.admin_id,
+      sessionId: session.id,
+      name: session.name,
+      nodes: new Set(session.grants.nodes),
+      isSuper: session.grants.is_super,
+    };
+  };
+};

@@ -1,0 +1,113 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
+import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Origin } from '../../platform/http/slice';
+import { recordAudit } from '../audit';
+import { findByMobile, lockAdmin, type SignInAdmin } from './admin.repository';
+import type { IdentityDeps } from './identity.deps';
+import { openSession } from './session.service';
+import { recordFailedSignIn, type SignInOutcome } from './sign-in.service';
+import { holdLatestCode, holdSmsSenders, insertSmsCode, noteTry, smsWaitSeconds } from './sms-code.repository';
+import { hashSmsCode, makeSmsCode, maskMobile, smsCodeSeconds } from './sms-code.rules';
+import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from './throttle.repository';
+
+/** While the provider is known to fail, everyone is told so at once, known number or not. */
+const outageMs = 2 * 60 * 1000;
+
+/** Makes a code for a phone and keeps its hash; nobody's phone is treated like somebody's, except that nothing is sent. */
+const issueCode = (
+  deps: IdentityDeps,
+  request: { mobile: string; code: string; origin: Origin },
+): Promise<SignInAdmin | undefined> =>
+  inTransaction(deps.db, async (db) => {
+    const { mobile, code, origin } = request;
+    await holdSmsSenders(db, { mobile, ip: origin.ip });
+    const wait = await smsWaitSeconds(db, { mobile, ip: origin.ip });
+    if (wait > 0) throw new AppError(identityErrors.smsTooSoon, { retryAfterSeconds: wait });
+    const admin = await findByMobile(db, mobile);
+    const salt = randomBytes(16);
+    const codeHash = hashSmsCode({ salt, mobile, code });
+    await insertSmsCode(db, { mobile, admin_id: admin?.id ?? null, salt, code_hash: codeHash, ip: origin.ip });
+    await recordAudit(db, {
+      origin,
+      action: 'sms_code.create',
+      target: admin === undefined ? { type: 'admin' } : { type: 'admin', id: admin.id },
+      after: { mobile: maskMobile(mobile) },
+    });
+    return admin;
+  });
+
+/** Sends codes. The reply never waits for the provider, or its delay would tell which numbers are known (assurance A7). */
+export const createSendSms = (deps: IdentityDeps) => {
+  let failingUntil = 0;
+
+  const deliver = async (message: { mobile: string; code: string; admin: SignInAdmin; origin: Origin }) => {
+    try {
+      await deps.sms({ mobile: message.mobile, code: message.code, ttlSeconds: smsCodeSeconds });
+      failingUntil = 0;
+    } catch (error) {
+      failingUntil = performance.now() + outageMs;
+      deps.log.error({ err: error }, 'an SMS code could not be delivered');
+      await inTransaction(deps.db, (db) =>
+        recordAudit(db, {
+          origin: message.origin,
+          action: 'sms_code.deliver',
+          target: { type: 'admin', id: message.admin.id },
+          outcome: 'failed',
+        }),
+      );
+    }
+  };
+
+  return async (mobile: string, origin: Origin): Promise<void> => {
+    if (performance.now() < failingUntil) throw new AppError(identityErrors.smsFailed);
+    const code = makeSmsCode();
+    const admin = await issueCode(deps, { mobile, code, origin });
+    if (admin === undefined) return;
+    deliver({ mobile, code, admin, origin }).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'an undelivered SMS code could not be recorded'),
+    );
+  };
+};
+
+/** Compares a code with the phone's latest one and notes the try; the right one is used up by it. */
+const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Promise<SignInAdmin | undefined> => {
+  const latest = await holdLatestCode(db, given.mobile);
+  if (latest === undefined || !latest.usable) return undefined;
+  const matches = timingSafeEqual(hashSmsCode({ ...given, salt: latest.salt }), latest.code_hash);
+  await noteTry(db, { id: latest.id, used: matches });
+  if (!matches || latest.admin_id === null) return undefined;
+  const admin = await lockAdmin(db, latest.admin_id);
+  // The number may have gone to a colleague since the code was sent.
+  return admin?.mobile === given.mobile ? admin : undefined;
+};
+
+/** Sign-in by the code sent to a phone: single use, few tries, the database's clock (assurance A6). */
+export const createSmsSignIn = (deps: IdentityDeps) => {
+  const settle = (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> =>
+    inTransaction(deps.db, async (db) => {
+      const keys: ThrottleKey[] = [{ scope: 'address', subject: origin.ip }];
+      const held = await holdThrottles(db, keys);
+      const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+      const admin = lockedSeconds > 0 ? undefined : await redeemCode(db, given);
+      if (admin !== undefined) {
+        await clearAfterSuccess(db, held);
+        return { token: await openSession(db, { config: deps.config, admin, origin, method: 'sms' }) };
+      }
+      if (lockedSeconds === 0) await countFailure(db, held);
+      const aimedAt = await findByMobile(db, given.mobile);
+      await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: lockedSeconds > 0 });
+      return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
+    });
+
+  return async (given: { mobile: string; code: string }, origin: Origin): Promise<AccessToken> => {
+    const outcome = await settle(given, origin);
+    if (outcome === 'wrong') throw new AppError(identityErrors.wrongCode);
+    if ('lockedSeconds' in outcome) {
+      throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
+    }
+    return outcome.token;
+  };
+};

@@ -1,0 +1,48 @@
+import { actionTags } from '@shuyuan/contract/backoffice/access/nodes';
+import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
+import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
+
+/** A row of the menu as it is stored; rows come in the order in which they are shown. */
+export interface MenuRow {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly url: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly resource: string | null;
+}
+
+/** What the rules ask about the caller. */
+export interface MenuViewer {
+  mayUse(node: string): boolean;
+  /** The nodes that are named to the caller, for the tags of a screen. */
+  readonly nodes: ReadonlySet<string>;
+}
+
+const tagsOf = (row: MenuRow, viewer: MenuViewer): string[] =>
+  row.resource === null ? [] : actionTags.filter((action) => viewer.nodes.has(`${row.resource}.${action}`));
+
+const mayShow = (row: MenuRow, viewer: MenuViewer): boolean =>
+  row.resource === null || viewer.mayUse(`${row.resource}.index`);
+
+/**
+ * The menu that a caller sees: what they may not enter is left out with all below it, and so is a container that would
+ * be empty. A row whose parents form a circle is reached from no root and never shows.
+ */
+export const visibleMenu = (rows: readonly MenuRow[], viewer: MenuViewer): MenuItem[] => {
+  const itemsOf = (parentId: number | null): MenuItem[] =>
+    rows
+      .filter((row) => row.parent_id === parentId && mayShow(row, viewer))
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        url: row.url,
+        path: row.path,
+        icon: row.icon,
+        children: itemsOf(row.id),
+        has_auth_node_tags: tagsOf(row, viewer),
+      }))
+      .filter((item) => !isContainer(item.url) || item.children.length > 0);
+  return itemsOf(null);
+};

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+interface MenuTable {
+  id: Generated<number>;
+  parent_id: number | null;
+  name: string;
+  url: Generated<string>;
+  path: Generated<string>;
+  icon: Generated<string>;
+  sort: Generated<number>;
+  resource: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables' {
+  interface Tables {
+    'app.menu': MenuTable;
+  }
+}

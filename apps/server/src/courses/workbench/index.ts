@@ -1,0 +1,1 @@
+export { createWorkbench } from './workbench.routes';
