@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { useMenuRoutes } from '../../backoffice/menu';
+import { meQuery, permissionsQuery } from '../../backoffice/profile';
+import { setPageTitle } from '../../platform/page-title';
+import { BackToTop } from '../../ui/back-to-top/back-to-top';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { PasswordReminder } from './password-reminder';
+import { arriveAt } from './place';
+import { ScreenFrame } from './screen-frame';
+import { shellTexts } from './shell.texts';
+import { Sidebar } from './sidebar';
+import { useSidebar } from './sidebar-state';
+import { TopBar } from './top-bar';
+
+/** Sidebar, top bar and the open screen. */
+export const AdminLayout = () => {
+  const location = useLocation();
+  const { data: user } = useSuspenseQuery(meQuery);
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const routes = useMenuRoutes(user.roles);
+  const sidebar = useSidebar(location.key);
+  const main = useRef<HTMLElement>(null);
+  const arrival = useMemo(() => {
+    const query = new URLSearchParams(location.search);
+    return arriveAt({ pathname: location.pathname, query, routes, permissions });
+  }, [location.pathname, location.search, routes, permissions]);
+  const place = 'place' in arrival ? arrival.place : undefined;
+  const title = place?.title ?? shellTexts.workbench;
+
+  useEffect(() => setPageTitle(title), [title]);
+
+  if ('redirect' in arrival) return <Navigate to={arrival.redirect} replace />;
+  return (
+    <div className="shell" data-device={sidebar.device} data-sidebar={sidebar.open ? 'open' : 'closed'}>
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        {shellTexts.skipToContent}
+      </button>
+      <Sidebar sidebar={sidebar} routes={routes} lit={place?.highlight} current={place?.name} />
+      <div className="shell-body" inert={sidebar.device === 'mobile' && sidebar.open}>
+        <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} />
+        <main ref={main} className="shell-main" id="main" tabIndex={-1}>
+          <PasswordReminder wanted={user.must_change_password} />
+          {place ? (
+            <ScreenFrame place={place} visit={location.pathname} />
+          ) : (
+            <EmptyState icon="DashboardOutlined" title={shellTexts.noWorkbench} hint={shellTexts.noWorkbenchHint} />
+          )}
+        </main>
+        <p className="visually-hidden" aria-live="polite">
+          {title}
+        </p>
+      </div>
+      <BackToTop />
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { shellTexts } from './shell.texts';
+
+/** A route of spec §2 that exists without a menu entry. */
+export interface FixedRoute {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+  /** Key of the screen in the registry. */
+  readonly screen: string;
+  /** Path of the menu entry that lights up while the route is open. */
+  readonly highlight?: string;
+  /** The resource whose held actions become the screen's auths. */
+  readonly resource?: string;
+}
+
+const classEntry = '/course/class';
+const applyEntry = '/course/apply';
+
+/** Where the logo and the first crumb lead. */
+export const dashboardPath = '/dashboard';
+/** Where 个人信息 leads. */
+export const passwordPath = '/info/password';
+
+export const fixedRoutes: readonly FixedRoute[] = [
+  { path: passwordPath, title: shellTexts.password, icon: 'LockOutlined', screen: 'profile/password' },
+  {
+    path: '/course/txl',
+    title: shellTexts.contacts,
+    icon: 'ContactsOutlined',
+    screen: 'course/txl',
+    highlight: classEntry,
+    resource: 'contact',
+  },
+  {
+    path: '/course/apply_list',
+    title: shellTexts.enrolment,
+    icon: 'SolutionOutlined',
+    screen: 'course/apply_list',
+    highlight: applyEntry,
+    resource: 'enrolment',
+  },
+  {
+    path: '/course/pay',
+    title: shellTexts.payments,
+    icon: 'PayCircleOutlined',
+    screen: 'course/pay',
+    highlight: classEntry,
+    resource: 'payment',
+  },
+  {
+    path: '/course/attendance',
+    title: shellTexts.attendance,
+    icon: 'CheckSquareOutlined',
+    screen: 'course/attendance',
+    highlight: classEntry,
+    resource: 'attendance',
+  },
+];

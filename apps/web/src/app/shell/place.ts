@@ -1,0 +1,78 @@
+import {
+  findMenuContainer,
+  findMenuRoute,
+  firstScreenUnder,
+  highlightedEntry,
+  type MenuRoute,
+  menuHref,
+} from '../../backoffice/menu';
+import { heldActions } from '../../backoffice/profile';
+import { type Crumb, fixedCrumbs, menuCrumbs } from './breadcrumb';
+import { dashboardPath, type FixedRoute, fixedRoutes } from './fixed-routes';
+import { shellTexts } from './shell.texts';
+
+/** The screen that an address opens, with all that the layout draws around it. */
+export interface Place {
+  /** `menu_{id}` for a generated route. */
+  readonly name?: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly screen: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly auths: readonly string[];
+  /** Name of the menu entry that lights up. */
+  readonly highlight?: string;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** What the shell does with an address: open a place, go elsewhere, or say that the caller has no workbench. */
+export type Arrival = { place: Place } | { redirect: string } | { noWorkbench: true };
+
+interface Address {
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly routes: readonly MenuRoute[];
+  readonly permissions: readonly string[];
+}
+
+const homeCrumb = (routes: readonly MenuRoute[]): Crumb => ({
+  title: routes.find((route) => route.path === dashboardPath && !route.container)?.title ?? shellTexts.workbench,
+  path: dashboardPath,
+});
+
+const fixedPlace = (fixed: FixedRoute, { query, routes, permissions }: Address): Place => {
+  const entry = routes.find((route) => route.path === fixed.highlight && !route.container && !route.hidden);
+  return {
+    title: fixed.title,
+    icon: fixed.icon,
+    screen: fixed.screen,
+    params: Object.fromEntries(query),
+    auths: fixed.resource === undefined ? [] : heldActions(permissions, fixed.resource),
+    highlight: entry?.name,
+    crumbs: fixedCrumbs({ routes, fixed, entry, home: homeCrumb(routes) }),
+  };
+};
+
+const menuPlace = (current: MenuRoute, { query, routes }: Address): Place => ({
+  name: current.name,
+  title: current.title,
+  icon: current.icon,
+  screen: current.screen,
+  params: { ...current.params, ...Object.fromEntries(query) },
+  auths: current.auths,
+  highlight: highlightedEntry(routes, current)?.name,
+  crumbs: menuCrumbs({ routes, current, home: homeCrumb(routes) }),
+});
+
+/** Finds the place of an address: fixed routes first, then the menu's, a container's first screen, else /404. */
+export const arriveAt = (address: Address): Arrival => {
+  const pathname = address.pathname.replace(/\/+$/, '') || '/';
+  const fixed = fixedRoutes.find((route) => route.path === pathname);
+  if (fixed) return { place: fixedPlace(fixed, address) };
+  const route = findMenuRoute(address.routes, address);
+  if (route) return { place: menuPlace(route, address) };
+  if (pathname === dashboardPath) return { noWorkbench: true };
+  const container = findMenuContainer(address.routes, pathname);
+  const first = container && firstScreenUnder(address.routes, container);
+  return { redirect: first ? menuHref(first) : '/404' };
+};

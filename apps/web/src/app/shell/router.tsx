@@ -1,0 +1,15 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import { NotFoundPage } from '../not-found/not-found-page';
+import { AdminLayout } from './admin-layout';
+import { dashboardPath } from './fixed-routes';
+
+/** The routes of spec §2. The menu's own are found inside the layout, because the menu may change at any time. */
+export const createShellRouter = () =>
+  createBrowserRouter([
+    { path: '/login', loader: () => redirect('/') },
+    { path: '/', loader: () => redirect(dashboardPath) },
+    { path: '/course', loader: () => redirect(dashboardPath) },
+    { path: '/404', element: <NotFoundPage /> },
+    { path: '/test', lazy: async () => ({ Component: (await import('../gallery/gallery-page')).GalleryPage }) },
+    { path: '*', element: <AdminLayout /> },
+  ]);

@@ -1,0 +1,11 @@
+import { type ComponentType, lazy } from 'react';
+import { passwordScreen } from '../../backoffice/profile';
+import { workbenchScreen } from '../../courses/workbench';
+import type { ScreenManifest, ScreenProps } from '../../platform/screen';
+
+const manifests: readonly ScreenManifest[] = [workbenchScreen, passwordScreen];
+
+/** Every screen that this build holds, by the key that menu urls name. */
+export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(
+  manifests.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
+);

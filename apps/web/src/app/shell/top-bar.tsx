@@ -1,0 +1,51 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
+import { Link } from 'react-router';
+import { type Crumb, crumbViews } from './breadcrumb';
+import { shellTexts } from './shell.texts';
+import type { SidebarState } from './sidebar-state';
+import { ThemeSwitch } from './theme-switch';
+import { UserMenu } from './user-menu';
+
+const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const views = crumbViews(crumbs);
+  return (
+    <nav className="breadcrumb" aria-label={shellTexts.breadcrumb}>
+      <ol>
+        {views.map(({ path, title, href }, index) => (
+          <li key={`${path} ${title}`}>
+            {href === undefined ? (
+              <span aria-current={index === views.length - 1 ? 'page' : undefined}>{title}</span>
+            ) : (
+              <Link to={href}>{title}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+/** Hamburger, breadcrumb, theme and user (spec §2). */
+export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[]; user: Me }) => {
+  const { open, toggle } = props.sidebar;
+  const label = open ? shellTexts.closeSidebar : shellTexts.openSidebar;
+  return (
+    <header className="top-bar">
+      <button
+        type="button"
+        className="icon-button"
+        aria-controls="sidebar"
+        aria-expanded={open}
+        aria-label={label}
+        title={label}
+        onClick={toggle}
+      >
+        {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
+      </button>
+      <Breadcrumb crumbs={props.crumbs} />
+      <ThemeSwitch />
+      <UserMenu user={props.user} />
+    </header>
+  );
+};

@@ -1,0 +1,56 @@
+import { DownOutlined, HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MenuButton } from '../../ui/menu-button/menu-button';
+import { passwordPath } from './fixed-routes';
+import { shellTexts } from './shell.texts';
+import { signOut } from './sign-out';
+
+const Avatar = ({ user }: { user: Me }) => {
+  const [broken, setBroken] = useState(false);
+  if (user.avatar !== '' && !broken) {
+    return <img className="avatar" src={user.avatar} alt="" onError={() => setBroken(true)} />;
+  }
+  return (
+    <span className="avatar avatar-initial" aria-hidden>
+      {[...user.name][0]}
+    </span>
+  );
+};
+
+/** The three entries of spec §2 behind the user's name. */
+export const UserMenu = ({ user }: { user: Me }) => {
+  const navigate = useNavigate();
+  const items = [
+    {
+      key: 'home',
+      label: shellTexts.systemHome,
+      icon: <HomeOutlined aria-hidden />,
+      href: '/',
+      onSelect: () => void navigate('/'),
+    },
+    {
+      key: 'info',
+      label: shellTexts.personalInfo,
+      icon: <UserOutlined aria-hidden />,
+      href: passwordPath,
+      onSelect: () => void navigate(passwordPath),
+    },
+    {
+      key: 'out',
+      label: shellTexts.signOut,
+      icon: <LogoutOutlined aria-hidden />,
+      apart: true,
+      onSelect: () => void signOut(),
+    },
+  ];
+  const trigger = (
+    <>
+      <Avatar user={user} />
+      <span className="user-name">{user.name}</span>
+      <DownOutlined className="user-caret" aria-hidden />
+    </>
+  );
+  return <MenuButton label={shellTexts.userMenu(user.name)} trigger={trigger} className="user-trigger" items={items} />;
+};

@@ -1,0 +1,10 @@
+import type { ScreenManifest } from '../../platform/screen';
+
+export { heldActions } from './profile';
+export { meQuery, permissionsQuery } from './profile.queries';
+
+/** Where staff change their own password. */
+export const passwordScreen: ScreenManifest = {
+  key: 'profile/password',
+  load: async () => (await import('./password-page')).PasswordPage,
+};

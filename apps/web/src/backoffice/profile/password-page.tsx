@@ -1,0 +1,104 @@
+import { newPassword, password } from '@shuyuan/contract/backoffice/identity/identity';
+import { Button, Form, Input } from 'antd';
+import { Failure } from '../../platform/http/failure';
+import { notify } from '../../platform/notices';
+import { passwordStrength } from './password.rules';
+import { passwordTexts as texts } from './password.texts';
+import { useChangePassword } from './profile.queries';
+import './password-page.css';
+
+interface Fields {
+  current_password: string;
+  new_password: string;
+  repeat: string;
+}
+
+type Checker = { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } };
+
+/** The contract's own words at the field, so that browser and server never disagree. */
+const contractRule = (schema: Checker) => ({
+  validator: (_: unknown, value: unknown) => {
+    const message = schema.safeParse(value ?? '').error?.issues[0]?.message;
+    return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
+  },
+});
+
+const Strength = () => {
+  const value: string | undefined = Form.useWatch('new_password');
+  if (!value) return null;
+  const strength = passwordStrength(value);
+  return (
+    <span className="password-strength" data-strength={strength} aria-live="polite">
+      {texts.strength(strength)}
+    </span>
+  );
+};
+
+const Advice = () => (
+  <aside className="password-advice">
+    <h2>{texts.rulesTitle}</h2>
+    <ul>
+      {texts.rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+    <h2>{texts.othersTitle}</h2>
+    <p>{texts.others}</p>
+  </aside>
+);
+
+/** Changes one's own password (spec §2, /info/password). */
+export const PasswordPage = () => {
+  const [form] = Form.useForm<Fields>();
+  const change = useChangePassword();
+
+  const submit = ({ current_password, new_password }: Fields) =>
+    change.mutate(
+      { current_password, new_password },
+      {
+        onSuccess: ({ msg }) => {
+          form.resetFields();
+          notify.success(msg);
+        },
+        onError: (error) => {
+          const errors = error instanceof Failure ? (error.errors ?? {}) : {};
+          const fields = (['current_password', 'new_password'] as const).filter((name) => errors[name]);
+          form.setFields(fields.map((name) => ({ name, errors: [...(errors[name] ?? [])] })));
+          if (fields[0]) form.getFieldInstance(fields[0])?.focus();
+        },
+      },
+    );
+
+  return (
+    <div className="password-page">
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={submit} scrollToFirstError={{ focus: true }}>
+        <Form.Item name="current_password" label={texts.current} rules={[contractRule(password)]}>
+          <Input.Password size="large" autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item name="new_password" label={texts.next} rules={[contractRule(newPassword)]} extra={<Strength />}>
+          <Input.Password size="large" autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="repeat"
+          label={texts.repeat}
+          dependencies={['new_password']}
+          rules={[
+            { required: true, message: texts.repeatMissing },
+            ({ getFieldValue }) => ({
+              validator: (_, value) =>
+                !value || value === getFieldValue('new_password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(texts.repeatDiffers)),
+            }),
+          ]}
+        >
+          <Input.Password size="large" autoComplete="new-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" size="large" loading={change.isPending}>
+          {texts.submit}
+        </Button>
+      </Form>
+      <Advice />
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+import type { ScreenManifest } from '../../platform/screen';
+
+/** The first screen after sign-in. */
+export const workbenchScreen: ScreenManifest = {
+  key: 'workbench',
+  load: async () => (await import('./workbench-page')).WorkbenchPage,
+};

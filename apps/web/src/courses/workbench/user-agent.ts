@@ -1,0 +1,35 @@
+import { deviceTexts as texts } from './workbench.texts';
+
+type Sign = readonly [sign: RegExp, name: string];
+
+// Order matters: most browsers also name the ones that they descend from.
+const browsers: readonly Sign[] = [
+  [/MicroMessenger\//, texts.wechat],
+  [/DingTalk\//, texts.dingtalk],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/QQBrowser\//, texts.qqBrowser],
+  [/(?:OPR|Opera)\//, 'Opera'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+
+const systems: readonly Sign[] = [
+  [/OpenHarmony|HarmonyOS/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameOf = (signs: readonly Sign[], userAgent: string): string | undefined =>
+  signs.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** A user agent as staff would name it, browser and system. */
+export const nameDevice = (userAgent: string): string => {
+  const names = [nameOf(browsers, userAgent), nameOf(systems, userAgent)].filter((name) => name !== undefined);
+  return names.length === 0 ? texts.unknown : names.join(' · ');
+};

@@ -1,0 +1,30 @@
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { useSyncExternalStore } from 'react';
+import { backToTopTexts } from './back-to-top.texts';
+import './back-to-top.css';
+
+/** Shown after this many pixels (spec §9). */
+const shownAfterPx = 120;
+
+const subscribeToScroll = (listener: () => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+const isScrolled = () => window.scrollY > shownAfterPx;
+
+const goToTop = () => {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+};
+
+/** A button that leads back to the top of a long page. */
+export const BackToTop = () => {
+  const shown = useSyncExternalStore(subscribeToScroll, isScrolled);
+  if (!shown) return null;
+  return (
+    <button type="button" className="back-to-top" onClick={goToTop} title={backToTopTexts.label}>
+      <VerticalAlignTopOutlined aria-hidden />
+      <span className="visually-hidden">{backToTopTexts.label}</span>
+    </button>
+  );
+};

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../icon/icon';
+import './empty-state.css';
+
+/** Says that there is nothing here, why, and what to do next; `children` are the ways on. */
+export const EmptyState = (props: {
+  icon: string;
+  title: string;
+  hint?: string;
+  /** A failure is announced at once; an empty list is not. */
+  tone?: 'calm' | 'failure';
+  /** Smaller, for a part of a screen. */
+  compact?: boolean;
+  children?: ReactNode;
+}) => (
+  <div
+    className={props.compact ? 'empty-state empty-state-compact' : 'empty-state'}
+    data-tone={props.tone ?? 'calm'}
+    role={props.tone === 'failure' ? 'alert' : undefined}
+  >
+    <span className="empty-state-icon">
+      <Icon name={props.icon} />
+    </span>
+    <p className="empty-state-title">{props.title}</p>
+    {props.hint === undefined ? null : <p className="empty-state-hint">{props.hint}</p>}
+    {props.children === undefined ? null : <div className="empty-state-actions">{props.children}</div>}
+  </div>
+);
