@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { blockFirstPaint } from './build/block-first-paint.plugin';
-import { precompress } from './build/precompress.plugin';
+import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
+import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
 

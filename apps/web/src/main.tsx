@@ -4,11 +4,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { failureDesk } from './app/failure-desk';
 import { Root } from './app/root';
-import { watchOtherTabs } from './platform/session';
+import { prepareCalls } from './platform/http/call';
+import { session, watchOtherTabs } from './platform/session';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
+// The shell's first calls then do not wait for the shell.
+if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
 failureDesk.start();
 createRoot(place).render(

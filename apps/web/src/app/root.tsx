@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { LoginPage, loginAddress } from '../backoffice/identity';
+import { prepareCalls } from '../platform/http/call';
 import { loading } from '../platform/http/loading';
 import { notices } from '../platform/notices';
 import { session } from '../platform/session';
@@ -12,8 +13,9 @@ import { LoadFailure } from './load-failure';
 const loadShell = () => import('./shell/admin-shell');
 const AdminShell = lazy(async () => ({ default: (await loadShell()).AdminShell }));
 
-/** Fetches the shell while the user still types; a failure shows when the shell is really needed. */
+/** Fetches what comes next while the user still types; a failure shows when it is really needed. */
 const prepareShell = (): void => {
+  prepareCalls();
   loadShell().catch(() => undefined);
 };
 

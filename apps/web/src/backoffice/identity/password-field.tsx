@@ -11,9 +11,9 @@ interface Props {
 
 const Eye = ({ open }: { open: boolean }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
-    <path d="M2 10c2-3.7 4.7-5.5 8-5.500s6 1.8 8 5.500c-2 3.7-4.7 5.5-8 5.500S4 13.7 2 10Z" />
+    <path d="M2 10c2-3.7 4.7-5.5 8-5.5s6 1.8 8 5.5c-2 3.7-4.7 5.5-8 5.5S4 13.7 2 10Z" />
     <circle cx="10" cy="10" r="2.5" />
-    {!open && <path d="M3.5 3.500l13 13" />}
+    {!open && <path d="M3.5 3.5l13 13" />}
   </svg>
 );
 

@@ -1,16 +1,16 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import axios from 'axios';
-import { readMeta } from '../page-meta';
 import { session } from '../session';
 import { failures } from './failures';
 import { loading } from './loading';
 import { readReply, toFailure } from './read-reply';
 
-/** Spec §9. */
-const timeoutMs = 5000;
+/** axios comes with the first call or while the user types: the login page is small without it. */
+const loadTransport = () => import('./transport');
 
-// Every status resolves: `readReply` looks at errcode first, whatever the status.
-const client = axios.create({ baseURL: readMeta('api-base'), timeout: timeoutMs, validateStatus: () => true });
+/** Fetches what calls need before the first one is made; a failure shows with the call itself. */
+export const prepareCalls = (): void => {
+  loadTransport().catch(() => undefined);
+};
 
 /** An endpoint by its method and path alone, for a caller that must not load the table with its schemas. */
 export interface Address<E extends Endpoint> {
@@ -45,7 +45,8 @@ const send = async <E extends Endpoint>(
   const token = session.token();
   const end = overlay ? loading.begin() : undefined;
   try {
-    const answer = await client.request<unknown>({
+    const { transport } = await loadTransport();
+    const answer = await transport.request<unknown>({
       method: endpoint.method,
       url: endpoint.path,
       headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
@@ -55,7 +56,7 @@ const send = async <E extends Endpoint>(
     });
     return readReply(answer) as ReplyOf<E>;
   } catch (thrown) {
-    throw toFailure(thrown, timeoutMs);
+    throw toFailure(thrown);
   } finally {
     end?.();
   }
@@ -76,7 +77,7 @@ export const call = async <E extends Endpoint>(
   try {
     return await send(endpoint, options ?? {});
   } catch (thrown) {
-    const failure = toFailure(thrown, timeoutMs);
+    const failure = toFailure(thrown);
     failures.report({ failure, quiet: options?.quiet ?? false, token });
     throw failure;
   }

@@ -3,9 +3,8 @@ export const httpTexts = {
   /** Spec §8: an errcode without errmsg. */
   error: 'Error',
   network: (cause: string): string => `网络异常，请检查网络后重试（${cause}）`,
-  timeout: (ms: number): string => `请求超时，服务器在 ${ms / 1000} 秒内没有响应，请稍后重试`,
+  timeout: '请求超时，服务器没有及时响应，请稍后重试',
   http: (status: number): string => `服务器返回错误（HTTP ${status}），请稍后重试`,
   empty: '服务器没有返回数据，请稍后重试',
   cancelled: '请求已取消',
-  unknown: (cause: string): string => `请求失败（${cause}）`,
 } as const;

@@ -1,5 +1,4 @@
 import type { ErrorReply } from '@shuyuan/contract/platform/error-table';
-import { AxiosError, isCancel } from 'axios';
 import { Failure } from './failure';
 import { httpTexts } from './http.texts';
 
@@ -43,16 +42,19 @@ export const readReply = ({ status, data, headers }: HttpAnswer): Record<string,
   return data;
 };
 
-/** Turns whatever a call threw into a Failure. */
-export const toFailure = (thrown: unknown, timeoutMs: number): Failure => {
+const codeOf = (thrown: unknown): unknown => (isRecord(thrown) ? thrown.code : undefined);
+
+/** Turns whatever a call threw into a Failure; axios says by `code` what happened. */
+export const toFailure = (thrown: unknown): Failure => {
   if (thrown instanceof Failure) return thrown;
-  if (isCancel(thrown)) return new Failure('cancelled', { errmsg: httpTexts.cancelled, cause: thrown });
   const cause = thrown instanceof Error ? thrown.message : String(thrown);
-  const code = thrown instanceof AxiosError ? thrown.code : undefined;
-  if (code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT) {
-    return new Failure('timeout', { errmsg: httpTexts.timeout(timeoutMs), cause: thrown });
+  switch (codeOf(thrown)) {
+    case 'ERR_CANCELED':
+      return new Failure('cancelled', { errmsg: httpTexts.cancelled, cause: thrown });
+    case 'ECONNABORTED':
+    case 'ETIMEDOUT':
+      return new Failure('timeout', { errmsg: httpTexts.timeout, cause: thrown });
+    default:
+      return new Failure('network', { errmsg: httpTexts.network(cause), cause: thrown });
   }
-  if (code === AxiosError.ERR_NETWORK)
-    return new Failure('network', { errmsg: httpTexts.network(cause), cause: thrown });
-  return new Failure('network', { errmsg: httpTexts.unknown(cause), cause: thrown });
 };

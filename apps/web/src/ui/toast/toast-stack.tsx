@@ -12,8 +12,8 @@ export interface Toast {
 
 const marks: Readonly<Record<Toast['kind'], string>> = {
   success: 'M5 8.2 7.2 10.4 11 6',
-  error: 'M5.7 5.700l4.6 4.600M10.3 5.700l-4.6 4.6',
-  warning: 'M8 4.600v4.200M8 11v.4',
+  error: 'M5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6',
+  warning: 'M8 4.6v4.2M8 11v.4',
 };
 
 const ToastItem = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) => {
