@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, lstat, readFile, rename, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -49,7 +50,7 @@ const restoreSymlink = async (source: string, target: string): Promise<void> => 
       await symlink(value, target);
       return;
     }
-    const fresh = `${target}.${process.pid}`;
+    const fresh = `${target}.${randomBytes(4).toString('hex')}`;
     await symlink(value, fresh);
     await rename(fresh, target);
   } catch (error) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
-import { chooseIdentity, type Identity, identityOfCluster } from './identity';
-import { run } from './program';
+import { chooseIdentity, identityOfCluster } from './identity';
+import { type Identity, run } from './program';
 import type { Site } from './site';
 
 const draftPrefix = 'init-';

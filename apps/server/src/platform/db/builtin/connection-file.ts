@@ -3,7 +3,7 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
-import type { Site } from './site';
+import { giveToOwner, type Site } from './site';
 
 const connectionSchema = z.object({
   host: z.string(),
@@ -16,17 +16,19 @@ const connectionSchema = z.object({
 /** How to reach the built-in PostgreSQL; port 0 means that it has not run yet. */
 export type Connection = Readonly<z.output<typeof connectionSchema>>;
 
-const writeDurably = async (path: string, connection: Connection): Promise<void> => {
+/** Writes a draft beside the file, on disk for good before it takes the file's name. */
+const writeDraft = async (site: Site, connection: Connection): Promise<string> => {
+  const path = `${site.connectionFile}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(path, 'wx', 0o600);
   try {
+    await giveToOwner(site, file);
     await file.writeFile(`${JSON.stringify(connection, null, 2)}\n`);
     await file.sync();
   } finally {
     await file.close();
   }
+  return path;
 };
-
-const draftName = (site: Site): string => `${site.connectionFile}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
 /** Reads the connection file; undefined when there is none yet. */
 const readConnection = async (site: Site): Promise<Connection | undefined> => {
@@ -47,8 +49,8 @@ export const ensureConnection = async (site: Site, clusterExists: boolean): Prom
   if (known !== undefined) return known;
   if (clusterExists) throw new StartError(startTexts.connectionFileUnusable(site.connectionFile));
   const password = randomBytes(24).toString('hex');
-  const draft = draftName(site);
-  await writeDurably(draft, { host: '127.0.0.1', port: 0, user: 'shuyuan', password, database: 'shuyuan' });
+  const fresh = { host: '127.0.0.1', port: 0, user: 'shuyuan', password, database: 'shuyuan' };
+  const draft = await writeDraft(site, fresh);
   try {
     await link(draft, site.connectionFile);
   } catch (error) {
@@ -63,9 +65,7 @@ export const ensureConnection = async (site: Site, clusterExists: boolean): Prom
 
 /** Puts the port on record; only the server that holds the data folder does so. */
 export const recordPort = async (site: Site, connection: Connection): Promise<void> => {
-  const draft = draftName(site);
-  await writeDurably(draft, connection);
-  await rename(draft, site.connectionFile);
+  await rename(await writeDraft(site, connection), site.connectionFile);
 };
 
 /** The address in the form that drivers take. */

@@ -1,16 +1,7 @@
 import { chown, readFile, stat } from 'node:fs/promises';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
-import { run } from './program';
-
-/**
- * Under whom PostgreSQL runs. It refuses to run as root, so a server started by root lends it a system user or a user
- * namespace in which root's files belong to nobody (design §2).
- */
-export type Identity =
-  | { readonly kind: 'self' }
-  | { readonly kind: 'user'; readonly uid: number; readonly gid: number }
-  | { readonly kind: 'namespace'; readonly uid: number; readonly gid: number };
+import { type Identity, run } from './program';
 
 /** System users that may own the cluster, the best first. */
 const candidates = ['postgres', 'nobody'];

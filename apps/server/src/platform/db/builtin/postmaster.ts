@@ -1,4 +1,4 @@
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode, isConnectionTrouble } from '../connection-trouble';
@@ -6,11 +6,10 @@ import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
 import type { Connection } from './connection-file';
-import type { Identity } from './identity';
 import { judgePidFile, postmasterArgs, readPidFile, removePidFile } from './pid-file';
 import { choosePort } from './port';
-import { start } from './program';
-import type { Site } from './site';
+import { type Identity, start } from './program';
+import { giveToOwner, type Site } from './site';
 
 /** All that it takes to start PostgreSQL on a cluster. */
 export interface Cluster {
@@ -46,13 +45,15 @@ const settings = (durable: boolean): Record<string, string> => ({
   synchronous_commit: durable ? 'on' : 'off',
 });
 
-const openLog = async (site: Site) => {
+const openLog = async (site: Site): Promise<FileHandle> => {
   const size = await stat(site.logFile).then(
     (found) => found.size,
     () => 0,
   );
   if (size > logLimitBytes) await rename(site.logFile, `${site.logFile}.1`).catch(() => undefined);
-  return open(site.logFile, 'a', 0o600);
+  const log = await open(site.logFile, 'a', 0o600);
+  await giveToOwner(site, log);
+  return log;
 };
 
 interface Launched {

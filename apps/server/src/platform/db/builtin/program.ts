@@ -1,5 +1,13 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import type { Identity } from './identity';
+
+/**
+ * Under whom PostgreSQL runs. It refuses to run as root, so a server started by root lends it a system user or a user
+ * namespace in which root's files belong to nobody (design §2).
+ */
+export type Identity =
+  | { readonly kind: 'self' }
+  | { readonly kind: 'user'; readonly uid: number; readonly gid: number }
+  | { readonly kind: 'namespace'; readonly uid: number; readonly gid: number };
 
 interface Program {
   readonly file: string;

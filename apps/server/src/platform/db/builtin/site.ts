@@ -1,4 +1,4 @@
-import { chmod, mkdir, realpath } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
@@ -12,6 +12,8 @@ export interface Site {
   /** How to connect, password included; for the tests and for the school's IT person. */
   readonly connectionFile: string;
   readonly logFile: string;
+  /** Whose the folder is; a start by root leaves its files to them. */
+  readonly owner: { readonly uid: number; readonly gid: number };
 }
 
 const privateMode = 0o700;
@@ -28,9 +30,10 @@ export const prepareSite = async (dataDir: string): Promise<Site> => {
     // The umask may have narrowed what mkdir was asked for.
     if (made !== undefined) await chmod(real, mode);
     const postgresDir = join(real, 'postgres');
-    await mkdir(postgresDir, { recursive: true, mode });
-    await chmod(postgresDir, mode);
+    if ((await mkdir(postgresDir, { recursive: true, mode })) !== undefined) await chmod(postgresDir, mode);
+    const { uid, gid } = await stat(postgresDir);
     return {
+      owner: { uid, gid },
       dataDir: real,
       postgresDir,
       clusterDir: join(postgresDir, 'cluster'),
@@ -40,4 +43,9 @@ export const prepareSite = async (dataDir: string): Promise<Site> => {
   } catch (error) {
     throw new StartError(startTexts.dataDirUnusable(path, error instanceof Error ? error.message : String(error)));
   }
+};
+
+/** Leaves a new file to the owner of the folder, so that a start by root does not lock an ordinary user out. */
+export const giveToOwner = async (site: Site, file: FileHandle): Promise<void> => {
+  if (process.geteuid?.() === 0) await file.chown(site.owner.uid, site.owner.gid);
 };

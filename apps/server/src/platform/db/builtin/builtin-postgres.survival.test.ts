@@ -1,0 +1,140 @@
+import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeStage, postmasterPid, query } from './builtin-postgres.test-kit';
+
+let stage: Awaited<ReturnType<typeof makeStage>>;
+let dataDir: string;
+let round = 0;
+
+beforeAll(async () => {
+  stage = await makeStage();
+});
+afterAll(() => stage.clear());
+beforeEach(() => {
+  round += 1;
+  dataDir = join(stage.folder, `data-${round}`);
+});
+// What a failed test left running would fail the next one as well.
+afterEach(() => stage.endAll());
+
+const inPostgres = (...path: string[]): string => join(dataDir, 'postgres', ...path);
+const startAlone = async (options: { durable?: boolean } = {}) => {
+  const server = stage.serve(dataDir, options);
+  const ready = await server.next();
+  expect(ready).toMatchObject({ state: 'ready', message: '' });
+  return { server, ready };
+};
+
+describe('the built-in PostgreSQL', () => {
+  it('is adopted with its rows and its port by the start after kill -9 of the server', async () => {
+    const first = await startAlone();
+    await query(first.ready.url, "create table kept as select '张三' as name");
+    await first.server.kill();
+    const second = await startAlone();
+    expect(second.ready).toMatchObject({ adopted: true, url: first.ready.url });
+    expect(await query(second.ready.url, 'select name from kept')).toEqual([{ name: '张三' }]);
+    await second.server.stop();
+    await expect(query(second.ready.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('is started again with its rows after kill -9 of both', async () => {
+    const first = await startAlone({ durable: true });
+    await query(first.ready.url, 'create table kept as select 7 as id');
+    const postmaster = await postmasterPid(dataDir);
+    await first.server.kill();
+    process.kill(postmaster, 'SIGKILL');
+    const second = await startAlone();
+    expect(await query(second.ready.url, 'select id from kept')).toEqual([{ id: 7 }]);
+  });
+
+  it.each([['its own child'], ['an adopted one']])(
+    'comes back on its port when the postmaster dies: %s',
+    async (kind) => {
+      let { server, ready } = await startAlone();
+      if (kind === 'an adopted one') {
+        await server.kill();
+        ({ server, ready } = await startAlone());
+        expect(ready.adopted).toBe(true);
+      }
+      process.kill(await postmasterPid(dataDir), 'SIGKILL');
+      await expect.poll(server.log, { timeout: 20_000 }).toContain('is back');
+      expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      const rival = await stage.serve(dataDir).next();
+      expect(rival).toMatchObject({ state: 'refused', message: expect.stringContaining(`${server.process.pid}`) });
+      expect(await server.stop()).toMatchObject({ state: 'stopped' });
+    },
+  );
+
+  it('tells its server when the data folder was lost to another one', async () => {
+    const { server, ready } = await startAlone();
+    const rival = stage.serve(dataDir);
+    await expect
+      .poll(() => query(ready.url, "select 1 from pg_stat_activity where application_name like 'shuyuan server %'"))
+      .toHaveLength(2);
+    // The server is held still for the moment in which its session, and with it the lock, is lost.
+    server.process.kill('SIGSTOP');
+    await query(
+      ready.url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shuyuan server ${server.process.pid}'`,
+    );
+    expect(await rival.next()).toMatchObject({ state: 'ready', adopted: true });
+    server.process.kill('SIGCONT');
+    expect(await server.next()).toMatchObject({ state: 'lost' });
+    await server.stop();
+    expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts clean after a first start that was killed while it made the cluster', async () => {
+    const first = stage.serve(dataDir);
+    await expect
+      .poll(() => readdir(inPostgres()).catch(() => []), { interval: 5 })
+      .toContainEqual(expect.stringMatching(/^init-/));
+    await first.kill();
+    await startAlone();
+    await expect.poll(() => readdir(inPostgres())).toEqual(['cluster', 'connection.json', 'postgres.log']);
+  });
+
+  it.each([
+    ['the pid of another process', (text: string) => text.replace(/^\d+/, `${process.pid}`)],
+    ['nothing', () => ''],
+  ])('is not kept from starting by a stale postmaster.pid that holds %s', async (_, damage) => {
+    const first = await startAlone();
+    const file = inPostgres('cluster', 'postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    await first.server.stop();
+    await writeFile(file, damage(text));
+    await utimes(file, new Date(0), new Date(0));
+    expect((await startAlone()).ready.adopted).toBe(false);
+  });
+
+  it('sets a log aside that has grown too long', async () => {
+    await (await startAlone()).server.stop();
+    await truncate(inPostgres('postgres.log'), 11 * 1024 * 1024);
+    await startAlone();
+    expect((await stat(inPostgres('postgres.log'))).size).toBeLessThan(1024 * 1024);
+  });
+
+  it('listens on loopback alone, wants a password, keeps checksums and stores Chinese', async () => {
+    const { ready } = await startAlone();
+    const open = new URL(ready.url);
+    open.password = 'guess';
+    await expect(query(open.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    const settings = await query(
+      ready.url,
+      `select name, setting from pg_settings
+        where name in ('listen_addresses', 'unix_socket_directories', 'data_checksums', 'server_encoding', 'TimeZone')
+        order by lower(name)`,
+    );
+    expect(settings).toEqual([
+      { name: 'data_checksums', setting: 'on' },
+      { name: 'listen_addresses', setting: '127.0.0.1' },
+      { name: 'server_encoding', setting: 'UTF8' },
+      { name: 'TimeZone', setting: 'UTC' },
+      { name: 'unix_socket_directories', setting: '' },
+    ]);
+    expect(await query(ready.url, "select upper('é书') as text, length('书院') as length")).toEqual([
+      { text: 'É书', length: 2 },
+    ]);
+  });
+});
