@@ -19,6 +19,3 @@ export const makeSmsCode = (): string =>
 /** What is kept of a code; bound to its phone, so that it is worth nothing for another one. */
 export const hashSmsCode = ({ salt, mobile, code }: { salt: Buffer; mobile: string; code: string }): Buffer =>
   createHash('sha256').update(salt).update(`${mobile}:${code}`).digest();
-
-/** A number as logs and the audit trail may hold it. */
-export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;

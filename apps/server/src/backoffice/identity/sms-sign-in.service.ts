@@ -4,13 +4,14 @@ import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.e
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Origin } from '../../platform/http/slice';
+import { maskMobile } from '../../platform/log/redaction';
 import { recordAudit } from '../audit';
 import { findByMobile, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { openSession } from './session.service';
 import { recordFailedSignIn, type SignInOutcome } from './sign-in.service';
 import { holdLatestCode, holdSmsSenders, insertSmsCode, noteTry, smsWaitSeconds } from './sms-code.repository';
-import { hashSmsCode, makeSmsCode, maskMobile, smsCodeSeconds } from './sms-code.rules';
+import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
 import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from './throttle.repository';
 
 /** While the provider is known to fail, everyone is told so at once, known number or not. */

@@ -9,7 +9,8 @@ export const username = z
   .string({ error: signInMessages.usernameMissing })
   .trim()
   .min(1, { error: signInMessages.usernameMissing })
-  .max(usernameMaxLength, { error: signInMessages.usernameTooLong });
+  .max(usernameMaxLength, { error: signInMessages.usernameTooLong })
+  .regex(/^\P{Cc}*$/u, { error: signInMessages.usernameWrong });
 
 /** A password as typed at sign-in: never trimmed, never judged. */
 export const password = z

@@ -18,6 +18,7 @@ export const passwordMaxLength = 128;
 export const signInMessages = {
   usernameMissing: '请输入用户名',
   usernameTooLong: '用户名过长',
+  usernameWrong: '用户名含有无法识别的字符',
   passwordMissing: '请输入密码',
   passwordTooLong: '密码过长',
   smsCodeMissing: '请输入验证码',
