@@ -28,8 +28,7 @@ export const biomeGate: Gate = {
     ]),
 };
 
-/** The workspaces that the root package.json names. */
-export const readWorkspaces = async (root: string): Promise<string[]> => {
+const readWorkspaces = async (root: string): Promise<string[]> => {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { workspaces?: string[] };
   return manifest.workspaces ?? [];
 };

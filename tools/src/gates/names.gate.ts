@@ -8,8 +8,9 @@ export const namesGate: Gate = {
   name: 'names',
   find: async (root) =>
     (await listFiles(root)).flatMap((file) => {
-      const words = file.split('/').flatMap((part) => part.toLowerCase().split(/[.\-_]/));
-      const word = words.find((candidate) => banned.test(candidate));
+      // The noun of a name is its last word: `common-passwords` is fine, `date-utils` is not.
+      const nouns = file.split(/[/.]/).map((part) => part.toLowerCase().split(/[-_]/).at(-1) ?? '');
+      const word = nouns.find((noun) => banned.test(noun));
       return word ? [`${file}: "${word}" does not say what it is for`] : [];
     }),
 };

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll } from 'vitest';
 import { projectRoot } from '../project-root';
 
 const configFiles = ['biome.json', 'tsconfig.base.json', '.gitignore', '.dependency-cruiser.cjs'];
@@ -16,10 +16,13 @@ const linkPackages = async (root: string): Promise<void> => {
 
 const contractManifest = `${JSON.stringify({ name: '@shuyuan/contract', exports: { './*': './src/*.ts' } }, null, 2)}\n`;
 
-/** Makes a checkout with the house's own configuration and these files; it is gone when the test is over. */
+const planted: string[] = [];
+afterAll(() => Promise.all(planted.map((root) => rm(root, { recursive: true, force: true }))));
+
+/** Makes a checkout with the house's own configuration and these files; it is gone when the file's tests are over. */
 export const plantTree = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'shuyuan-gate-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  planted.push(root);
   await Promise.all(configFiles.map((file) => cp(join(projectRoot, file), join(root, file))));
   const all = { 'packages/contract/package.json': contractManifest, ...files };
   for (const [file, content] of Object.entries(all)) {

@@ -25,7 +25,7 @@ describe('file size', () => {
 
 describe('names', () => {
   it('accepts names that say what a file is for', async () => {
-    expect(await namesGate.find(await plantTree({ 'src/uncommon-payment.rules.ts': '' }))).toEqual([]);
+    expect(await namesGate.find(await plantTree({ 'src/common-passwords.ts': '' }))).toEqual([]);
   });
 
   it.each([

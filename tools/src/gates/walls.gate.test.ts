@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { wallsGate } from './command-gates';
 import { plantTree } from './planted-tree.test-kit';
 
@@ -14,6 +14,8 @@ const house = {
   'apps/server/src/backoffice/menu/index.ts': "export { menu } from './menu.service';\n",
   'apps/server/src/backoffice/menu/menu.service.ts': "export { menu } from '@shuyuan/contract/backoffice/menu/menu';\n",
   'apps/server/src/backoffice/menu/menu.test-kit.ts': 'export const kit = 1;\n',
+  'apps/server/src/courses/payments/payment.test.ts':
+    "import { it } from 'vitest';\nimport { kit } from '../../backoffice/menu/menu.test-kit';\nit('pays', () => kit);\n",
   'apps/server/src/platform/db.ts': 'export const db = 1;\n',
   'apps/web/src/app/app.ts': "import '../ui/table';\nimport '../backoffice/menu';\n",
   'apps/web/src/backoffice/menu/index.ts': "export { screen } from './screen';\n",
@@ -24,42 +26,62 @@ const house = {
   'tools/src/tool.ts': "import '../../e2e/stories/story';\n",
 };
 
-const faults: [wall: string, file: string, content: string][] = [
-  ['server-not-web', 'apps/server/src/app/fault.ts', "import '../../../web/src/platform/theme';\n"],
-  ['web-not-server', 'apps/web/src/app/fault.ts', "import '../../../server/src/platform/db';\n"],
-  ['contract-imports-nothing-of-ours', 'packages/contract/src/fault.ts', "import '../../../apps/web/src/ui/table';\n"],
-  ['apps-not-workshop', 'apps/server/src/app/fault.ts', "import '../../../../tools/src/tool';\n"],
-  ['e2e-contract-only', 'e2e/fault.ts', "import '../apps/server/src/platform/db';\n"],
-  ['tools-not-apps', 'tools/src/fault.ts', "import '../../apps/server/src/platform/db';\n"],
-  ['slice-by-its-index', 'apps/server/src/courses/rooms/fault.ts', "import '../payments/payment.service';\n"],
-  ['slice-by-its-index', 'apps/server/src/courses/rooms/fault.ts', "import '../../backoffice/menu/menu.service';\n"],
-  ['slice-by-its-index-from-outside', 'apps/web/src/app/fault.ts', "import '../backoffice/menu/screen';\n"],
-  ['backoffice-not-above', 'apps/server/src/backoffice/menu/fault.ts', "import '../../courses/payments';\n"],
-  ['backoffice-not-above', 'packages/contract/src/backoffice/fault.ts', "import '../courses/payments/payment';\n"],
-  ['courses-not-app', 'apps/server/src/courses/payments/fault.ts', "import '../../app/app';\n"],
-  ['platform-not-above', 'apps/server/src/platform/fault.ts', "import '../backoffice/menu';\n"],
-  ['platform-not-above', 'apps/web/src/platform/fault.ts', "import '../ui/table';\n"],
-  ['ui-not-above', 'apps/web/src/ui/fault.ts', "import '../backoffice/menu';\n"],
-  ['ui-not-above', 'apps/web/src/ui/fault.ts', "import '@shuyuan/contract/courses/payments/payment';\n"],
-  ['ui-no-fetching', 'apps/web/src/ui/fault.ts', "import 'axios';\n"],
-  ['production-without-tests', 'apps/server/src/backoffice/menu/fault.ts', "import './menu.test-kit';\n"],
-  ['no-circular', 'apps/server/src/platform/db.ts', "import './db-pool';\nexport const db = 1;\n"],
-  ['no-unresolved', 'apps/server/src/platform/fault.ts', "import './nowhere';\n"],
+/** Each wall with an import that it must stop; every one is planted in a file of its own. */
+const faults: [wall: string, folder: string, target: string][] = [
+  ['server-not-web', 'apps/server/src/app', '../../../web/src/platform/theme'],
+  ['web-not-server', 'apps/web/src/app', '../../../server/src/platform/db'],
+  ['contract-imports-nothing-of-ours', 'packages/contract/src', '../../../apps/web/src/ui/table'],
+  ['apps-not-workshop', 'apps/server/src/app', '../../../../tools/src/tool'],
+  ['e2e-contract-only', 'e2e', '../apps/server/src/platform/db'],
+  ['tools-not-apps', 'tools/src', '../../apps/server/src/platform/db'],
+  ['slice-by-its-index', 'apps/server/src/courses/rooms', '../payments/payment.service'],
+  ['slice-by-its-index', 'apps/server/src/courses/rooms', '../../backoffice/menu/menu.service'],
+  ['slice-by-its-index-from-outside', 'apps/web/src/app', '../backoffice/menu/screen'],
+  ['backoffice-not-above', 'apps/server/src/backoffice/menu', '../../courses/payments'],
+  ['backoffice-not-above', 'packages/contract/src/backoffice', '../courses/payments/payment'],
+  ['courses-not-app', 'apps/server/src/courses/payments', '../../app/app'],
+  ['platform-not-above', 'apps/server/src/platform', '../backoffice/menu'],
+  ['platform-not-above', 'apps/web/src/platform', '../ui/table'],
+  ['ui-not-above', 'apps/web/src/ui', '../backoffice/menu'],
+  ['ui-not-above', 'apps/web/src/ui', '@shuyuan/contract/courses/payments/payment'],
+  ['ui-no-fetching', 'apps/web/src/ui', 'axios'],
+  ['production-without-tests', 'apps/server/src/backoffice/menu', './menu.test-kit'],
+  ['no-circular', 'apps/server/src/platform', './looks-back'],
+  ['no-unresolved', 'apps/server/src/platform', './nowhere'],
 ];
+
+const fileOf = (index: number) => `${faults[index]?.[1]}/fault-${index}.ts`;
+const circular = faults.findIndex(([wall]) => wall === 'no-circular');
 
 describe('walls', () => {
   it('finds nothing in a house whose imports go downwards', async () => {
     expect(await wallsGate.find(await plantTree(house))).toEqual([]);
   });
 
-  it.each(faults)('%s stands against %s', async (wall, file, content) => {
-    const root = await plantTree({
-      ...house,
-      'apps/server/src/platform/db-pool.ts': "import './db';\n",
-      [file]: content,
+  describe('in a house with one fault against each', () => {
+    let findings: string[];
+    beforeAll(async () => {
+      const planted = faults.map(([, , target], index) => [fileOf(index), `import '${target}';\n`]);
+      const back = { 'apps/server/src/platform/looks-back.ts': `import './fault-${circular}';\n` };
+      const tree = await plantTree({ ...house, ...back, ...Object.fromEntries(planted) });
+      findings = await wallsGate.find(tree);
     });
-    const findings = await wallsGate.find(root);
-    expect(findings.filter((line) => line.includes('error '))).toEqual([expect.stringContaining(`error ${wall}: `)]);
-    expect(findings.join('\n')).toContain(file);
+
+    it.each(faults.map(([wall, , target], index) => ({ wall, target, file: fileOf(index) })))(
+      '$wall stops $file from importing $target',
+      ({ wall, file }) => {
+        expect(findings.filter((line) => line.includes(`error ${wall}: `)).join('\n')).toContain(`${file} → `);
+      },
+    );
+
+    it('finds nothing but what was planted', () => {
+      const walls = findings.flatMap((line) => /error ([a-z0-9-]+):/.exec(line)?.[1] ?? []);
+      expect(walls.filter((wall) => wall !== 'no-circular').sort()).toEqual(
+        faults
+          .map(([wall]) => wall)
+          .filter((wall) => wall !== 'no-circular')
+          .sort(),
+      );
+    });
   });
 });
