@@ -50,7 +50,7 @@ export const StillExhibits = () => (
         </StateTag>
       ))}
     </Exhibit>
-    <Exhibit title={texts.headerBar}>
+    <Exhibit title={texts.headerBar} wide>
       <HeaderBar level={3} icon="TeamOutlined" title={texts.headerBarSample} />
     </Exhibit>
     <Exhibit title={texts.emptyStates} wide>

@@ -6,6 +6,7 @@ import { meQuery, permissionsQuery } from '../../backoffice/profile';
 import { setPageTitle } from '../../platform/page-title';
 import { BackToTop } from '../../ui/back-to-top/back-to-top';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { passwordPath } from './fixed-routes';
 import { PasswordReminder } from './password-reminder';
 import { arriveAt } from './place';
 import { ScreenFrame } from './screen-frame';
@@ -41,7 +42,7 @@ export const AdminLayout = () => {
       <div className="shell-body" inert={sidebar.device === 'mobile' && sidebar.open}>
         <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} />
         <main ref={main} className="shell-main" id="main" tabIndex={-1}>
-          <PasswordReminder wanted={user.must_change_password} />
+          <PasswordReminder wanted={user.must_change_password && location.pathname !== passwordPath} />
           {place ? (
             <ScreenFrame place={place} visit={location.pathname} />
           ) : (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../../platform/query-client';
 import { theme } from '../../platform/theme/theme';
 import { antdTheme } from './antd-theme';
@@ -10,13 +10,21 @@ import './shell.css';
 import './sidebar.css';
 import './top-bar.css';
 
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+const subscribeToCalm = (listener: () => void) => {
+  calm.addEventListener('change', listener);
+  return () => calm.removeEventListener('change', listener);
+};
+
 /** The signed-in product: everything behind the login page. */
 export const AdminShell = () => {
   const [client] = useState(createQueryClient);
   const look = useSyncExternalStore(theme.subscribe, theme.resolved);
+  const motion = !useSyncExternalStore(subscribeToCalm, () => calm.matches);
+  const antd = useMemo(() => antdTheme(look, motion), [look, motion]);
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={zhCN} theme={antdTheme(look)}>
+      <ConfigProvider locale={zhCN} theme={antd} wave={{ disabled: !motion }}>
         <ShellGate />
       </ConfigProvider>
     </QueryClientProvider>

@@ -1,22 +1,42 @@
 import { type ThemeConfig, theme } from 'antd';
 
-const fonts = "'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif";
+// Ant Design computes with its colours, so it needs values where our own parts use the variables of tokens.css.
+const colours = {
+  light: { colorError: '#c0291f', colorTextPlaceholder: '#66727e', colorBorder: '#d5dce3' },
+  dark: {
+    colorError: '#ff8a7e',
+    colorTextPlaceholder: '#8a98a5',
+    colorBgContainer: '#161e26',
+    colorBgElevated: '#1d2730',
+    colorBgLayout: '#0f151b',
+    colorBorder: '#35424e',
+    colorBorderSecondary: '#28333d',
+    colorText: '#e6ecf2',
+    colorTextSecondary: '#a9b6c2',
+  },
+} as const;
 
 /** Ant Design in the product's colours and measures, so that its parts and our own look alike. */
-export const antdTheme = (look: 'light' | 'dark'): ThemeConfig => ({
+export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig => ({
   algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'shuyuan' },
   hashed: false,
   token: {
+    ...colours[look],
     colorPrimary: '#07c',
-    fontFamily: fonts,
+    fontFamily: 'var(--font)',
     borderRadius: 6,
     controlHeight: 34,
+    controlHeightLG: 40,
+    fontSizeLG: 14,
     padding: 16,
     paddingLG: 24,
     paddingSM: 8,
     paddingXS: 4,
+    motion,
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.18s',
   },
+  // An error below a field needs air above the next label.
+  components: { Form: { itemMarginBottom: 30 } },
 });

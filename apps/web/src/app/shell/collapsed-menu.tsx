@@ -71,7 +71,7 @@ export const CollapsedMenu = ({ nodes, lit, current }: MenuProps) => (
     {nodes.map((node) =>
       node.children.length === 0 ? (
         <li key={node.route.name}>
-          <MenuLink route={node.route} lit={lit} current={current} tip={node.route.title} />
+          <MenuLink route={node.route} lit={lit} current={current} />
         </li>
       ) : (
         <FlyoutGroup key={node.route.name} node={node} lit={lit} current={current} />

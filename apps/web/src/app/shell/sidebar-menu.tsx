@@ -21,12 +21,10 @@ export const MenuLink = ({
   route,
   lit,
   current,
-  tip,
 }: {
   route: MenuRoute;
   lit: string | undefined;
   current: string | undefined;
-  tip?: string;
 }) => (
   <Link
     to={menuHref(route)}
@@ -34,7 +32,7 @@ export const MenuLink = ({
     data-route={route.name}
     data-lit={route.name === lit ? '' : undefined}
     aria-current={route.name === current ? 'page' : route.name === lit ? 'true' : undefined}
-    title={tip}
+    title={route.title}
   >
     <Icon name={route.icon} className="menu-icon" />
     <span className="menu-title">{route.title}</span>
@@ -53,7 +51,14 @@ const MenuGroup = ({ node, lit, current }: { node: MenuNode } & Omit<MenuProps, 
   return (
     <>
       {route.container ? (
-        <button {...shared} className="menu-entry" data-route={route.name} data-within={within ? '' : undefined}>
+        <button
+          {...shared}
+          className="menu-entry"
+          data-route={route.name}
+          data-within={within ? '' : undefined}
+          data-lit={route.name === lit ? '' : undefined}
+          title={route.title}
+        >
           <Icon name={route.icon} className="menu-icon" />
           <span className="menu-title">{route.title}</span>
           {caret}

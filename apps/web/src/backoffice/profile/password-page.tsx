@@ -25,11 +25,10 @@ const contractRule = (schema: Checker) => ({
 
 const Strength = () => {
   const value: string | undefined = Form.useWatch('new_password');
-  if (!value) return null;
-  const strength = passwordStrength(value);
+  const strength = value ? passwordStrength(value) : undefined;
   return (
     <span className="password-strength" data-strength={strength} aria-live="polite">
-      {texts.strength(strength)}
+      {strength === undefined ? texts.lengthHint : texts.strength(strength)}
     </span>
   );
 };
@@ -94,7 +93,7 @@ export const PasswordPage = () => {
         >
           <Input.Password size="large" autoComplete="new-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" loading={change.isPending}>
+        <Button className="password-submit" type="primary" htmlType="submit" size="large" loading={change.isPending}>
           {texts.submit}
         </Button>
       </Form>

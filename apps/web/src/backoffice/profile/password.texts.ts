@@ -13,6 +13,7 @@ const strengths: Record<PasswordStrength, string> = {
 export const passwordTexts = {
   current: '当前密码',
   next: '新密码',
+  lengthHint: `至少 ${passwordMinLength} 位，建议混合字母、数字和符号`,
   repeat: '再次输入新密码',
   repeatMissing: '请再次输入新密码',
   repeatDiffers: '两次输入的新密码不一致',
