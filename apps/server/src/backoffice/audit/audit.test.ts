@@ -1,0 +1,89 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../app/app.test-kit';
+import { inTransaction } from '../../platform/db/database';
+import { signIn } from '../identity/identity.test-kit';
+import { callApi, login, refusalOf } from '../identity/identity-api.test-kit';
+import { recordAudit } from './audit.repository';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const origin = { requestId: 'r-1', ip: '192.0.2.1', userAgent: 'Browser/1' };
+
+/** Makes every audit row fail while `work` runs. */
+const withBrokenAudit = async (work: () => Promise<void>): Promise<void> => {
+  await app.db.pool.query('alter table app.audit_log add constraint broken check (id < 0) not valid');
+  try {
+    await work();
+  } finally {
+    await app.db.pool.query('alter table app.audit_log drop constraint broken');
+  }
+};
+
+describe('the audit log', () => {
+  test.each([
+    "update app.audit_log set actor_name = 'x'",
+    'update app.audit_log set id = default where false',
+    'delete from app.audit_log',
+    'truncate app.audit_log',
+  ])('refuses %s', async (statement) => {
+    await inTransaction(app.db.kysely, (db) =>
+      recordAudit(db, { origin, action: 'thing.create', target: { type: 'thing', id: 1 } }),
+    );
+    const count = () => app.db.pool.query('select count(*) as n from app.audit_log').then(({ rows }) => rows[0].n);
+    const before = await count();
+    await expect(app.db.pool.query(statement)).rejects.toThrow('append-only');
+    expect(await count()).toBe(before);
+  });
+
+  test('keeps who, when, from where, what, before and after', async () => {
+    const { admin } = await signIn(app.db.kysely);
+    await inTransaction(app.db.kysely, (db) =>
+      recordAudit(db, {
+        actor: { id: admin.id, name: '张三' },
+        origin,
+        action: 'thing.edit',
+        target: { type: 'thing', id: 7 },
+        before: { name: '旧' },
+        after: { name: '新' },
+      }),
+    );
+    const { rows } = await app.db.pool.query("select * from app.audit_log where action = 'thing.edit'");
+    expect(rows).toMatchObject([
+      {
+        admin_id: admin.id,
+        actor_name: '张三',
+        ip: '192.0.2.1',
+        user_agent: 'Browser/1',
+        request_id: 'r-1',
+        target_type: 'thing',
+        target_id: '7',
+        before: { name: '旧' },
+        after: { name: '新' },
+        outcome: 'succeeded',
+      },
+    ]);
+  });
+
+  test('that cannot be written takes the act back: no session, no logout, no new password', async () => {
+    const { admin, token } = await signIn(app.db.kysely);
+    const sessions = () => app.db.pool.query('select count(*) as n from app.session').then(({ rows }) => rows[0].n);
+    const before = await sessions();
+    await withBrokenAudit(async () => {
+      const credentials = { username: admin.username, password: admin.password };
+      expect((await login(app.url, credentials)).status).toBeGreaterThanOrEqual(400);
+      expect((await callApi(app.url, identityEndpoints.logout, { token })).status).toBeGreaterThanOrEqual(400);
+      const body = { current_password: admin.password, new_password: 'Lantern-Bridge-58' };
+      expect((await callApi(app.url, identityEndpoints.changePassword, { token, body })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+    });
+    expect(await sessions()).toBe(before);
+    expect(await refusalOf(app.url, token)).toBeUndefined();
+    expect((await login(app.url, { username: admin.username, password: admin.password })).status).toBe(200);
+  });
+});
