@@ -1,3 +1,4 @@
+import './platform/schemas-without-eval';
 import './platform/theme/theme';
 import './platform/theme/tokens.css';
 import { StrictMode } from 'react';
