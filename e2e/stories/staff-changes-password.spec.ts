@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/menu';
+
+const change = async (page: Page, words: { current: string; next: string; repeat?: string }): Promise<void> => {
+  await page.getByLabel('当前密码').fill(words.current);
+  await page.getByLabel('新密码', { exact: true }).fill(words.next);
+  await page.getByLabel('再次输入新密码').fill(words.repeat ?? words.next);
+  await page.getByRole('button', { name: '确认修改' }).click();
+};
+
+/** The message that stands at a field, as assistive technology finds it. */
+const fieldError = (page: Page, label: string) =>
+  page.locator('.ant-form-item', { has: page.getByLabel(label, { exact: true }) }).getByRole('alert');
+
+test.describe('staff change their password', () => {
+  test.beforeEach(async ({ signedIn }) => {
+    await signedIn.goto('/info/password');
+    await expect(signedIn).toHaveTitle(/^修改密码 - /);
+  });
+
+  test('the rules and the consequence are shown before anything is typed', async ({ signedIn }) => {
+    await expect(signedIn.getByText('8 到 128 位')).toBeVisible();
+    await expect(signedIn.getByText('其他设备上的登录会立即退出')).toBeVisible();
+  });
+
+  test('an empty form is refused at each field without a call', async ({ signedIn }) => {
+    let calls = 0;
+    await signedIn.route('**/api/admin/auth/password', (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await signedIn.getByRole('button', { name: '确认修改' }).click();
+    await expect(fieldError(signedIn, '当前密码')).toHaveText('请输入密码');
+    await expect(fieldError(signedIn, '新密码')).toHaveText('密码至少 8 位');
+    await expect(fieldError(signedIn, '再次输入新密码')).toHaveText('请再次输入新密码');
+    expect(calls).toBe(0);
+  });
+
+  test('a repetition that differs is refused at its field', async ({ signedIn }) => {
+    await change(signedIn, { current: 'x', next: 'Hengshan-2026-a', repeat: 'Hengshan-2026-b' });
+    await expect(fieldError(signedIn, '再次输入新密码')).toHaveText('两次输入的新密码不一致');
+  });
+
+  test('a wrong current password is refused at its field, and nothing typed is lost', async ({
+    signedIn,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 400/);
+    await change(signedIn, { current: 'not-the-password', next: 'Hengshan-2026-a' });
+    await expect(fieldError(signedIn, '当前密码')).toHaveText('当前密码不正确');
+    await expect(signedIn.getByLabel('当前密码')).toHaveValue('not-the-password');
+    await expect(signedIn.getByLabel('新密码', { exact: true })).toHaveValue('Hengshan-2026-a');
+    await expect(signedIn.getByLabel('再次输入新密码')).toHaveValue('Hengshan-2026-a');
+  });
+
+  test('a common password is refused at the new password', async ({ signedIn, product, allowConsole }) => {
+    allowConsole(/status of 400/);
+    await change(signedIn, { current: product.adminPassword, next: 'password123' });
+    await expect(fieldError(signedIn, '新密码')).toContainText('常见');
+  });
+
+  test('the strength is said in words while typing', async ({ signedIn }) => {
+    const next = signedIn.getByLabel('新密码', { exact: true });
+    await next.fill('abc');
+    await expect(signedIn.getByText('长度还不够')).toBeVisible();
+    await next.fill('Hengshan-2026-abc');
+    await expect(signedIn.getByText('很好：不容易被猜中')).toBeVisible();
+  });
+
+  test('a good one is taken: other devices are signed out, this one stays, the reminder goes', async ({
+    signedIn,
+    product,
+  }) => {
+    const elsewhere = await product.signIn();
+    await product.sql("update app.admin set must_change_password = true where username = 'admin'");
+    await signedIn.goto('/');
+    await signedIn.getByRole('note').getByRole('link', { name: '立即修改' }).click();
+    const next = `Hengshan-${randomBytes(9).toString('base64url')}`;
+    await change(signedIn, { current: product.adminPassword, next });
+    await expect(signedIn.getByRole('status').filter({ hasText: '密码' })).toBeVisible();
+    product.adminPassword = next;
+    await expect(signedIn.getByLabel('当前密码')).toHaveValue('');
+
+    const reply = await fetch(`${product.url}/api/admin/auth/me`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${elsewhere}` },
+    });
+    expect(reply.status).toBe(401);
+    await signedIn.goto('/dashboard');
+    await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('工作台');
+    await expect(signedIn.getByRole('note')).toHaveCount(0);
+  });
+});
+
+test('the reminder to change the first password can be put away for the session', async ({ signedIn, product }) => {
+  await product.sql("update app.admin set must_change_password = true where username = 'admin'");
+  await signedIn.goto('/');
+  await signedIn.getByRole('button', { name: '本次不再提醒' }).click();
+  await expect(signedIn.getByRole('note')).toHaveCount(0);
+  await signedIn.reload();
+  await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText('工作台');
+  await expect(signedIn.getByRole('note')).toHaveCount(0);
+  await product.sql("update app.admin set must_change_password = false where username = 'admin'");
+});
