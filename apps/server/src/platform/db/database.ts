@@ -41,6 +41,8 @@ export const openDatabase = (options: {
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', options.onIdleError);
+  // The pool listens to idle connections only; one that is cut while lent out would end the process as well.
+  pool.on('connect', (client) => client.on('error', options.onIdleError));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => kysely.destroy() };
 };

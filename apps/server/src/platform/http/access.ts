@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the start. */
     access?: Access;
+    /** Logged at debug level only. */
+    quiet?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const config = { access: 'public', rateLimit: false } as const;
+const config = { access: 'public', rateLimit: false, quiet: true } as const;
 const readyWithinMs = 1000;
 const cacheMs = 1000;
 

@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance } from 'fastify';
@@ -176,3 +177,19 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
 
 /** The header that authenticates. */
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
+
+/** A GET that is sent as it stands: fetch would tidy up the path, unpack the reply and set its own Sec-Fetch headers. */
+export const rawGet = (
+  url: string,
+  options: { path: string; headers?: Readonly<Record<string, string>> },
+): Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }> =>
+  new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const outgoing = request({ host, port, path: options.path, headers: { ...options.headers } }, (reply) => {
+      const chunks: Buffer[] = [];
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });

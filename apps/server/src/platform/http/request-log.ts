@@ -6,7 +6,9 @@ const longestPath = 256;
 /** Writes one line per request. The query stays out: spec §7 puts the token there. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    // Probes ask every few seconds; at the usual level they would drown what people do.
+    const level = request.routeOptions.config.quiet ? 'debug' : 'info';
+    request.log[level](
       {
         method: request.method,
         path: pathOf(request).slice(0, longestPath),

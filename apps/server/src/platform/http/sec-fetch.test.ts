@@ -1,6 +1,6 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, startTestServer, type TestServer } from './http.test-kit';
+import { bearer, rawGet, startTestServer, type TestServer } from './http.test-kit';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,12 +27,13 @@ describe('a GET that changes state', () => {
     ['a link that is followed', page('same-origin', 'navigate', 'document')],
     ['the address bar', page('none', 'navigate', 'document')],
     ['a frame', page('cross-site', 'navigate', 'iframe')],
+    ['a navigation that hides its purpose', page('same-origin', 'navigate', 'empty')],
     ['a value that no browser sends', page('somewhere', 'cors', 'empty')],
   ];
   it.each(foreign)('refuses %s', async (_title, headers) => {
     for (const path of [send, destroy]) {
-      const { status, body } = await server.call(path, { headers: { ...headers, ...bearer('super-token') } });
-      expect({ status, body }).toEqual({
+      const { status, body } = await rawGet(server.url, { path, headers: { ...headers, ...bearer('super-token') } });
+      expect({ status, body: JSON.parse(body.toString()) }).toEqual({
         status: 403,
         body: { errcode: platformErrors.crossSite.errcode, errmsg: platformErrors.crossSite.errmsg },
       });
@@ -41,8 +42,9 @@ describe('a GET that changes state', () => {
 
   it('serves a script of our own page, and callers that are no browser', async () => {
     for (const headers of [page('same-origin', 'cors', 'empty'), {}]) {
-      expect((await server.call(send, { headers })).status).toBe(200);
-      expect((await server.call(destroy, { headers: { ...headers, ...bearer('super-token') } })).status).toBe(200);
+      const signedIn = { ...headers, ...bearer('super-token') };
+      expect((await rawGet(server.url, { path: send, headers })).status).toBe(200);
+      expect((await rawGet(server.url, { path: destroy, headers: signedIn })).status).toBe(200);
     }
   });
 

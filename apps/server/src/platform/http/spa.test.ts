@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './http.test-kit';
+import { rawGet, startTestServer, type TestServer } from './http.test-kit';
 import { registerSpa } from './spa';
 
 const schoolName = '"><script>alert($&)</script>书院';
@@ -42,23 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface RawReply {
-  readonly status: number | undefined;
-  readonly headers: Record<string, unknown>;
-  readonly body: Buffer;
-}
-
-/** Sends the path as it stands; fetch would tidy it up and unpack the reply. */
-const raw = (path: string, headers: Record<string, string> = {}): Promise<RawReply> =>
-  new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port: server.port, path, headers }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }));
-    });
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+const raw = (path: string, headers: Record<string, string> = {}) => rawGet(server.url, { path, headers });
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -1,0 +1,109 @@
+import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../backoffice/identity/identity.test-kit';
+import { rawGet } from '../platform/http/http.test-kit';
+import { startTestApp, type TestApp } from './app.test-kit';
+
+let app: TestApp;
+let bareToken: string;
+let superToken: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  bareToken = (await signIn(app.db.kysely)).token;
+  superToken = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+});
+afterAll(() => app.close());
+
+/** Whoever adds an endpoint that anyone may call has to name it here. */
+const publicEndpoints = ['GET /api/admin/auth/send-sms', 'GET /api/admin/auth/sms-login', 'POST /api/admin/auth/login'];
+
+const endpoints = (): Endpoint[] => app.slices.flatMap((slice) => Object.values(slice.endpoints));
+const guarded = (): Endpoint[] => endpoints().filter(({ access }) => access !== 'public');
+
+const call = async (endpoint: Endpoint, headers: Record<string, string>, query = '') => {
+  const response = await fetch(`${app.url}${endpoint.path}${query}`, { method: endpoint.method, headers });
+  return { path: endpoint.path, status: response.status, body: await response.json() };
+};
+
+const refused = (endpoint: Endpoint) => ({
+  path: endpoint.path,
+  status: 401,
+  body: { errcode: platformErrors.invalidToken.errcode, errmsg: platformErrors.invalidToken.errmsg },
+});
+
+describe('every endpoint of every slice', () => {
+  it('is public only when it is named here', () => {
+    const found = endpoints()
+      .filter(({ access }) => access === 'public')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(found.sort()).toEqual(publicEndpoints);
+  });
+
+  it('has a path and method of its own', () => {
+    const names = endpoints().map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(8);
+  });
+
+  it('refuses a caller without a token', async () => {
+    for (const endpoint of guarded()) expect(await call(endpoint, {})).toEqual(refused(endpoint));
+  });
+
+  it('refuses a valid token that comes in a cookie or the query only', async () => {
+    for (const endpoint of guarded()) {
+      const cookie = `shuyuan_token=${superToken}; token=${superToken}; access_token=${superToken}`;
+      expect(await call(endpoint, { cookie })).toEqual(refused(endpoint));
+      expect(await call(endpoint, {}, `?token=${superToken}`)).toEqual(refused(endpoint));
+    }
+  });
+
+  it('refuses a token that is valid in form and known to nobody', async () => {
+    const authorization = `Bearer ${'A'.repeat(43)}`;
+    for (const endpoint of guarded()) expect(await call(endpoint, { authorization })).toEqual(refused(endpoint));
+  });
+
+  it('refuses a bare role where a node is needed', async () => {
+    const needNode = guarded().filter(({ access }) => access !== 'session');
+    expect(needNode.length).toBeGreaterThan(0);
+    for (const endpoint of needNode) {
+      const reply = await call(endpoint, { authorization: `Bearer ${bareToken}` });
+      expect(reply).toMatchObject({ status: 403, body: { errcode: platformErrors.forbidden.errcode } });
+    }
+  });
+
+  it('refuses a cross-site or navigation request where a GET changes state', async () => {
+    const changing = endpoints().filter(({ changesState }) => changesState);
+    expect(changing.length).toBeGreaterThan(0);
+    for (const endpoint of changing) {
+      const query = 'mobile=13800000000&code=123456&id=1';
+      for (const [name, value] of [
+        ['sec-fetch-site', 'cross-site'],
+        ['sec-fetch-mode', 'navigate'],
+      ] as const) {
+        const headers = { authorization: `Bearer ${superToken}`, [name]: value };
+        const { status, body } = await rawGet(app.url, { path: `${endpoint.path}?${query}`, headers });
+        expect(status).toBe(403);
+        expect(JSON.parse(body.toString())).toMatchObject({ errcode: platformErrors.crossSite.errcode });
+      }
+    }
+  });
+
+  it('serves the administrator of the first start where no input is needed', async () => {
+    const plain = guarded().filter(({ body, method }) => body === undefined && method === 'GET');
+    for (const endpoint of plain) {
+      expect((await call(endpoint, { authorization: `Bearer ${superToken}` })).status).toBe(200);
+    }
+  });
+});
+
+describe('the description of the API', () => {
+  it('is served outside production only', async () => {
+    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: object };
+    expect(Object.keys(paths).sort()).toEqual([...new Set(endpoints().map(({ path }) => path))].sort());
+    const product = await startTestApp({ env: { NODE_ENV: 'production' }, databaseUrl: app.databaseUrl });
+    const response = await fetch(`${product.url}/openapi.json`, { headers: { accept: 'application/json' } });
+    expect(response.status).toBe(404);
+    await product.close();
+  });
+});
