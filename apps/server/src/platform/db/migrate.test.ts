@@ -68,6 +68,19 @@ describe('migrate refuses', () => {
     await expect(run()).rejects.toThrow(/0001_twin\.sql/);
   });
 
+  it('a database that cannot hold Chinese', async () => {
+    const name = `ascii_${process.pid}`;
+    await database.pool.query(
+      `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+    );
+    const url = new URL(clone.url);
+    url.pathname = name;
+    const ascii = openDatabase({ url: url.href, poolSize: 1, onIdleError: () => undefined });
+    await expect(run(ascii)).rejects.toThrow(/SQL_ASCII/);
+    await ascii.close();
+    await database.pool.query(`drop database ${name} with (force)`);
+  });
+
   it('a folder that is not there', async () => {
     await expect(migrate({ pool: database.pool, directory: join(directory, 'gone') })).rejects.toBeInstanceOf(
       StartError,

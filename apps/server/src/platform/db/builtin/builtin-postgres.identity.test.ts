@@ -34,6 +34,15 @@ const nodeFor = async (user: { uid: number; gid: number }): Promise<string> => {
 // Only root can act as root; an ordinary user who runs the tests is the other half of the matter below.
 if (isRoot) {
   describe('started by root', () => {
+    it('is refused with a way out where no identity can be had', async () => {
+      await chmod(home, 0o700);
+      const server = stage.serve(join(home, 'nowhere'), { packageRoot, path: '/nonexistent' });
+      expect(await server.next()).toMatchObject({
+        state: 'refused',
+        message: expect.stringContaining('set DATABASE_URL'),
+      });
+    });
+
     it('in a folder that only root may enter, runs in a user namespace and comes back the same way', async () => {
       await chmod(home, 0o700);
       const dataDir = join(home, 'private');

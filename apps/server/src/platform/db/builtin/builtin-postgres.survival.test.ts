@@ -42,6 +42,9 @@ describe('the built-in PostgreSQL', () => {
   it('is started again with its rows after kill -9 of both', async () => {
     const first = await startAlone({ durable: true });
     await query(first.ready.url, 'create table kept as select 7 as id');
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
+      expect(await query(first.ready.url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
+    }
     const postmaster = await postmasterPid(dataDir);
     await first.server.kill();
     process.kill(postmaster, 'SIGKILL');

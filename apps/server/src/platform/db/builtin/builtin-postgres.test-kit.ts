@@ -50,11 +50,11 @@ export const makeStage = async () => {
 
   const serve = (
     dataDir: string,
-    options: { packageRoot?: string; uid?: number; gid?: number; node?: string; durable?: boolean } = {},
+    options: { packageRoot?: string; uid?: number; gid?: number; node?: string; durable?: boolean; path?: string } = {},
   ): TestServer => {
-    const { packageRoot = findBinariesPackage(), node = process.execPath, durable = false, ...user } = options;
+    const { packageRoot = findBinariesPackage(), node = process.execPath, durable = false, path, ...user } = options;
     const args = [script, dataDir, packageRoot, durable ? 'durable' : 'fast'];
-    const child = spawn(node, args, { cwd: '/', stdio: 'pipe', ...user });
+    const child = spawn(node, args, { cwd: '/', env: { PATH: path ?? process.env.PATH }, stdio: 'pipe', ...user });
     running.add(child);
     child.once('exit', () => running.delete(child));
     let log = '';

@@ -28,7 +28,7 @@ const namespaceIdentity = async (): Promise<Identity> => {
 
 /** Whether the identity gets into the folder and can run the program from there. */
 const reaches = async (identity: Identity, target: { folder: string; program: string }): Promise<boolean> => {
-  const script = 'cd "$1" && : > probe && rm probe && exec "$2" --version';
+  const script = 'cd "$1" && test -w . && exec "$2" --version';
   const result = await run(identity, { file: '/bin/sh', args: ['-c', script, 'sh', target.folder, target.program] });
   return result.code === 0;
 };

@@ -22,6 +22,8 @@ export interface Cluster {
 
 const logLimitBytes = 10 * 1024 * 1024;
 const pollMs = 40;
+/** A PostgreSQL that is slow to answer is not helped by being asked more often. */
+const longestPollMs = 500;
 /** Crash recovery after a power cut may take a while. */
 const readyLimitMs = 120_000;
 const stopLimitMs = 30_000;
@@ -57,8 +59,10 @@ const openLog = async (site: Site): Promise<FileHandle> => {
 };
 
 interface Launched {
-  pid: number | undefined;
+  readonly pid: number | undefined;
   ended: boolean;
+  /** Why it could not even be run. */
+  failure: string;
 }
 
 const launch = async (cluster: Cluster, port: number): Promise<Launched> => {
@@ -71,12 +75,14 @@ const launch = async (cluster: Cluster, port: number): Promise<Launched> => {
       args: [...postmasterArgs(site), String(port), ...args],
       stdio: ['ignore', log.fd, log.fd],
     });
-    const launched: Launched = { pid: child.pid, ended: false };
-    const end = () => {
+    const launched: Launched = { pid: child.pid, ended: false, failure: '' };
+    child.once('exit', () => {
       launched.ended = true;
-    };
-    child.once('exit', end);
-    child.once('error', end);
+    });
+    child.once('error', (error) => {
+      launched.ended = true;
+      launched.failure = error.message;
+    });
     child.unref();
     return launched;
   } finally {
@@ -135,11 +141,15 @@ export interface Reached {
  * Finds the running PostgreSQL of the cluster, a forgotten one included, or starts it; waits until it answers. With
  * `port` it is started there and nowhere else.
  */
-export const reachPostmaster = async (cluster: Cluster, port?: number): Promise<Reached> => {
+export const reachPostmaster = async (
+  cluster: Cluster,
+  { port, signal }: { port?: number; signal?: AbortSignal } = {},
+): Promise<Reached> => {
   const deadline = Date.now() + readyLimitMs;
   let launched: Launched | undefined;
   let launches = 0;
-  while (Date.now() < deadline) {
+  let pause = pollMs;
+  while (Date.now() < deadline && signal?.aborted !== true) {
     const file = await readPidFile(cluster.site);
     const verdict = file === undefined ? 'dead' : await judgePidFile(cluster.site, file);
     if (file !== undefined && verdict === 'misleading') await removePidFile(cluster.site, file);
@@ -156,9 +166,11 @@ export const reachPostmaster = async (cluster: Cluster, port?: number): Promise<
       launched = await launch(cluster, port ?? (await choosePort(launches < 2 ? cluster.connection.port : 0)));
       launches += 1;
     }
-    await delay(pollMs);
+    await delay(pause);
+    pause = Math.min(pause * 1.2, longestPollMs);
   }
-  throw new StartError(startTexts.postgresFailed(cluster.site.logFile, await logTail(cluster.site)));
+  const reason = launched?.failure || (await logTail(cluster.site));
+  throw new StartError(startTexts.postgresFailed(cluster.site.logFile, reason));
 };
 
 /** Ends PostgreSQL: sessions are cut, everything is written; the next start needs no recovery. */

@@ -24,8 +24,11 @@ const longestPauseMs = 5000;
 const attemptsOnTrouble = 20;
 
 /** Reaches PostgreSQL and takes the server lock; throws LockTaken when another server has it. */
-const reachAndLock = async (cluster: Cluster, port?: number): Promise<Reached> => {
-  const reached = await reachPostmaster(cluster, port);
+const reachAndLock = async (
+  cluster: Cluster,
+  where: { port?: number; signal?: AbortSignal } = {},
+): Promise<Reached> => {
+  const reached = await reachPostmaster(cluster, where);
   try {
     if (await takeServerLock(reached.client)) return reached;
     const holder = await serverLockHolder(reached.client);
@@ -86,7 +89,7 @@ export const takeOver = async (cluster: Cluster, watch: Watch): Promise<Tenure> 
     watch.log.error('the built-in PostgreSQL went away; bringing it back');
     for (let pause = shortestPauseMs; !leaving.signal.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
-        const reached = await reachAndLock(cluster, port);
+        const reached = await reachAndLock(cluster, { port, signal: leaving.signal });
         if (reached.port === port) {
           hold(reached.client);
           watch.log.info('the built-in PostgreSQL is back');
