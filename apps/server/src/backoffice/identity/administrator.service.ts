@@ -20,7 +20,7 @@ const randomPassword = (): string =>
 
 const givenPassword = (given: string | undefined): string | undefined => {
   if (given !== undefined && (isCommonPassword(given) || containsUsername(given, username))) {
-    throw new ConfigError('ADMIN_PASSWORD is too easy to guess 管理员初始密码过于简单，请换一个 (ADMIN_PASSWORD)');
+    throw new ConfigError(identityTexts.weakAdminPassword);
   }
   return given;
 };

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config';
 import type { Executor } from '../../platform/db/database';
 import type { Log } from '../../platform/log/log';
-import type { SendSms } from '../../platform/sms/sms';
+import type { SendSms } from '../../platform/sms/send-sms';
 
 /** What the identity slice is built from. */
 export interface IdentityDeps {

@@ -1,7 +1,8 @@
-/** What the server answers to a write of this slice. */
+/** What this slice says: answers to writes, and words for whoever starts the server. */
 export const identityTexts = {
   codeSent: '如果该手机号已登记，验证码将很快送达，5 分钟内有效',
   signedOut: '已退出登录',
   passwordChanged: '密码已修改，其他设备已退出登录',
   administratorName: '系统管理员',
+  weakAdminPassword: 'ADMIN_PASSWORD is too easy to guess 管理员初始密码（ADMIN_PASSWORD）过于简单，请换一个',
 } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { acs3Headers, canonicalQuery } from './acs3-signature';
-import type { SendSms } from './sms';
+import type { SendSms } from './send-sms';
 import { postToProvider } from './sms-request';
 
 /** Alibaba Cloud answers 200 for most refusals; only `Code` tells. */

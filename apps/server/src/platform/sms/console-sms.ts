@@ -1,5 +1,5 @@
 import type { Log } from '../log/log';
-import type { SendSms } from './sms';
+import type { SendSms } from './send-sms';
 
 /**
  * Writes the code to the server's log, for a school without an SMS contract and for development. This is the one place

@@ -2,24 +2,14 @@ import { type Config, ConfigError } from '../config/config';
 import type { Log } from '../log/log';
 import { aliyunSms } from './aliyun-sms';
 import { consoleSms } from './console-sms';
+import type { SendSms } from './send-sms';
+import { smsTexts } from './sms.texts';
 import { webhookSms } from './webhook-sms';
-
-/** A code on its way to a phone. */
-export interface SmsMessage {
-  readonly mobile: string;
-  readonly code: string;
-  readonly ttlSeconds: number;
-}
-
-/** Delivers a code, or rejects with the reason; it never takes longer than a few seconds. */
-export type SendSms = (message: SmsMessage) => Promise<void>;
 
 const needed = (config: Config, name: keyof Config & string): string => {
   const value = config[name];
   if (typeof value === 'string' && value !== '') return value;
-  throw new ConfigError(
-    `${name} is missing: SMS_PROVIDER=${config.SMS_PROVIDER} needs it 缺少 ${name}，短信通道 ${config.SMS_PROVIDER} 需要它`,
-  );
+  throw new ConfigError(smsTexts.missing(name, config.SMS_PROVIDER));
 };
 
 /** The provider that the configuration names; one that lacks a setting stops the start. */

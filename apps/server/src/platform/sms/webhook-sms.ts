@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { SendSms } from './sms';
+import type { SendSms } from './send-sms';
 import { postToProvider } from './sms-request';
 
 /**
