@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,33 +6,11 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startBuiltinPostgres } from './src/platform/db/builtin/builtin-postgres';
+import { hireCaretaker } from './src/platform/db/caretaker.test-kit';
 import { templateDatabase } from './src/platform/db/database.test-kit';
 import { migrate } from './src/platform/db/migrate';
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
-
-// Waits until its input closes, which happens however the test run ends, then ends PostgreSQL and removes its folder.
-const caretaker = `
-  cat > /dev/null
-  pid=$(head -n 1 "$1/postgres/cluster/postmaster.pid" 2> /dev/null) && kill -QUIT "$pid" 2> /dev/null
-  tries=0
-  while [ -n "$pid" ] && kill -0 "$pid" 2> /dev/null && [ "$tries" -lt 100 ]; do sleep 0.1; tries=$((tries + 1)); done
-  rm -rf "$1"
-`;
-
-const hireCaretaker = (dataDir: string): (() => Promise<void>) => {
-  const child = spawn('/bin/sh', ['-c', caretaker, 'sh', dataDir], {
-    cwd: '/',
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  child.unref();
-  return async () => {
-    const gone = once(child, 'exit');
-    child.stdin.end();
-    await gone;
-  };
-};
 
 const prepareTemplate = async (url: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: url });

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import pg from 'pg';
 import { z } from 'zod';
+import { hireCaretaker } from '../caretaker.test-kit';
 import { findBinariesPackage } from './binaries';
 
 const messageSchema = z.object({
@@ -34,6 +35,7 @@ interface TestServer {
 export const makeStage = async () => {
   const folder = await mkdtemp('/tmp/shuyuan-stage-');
   await chmod(folder, 0o755);
+  const clearFolder = hireCaretaker(folder);
   const script = join(folder, 'server.mjs');
   await build({
     entryPoints: [fileURLToPath(new URL('./builtin-postgres.test-child.ts', import.meta.url))],
@@ -91,7 +93,7 @@ export const makeStage = async () => {
   };
   const clear = async (): Promise<void> => {
     await endAll();
-    await rm(folder, { recursive: true, force: true });
+    await clearFolder();
   };
   return { folder, serve, endAll, clear };
 };
