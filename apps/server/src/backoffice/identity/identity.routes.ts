@@ -7,6 +7,7 @@ import { nodesOf } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
 import { readProfile } from './admin.repository';
+import { createGate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { createPasswordChange } from './password-change.service';
@@ -33,22 +34,27 @@ const profileOf = async ({ db }: IdentityDeps, caller: Caller) => {
   return { ...me, roles: [...grants.roles] };
 };
 
+/** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
+const gateSize = { width: 3, waitingMax: 100 };
+
 /** The routes of spec §7, Authentication, and ours beside them. */
 export const createIdentitySlice = (deps: IdentityDeps): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
   const signInBySms = createSmsSignIn(deps);
   const sendSms = createSendSms(deps);
   const changePassword = createPasswordChange(deps);
+  const gate = createGate(gateSize);
   return defineSlice({
     name: 'identity',
     endpoints: identityEndpoints,
     handlers: {
-      login: ({ body, origin }) => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin)),
+      login: ({ body, origin }) =>
+        gate(() => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin))),
       sendSms: async ({ query, origin }) => {
-        await sendSms(query.mobile, origin);
+        await gate(() => sendSms(query.mobile, origin));
         return { msg: identityTexts.codeSent };
       },
-      smsLogin: ({ query, origin }) => signInBySms(query, origin),
+      smsLogin: ({ query, origin }) => gate(() => signInBySms(query, origin)),
       me: ({ caller }) => profileOf(deps, caller),
       logout: async (call) => {
         await signOut(deps, call);
@@ -57,7 +63,8 @@ export const createIdentitySlice = (deps: IdentityDeps): Slice => {
       permissions: async ({ caller }) => ({ data: nodesOf(caller) }),
       menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
       changePassword: async ({ body, caller, origin }) => {
-        await changePassword({ caller, origin, current: body.current_password, wanted: body.new_password });
+        const change = { caller, origin, current: body.current_password, wanted: body.new_password };
+        await gate(() => changePassword(change));
         return { msg: identityTexts.passwordChanged };
       },
     },

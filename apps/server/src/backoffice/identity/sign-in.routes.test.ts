@@ -49,6 +49,31 @@ describe('sign-in by password refuses', () => {
     expect(known).toMatchObject({ status: 401, body: { errcode: identityErrors.wrongCredentials.errcode } });
   });
 
+  test('to tell known from unknown names by the work it does: the same statements, a password compared for each', async () => {
+    const admin = await made();
+    const workOf = async (username: string) => {
+      let statements = 0;
+      const count = () => {
+        statements += 1;
+      };
+      app.db.pool.on('acquire', count);
+      const start = process.cpuUsage();
+      for (const password of ['one wrong', 'two wrong', 'three wrong', 'four wrong']) {
+        await login(app.url, { username, password });
+      }
+      const { user, system } = process.cpuUsage(start);
+      app.db.pool.off('acquire', count);
+      return { statements, cpu: user + system };
+    };
+    await workOf('someone-to-warm-up');
+    const known = await workOf(admin.username);
+    const unknown = await workOf('nobody-to-be-found');
+    expect(unknown.statements).toBe(known.statements);
+    // Processor time, not the clock: without the comparison it would be a small part of the other's.
+    expect(unknown.cpu).toBeGreaterThan(known.cpu / 2);
+    expect(known.cpu).toBeGreaterThan(unknown.cpu / 2);
+  });
+
   test('a disabled and a deleted administrator like an unknown one', async () => {
     for (const column of ['disabled_at', 'deleted_at']) {
       const admin = await made();
