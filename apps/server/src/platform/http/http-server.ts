@@ -74,12 +74,24 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   return app;
 };
 
+/** An answer given while the server closes ends its connection; a client that kept it open would hold up the stop. */
+const closeConnectionsWhileClosing = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
 /** Builds the server without routes: headers, limits, logs, errors and the rule that every route declares its access. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = createInstance(options);
   app.decorateRequest('caller', undefined);
   acceptJsonOnly(app);
   logRequests(app);
+  closeConnectionsWhileClosing(app);
   requireDeclaredAccess(app, options.nodes);
   await limitRates(app, options.rateLimits);
   return app;

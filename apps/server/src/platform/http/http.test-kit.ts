@@ -12,7 +12,7 @@ import { registerSlice } from './register-slice';
 import { type Authenticate, type Caller, defineSlice, type Slice } from './slice';
 
 /** The catalogue of the echo slice. */
-export const testNodes = new Map([
+const testNodes = new Map([
   ['echo.edit', '回显'],
   ['echo.index', '查看回显'],
 ]);
@@ -32,7 +32,7 @@ const callers: Readonly<Record<string, Caller>> = {
 };
 
 /** Knows three tokens: a bare caller, one who holds the echo nodes, and one who holds everything. */
-export const testAuthenticate: Authenticate = async (token) => {
+const testAuthenticate: Authenticate = async (token) => {
   const found = Object.hasOwn(callers, token) ? callers[token] : undefined;
   if (found === undefined) throw new AppError(platformErrors.invalidToken);
   return found;
@@ -41,7 +41,7 @@ export const testAuthenticate: Authenticate = async (token) => {
 const anything = z.unknown();
 
 /** One endpoint of each kind, each answering with what its handler got. */
-export const echoEndpoints = defineEndpoints({
+const echoEndpoints = defineEndpoints({
   open: {
     method: 'POST',
     path: '/api/admin/echo/open',
