@@ -92,6 +92,7 @@ describe('the built-in PostgreSQL', () => {
       .poll(() => readdir(inPostgres()).catch(() => []), { interval: 5 })
       .toContainEqual(expect.stringMatching(/^init-/));
     await first.kill();
+    await writeFile(inPostgres('connection.json.1.abcd'), '');
     await startAlone();
     await expect.poll(() => readdir(inPostgres())).toEqual(['cluster', 'connection.json', 'postgres.log']);
   });

@@ -1,5 +1,5 @@
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
@@ -89,9 +89,10 @@ export const ensureCluster = async (wanted: NewCluster): Promise<Identity> => {
   return identityOfCluster(site.clusterDir);
 };
 
-/** Removes what interrupted first starts left; called by the server that holds the data folder. */
+/** Removes what interrupted starts left; called by the server that holds the data folder. */
 export const removeDrafts = async (site: Site): Promise<void> => {
-  const names = (await readdir(site.postgresDir)).filter((name) => name.startsWith(draftPrefix));
+  const prefixes = [draftPrefix, `${basename(site.connectionFile)}.`];
+  const names = (await readdir(site.postgresDir)).filter((name) => prefixes.some((prefix) => name.startsWith(prefix)));
   await Promise.all(
     names.map((name) => rm(join(site.postgresDir, name), { recursive: true, force: true, maxRetries: 3 })),
   );

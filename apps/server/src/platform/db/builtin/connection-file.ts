@@ -54,7 +54,8 @@ export const ensureConnection = async (site: Site, clusterExists: boolean): Prom
   try {
     await link(draft, site.connectionFile);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    // Another first start was quicker, and may have cleared our draft away; its password is the one.
+    if ((await readConnection(site)) === undefined) throw error;
   } finally {
     await rm(draft, { force: true });
   }

@@ -36,11 +36,10 @@ export const readPidFile = async (site: Site): Promise<PidFile | undefined> => {
   return { text, pid: Math.abs(Number.parseInt(lines[0] ?? '', 10)) || 0, port: port > 0 ? port : undefined };
 };
 
+/** How a process was called; empty for a zombie and for one that is not there. */
 const commandLine = async (pid: number): Promise<string> => {
-  if (process.platform === 'linux') {
-    const text = await readText(`/proc/${pid}/cmdline`).catch(() => undefined);
-    return (text ?? '').replaceAll('\0', ' ');
-  }
+  const words = await readText(`/proc/${pid}/cmdline`).catch(() => undefined);
+  if (words !== undefined) return words.replaceAll('\0', ' ');
   return promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => '',

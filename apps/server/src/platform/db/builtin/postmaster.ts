@@ -123,10 +123,23 @@ const tryConnect = async (cluster: Cluster, port: number): Promise<pg.Client | u
   }
 };
 
-/** Whether the session is one of this cluster and not of another PostgreSQL that got its port. */
-const isSessionOf = async (client: pg.Client, cluster: Cluster): Promise<boolean> => {
+/**
+ * Opens a session if this cluster's PostgreSQL answers at the port. Where it is not certain that it runs at all, a
+ * refusal may come from another PostgreSQL that got its port, and says nothing.
+ */
+const openSession = async (
+  cluster: Cluster,
+  { port, certain }: { port: number; certain: boolean },
+): Promise<pg.Client | undefined> => {
+  const client = await tryConnect(cluster, port).catch((error: unknown) => {
+    if (certain) throw error;
+    return undefined;
+  });
+  if (client === undefined) return undefined;
   const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-  return rows[0]?.data_directory === cluster.site.clusterDir;
+  if (rows[0]?.data_directory === cluster.site.clusterDir) return client;
+  await client.end();
+  return undefined;
 };
 
 /** A session with the cluster's PostgreSQL. */
@@ -152,14 +165,11 @@ export const reachPostmaster = async (
   while (Date.now() < deadline && signal?.aborted !== true) {
     const file = await readPidFile(cluster.site);
     const verdict = file === undefined ? 'dead' : await judgePidFile(cluster.site, file);
-    if (file !== undefined && verdict === 'misleading') await removePidFile(cluster.site, file);
-    if (file?.port !== undefined && verdict === 'alive') {
-      const client = await tryConnect(cluster, file.port);
-      if (client !== undefined) {
-        if (await isSessionOf(client, cluster)) return { client, port: file.port, adopted: launched?.pid !== file.pid };
-        await client.end();
-      }
+    if (file?.port !== undefined && verdict !== 'dead') {
+      const client = await openSession(cluster, { port: file.port, certain: verdict === 'alive' });
+      if (client !== undefined) return { client, port: file.port, adopted: launched?.pid !== file.pid };
     }
+    if (file !== undefined && verdict === 'misleading') await removePidFile(cluster.site, file);
     if (verdict === 'dead' && launched?.ended !== false) {
       if (launches === startAttempts) break;
       // The port may be taken between the choice and the start, so a later attempt chooses anew.
@@ -173,12 +183,20 @@ export const reachPostmaster = async (
   throw new StartError(startTexts.postgresFailed(cluster.site.logFile, reason));
 };
 
+const signalProcess = (pid: number, signal: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+};
+
 /** Ends PostgreSQL: sessions are cut, everything is written; the next start needs no recovery. */
 export const stopPostmaster = async (site: Site): Promise<void> => {
   const first = await readPidFile(site);
   if (first === undefined || first.pid === 0 || (await judgePidFile(site, first)) !== 'alive') return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(first.pid, signal);
+    signalProcess(first.pid, signal);
     const deadline = Date.now() + stopLimitMs;
     while (Date.now() < deadline) {
       const file = await readPidFile(site);

@@ -114,6 +114,7 @@ export const takeOver = async (cluster: Cluster, watch: Watch): Promise<Tenure> 
     await settleIn(cluster, first);
   } catch (error) {
     leaving.abort();
+    await stopPostmaster(cluster.site);
     await first.client.end().catch(() => undefined);
     throw error;
   }
