@@ -14,13 +14,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('axe finds nothing on the login page', async ({ page }) => {
+      test('axe finds nothing serious on the login page', async ({ page }) => {
         await page.goto('/login');
         await expect(page.getByLabel('用户名')).toBeVisible();
         expect(await axeFindings(page)).toEqual([]);
       });
 
-      test('axe finds nothing on the shell and its screens, and nothing is wider than the window', async ({
+      test('axe finds nothing serious on the shell and its screens, and nothing is wider than the window', async ({
         signedIn,
         menu,
       }) => {
@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('axe finds nothing while menus and the overlay are open', async ({ signedIn }) => {
+test('axe finds nothing serious while menus and the overlay are open', async ({ signedIn }) => {
   await signedIn.goto('/');
   await signedIn.getByRole('button', { name: /用户菜单/ }).click();
   await expect(signedIn.getByRole('menuitem').first()).toBeFocused();

@@ -12,11 +12,8 @@ const Avatar = ({ user }: { user: Me }) => {
   if (user.avatar !== '' && !broken) {
     return <img className="avatar" src={user.avatar} alt="" onError={() => setBroken(true)} />;
   }
-  return (
-    <span className="avatar avatar-initial" aria-hidden>
-      {[...user.name][0]}
-    </span>
-  );
+  // Drawn by the stylesheet: it repeats the name beside it and is not to be read out.
+  return <span className="avatar avatar-initial" data-initial={[...user.name][0]} />;
 };
 
 /** The three entries of spec §2 behind the user's name. */

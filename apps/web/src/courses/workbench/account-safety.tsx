@@ -8,10 +8,12 @@ import { workbenchTexts as texts } from './workbench.texts';
 
 const Fact = (props: { icon: string; name: string; value: string; tone?: 'warn'; children: ReactNode }) => (
   <div className="fact" data-tone={props.tone}>
-    <span className="fact-icon">
-      <Icon name={props.icon} />
-    </span>
-    <dt>{props.name}</dt>
+    <dt>
+      <span className="fact-icon">
+        <Icon name={props.icon} />
+      </span>
+      {props.name}
+    </dt>
     <dd className="fact-value">{props.value}</dd>
     <dd className="fact-note">{props.children}</dd>
   </div>
