@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configTexts } from './config.texts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -11,7 +12,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
     .optional(),
-  SCHOOL_NAME: z.string().trim().min(1).max(64).default('商学院'),
+  SCHOOL_NAME: z.string().trim().min(1).max(64).default(configTexts.schoolName),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
@@ -41,7 +42,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const result = schema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Configuration is wrong 配置有误:\n${lines.join('\n')}`);
+    throw new ConfigError(configTexts.wrong(lines));
   }
   return result.data;
 };
