@@ -88,7 +88,7 @@ test.describe('by password', () => {
     const busy = page.getByRole('button', { name: '正在登录…' });
     await expect(busy).toHaveAttribute('aria-busy', 'true');
     await page.keyboard.press('Enter');
-    await busy.click();
+    await busy.click({ force: true });
     await expect.poll(() => calls.length).toBe(1);
     calls[0]?.();
     await expect(page).toHaveURL('/dashboard');

@@ -74,6 +74,8 @@ const coversTheWindow = (element: HTMLElement): boolean => {
 
 /** Puts a fresh layer over the page. */
 export const layWatermark = (image: string): WatermarkLayer => {
+  // Copies of an earlier layer that someone left in the page would say an old time.
+  for (const copy of document.querySelectorAll(`[${layerName}]`)) copy.remove();
   const element = document.createElement('div');
   element.setAttribute(layerName, '');
   element.setAttribute('aria-hidden', 'true');
@@ -90,6 +92,7 @@ export const layWatermark = (image: string): WatermarkLayer => {
     element,
     isIntact: () =>
       element.parentNode === document.body &&
+      element.childNodes.length === 0 &&
       element.attributes.length === attributes &&
       element.getAttribute('style') === style &&
       getComputedStyle(element).backgroundImage === shownImage &&

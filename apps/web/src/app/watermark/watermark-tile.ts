@@ -20,8 +20,8 @@ export const watermarkTile = ({ name, time }: { name: string; time: string }): s
     `<svg xmlns="http://www.w3.org/2000/svg" width="${tileWidth}" height="${tileHeight}">`,
     '<g fill="#808890" fill-opacity="0.17" font-size="15" text-anchor="middle" transform="rotate(-22 170 110)"',
     ` font-family="PingFang SC, Microsoft YaHei, Noto Sans SC, Noto Sans CJK SC, sans-serif">`,
-    line(name, tileWidth / 4, tileHeight / 3),
-    line(name, (tileWidth * 3) / 4, (tileHeight * 3) / 4),
+    line(name, 85, 70),
+    line(name, 255, 165),
     '</g></svg>',
   ].join('');
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;

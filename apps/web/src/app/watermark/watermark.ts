@@ -22,7 +22,6 @@ export const startWatermark = ({ name }: { name: string }): (() => void) => {
 
   const lay = (): void => {
     observer.disconnect();
-    layer?.remove();
     layer = layWatermark(watermarkTile({ name, time }));
     below = othersOnTop(layer.element);
     // Not the whole tree: what happens inside the screens is no business of the watermark and would cost time.
