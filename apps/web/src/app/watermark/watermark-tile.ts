@@ -12,16 +12,22 @@ export const formatMinute = (at: Date): string => {
   return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 };
 
+/** Two places in a tile, and each once more beyond the edge, so that a long name runs on into the next tile. */
+const places = [
+  { x: 85, y: 55 },
+  { x: 85 + tileWidth, y: 55 },
+  { x: 255, y: 165 },
+  { x: 255 - tileWidth, y: 165 },
+] as const;
+
 /** One tile as an image address; the page repeats it. A middle grey reads on light and on dark alike. */
 export const watermarkTile = ({ name, time }: { name: string; time: string }): string => {
-  const line = (text: string, x: number, y: number): string =>
-    `<text x="${x}" y="${y}">${escapeXml(text)}</text><text x="${x}" y="${y + 20}" font-size="13">${escapeXml(time)}</text>`;
+  const label = `<text>${escapeXml(name)}</text><text y="20" font-size="13">${escapeXml(time)}</text>`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${tileWidth}" height="${tileHeight}">`,
-    '<g fill="#808890" fill-opacity="0.17" font-size="15" text-anchor="middle" transform="rotate(-22 170 110)"',
-    ` font-family="PingFang SC, Microsoft YaHei, Noto Sans SC, Noto Sans CJK SC, sans-serif">`,
-    line(name, 85, 70),
-    line(name, 255, 165),
+    '<g fill="#808890" fill-opacity="0.16" font-size="15" text-anchor="middle"',
+    ' font-family="PingFang SC, Microsoft YaHei, Noto Sans SC, Noto Sans CJK SC, sans-serif">',
+    ...places.map(({ x, y }) => `<g transform="translate(${x} ${y}) rotate(-20)">${label}</g>`),
     '</g></svg>',
   ].join('');
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;

@@ -40,7 +40,7 @@ export const LoginMotif = () => (
     <circle cx="360" cy="410" r="227" fill="none" stroke="var(--motif-frame)" strokeWidth="10" />
     <circle cx="360" cy="410" r="246" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="2" />
     <g stroke="#fff" strokeOpacity="0.16" strokeWidth="2" strokeLinecap="round">
-      <path d="M150 692h420M214 708h120M360 708h190M120 724h90M250 724h220M500 724h100M300 740h130" />
+      <path d="M150 684h420M230 698h110M366 698h140" />
     </g>
   </svg>
 );
