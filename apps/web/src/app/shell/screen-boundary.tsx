@@ -7,7 +7,7 @@ import { shellTexts } from './shell.texts';
 const missingCode = /dynamically imported module|module script failed|error loading dynamically|preload css/i;
 
 /** Tells code that could not be fetched, as after an upgrade of the server, from a screen that broke. */
-export const isMissingCode = (error: unknown): boolean => error instanceof Error && missingCode.test(error.message);
+const isMissingCode = (error: unknown): boolean => error instanceof Error && missingCode.test(error.message);
 
 /** Keeps a screen that fails from taking the whole page with it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {

@@ -38,5 +38,4 @@ export const shellTexts = {
   reload: '重新加载',
   noWorkbench: '还没有为你开通工作台',
   noWorkbenchHint: '可以从左侧菜单进入其他页面；需要工作台时，请联系系统管理员为你的角色开通。',
-  backToWorkbench: '回到工作台',
 } as const;
