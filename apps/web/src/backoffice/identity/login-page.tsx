@@ -1,4 +1,5 @@
 import './login-page.css';
+import './sign-in-form.css';
 import { useEffect, useRef } from 'react';
 import { schoolName } from '../../platform/page-meta';
 import { setPageTitle } from '../../platform/page-title';
