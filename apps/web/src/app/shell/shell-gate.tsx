@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { menuQuery } from '../../backoffice/menu';
 import { meQuery, permissionsQuery } from '../../backoffice/profile';
@@ -12,8 +12,21 @@ import { createShellRouter } from './router';
 import { shellTexts } from './shell.texts';
 import { userInfoMessage } from './user-info-message';
 
+/** Someone may sign in as another user in a second tab; what was loaded for the old token is then asked for again. */
+const useFreshUser = (): void => {
+  const client = useQueryClient();
+  const token = useSyncExternalStore(session.subscribe, session.token);
+  const loadedFor = useRef(token);
+  useEffect(() => {
+    if (token === undefined || token === loadedFor.current) return;
+    loadedFor.current = token;
+    void client.invalidateQueries();
+  }, [client, token]);
+};
+
 /** Loads user, menu and permissions at once; only then is there anything to draw. */
 export const ShellGate = () => {
+  useFreshUser();
   const me = useQuery(meQuery);
   const menu = useQuery(menuQuery);
   const permissions = useQuery(permissionsQuery);
@@ -31,7 +44,8 @@ export const ShellGate = () => {
 
   if (!me.data || failed) return <div className="shell-waiting" aria-busy="true" />;
   const loaded = menu.data !== undefined && permissions.data !== undefined;
-  if (loaded) return <Routes />;
+  // Another user starts on a fresh screen; the same one keeps what was typed.
+  if (loaded) return <Routes key={me.data.id} />;
   if (!menu.isError && !permissions.isError) return <div className="shell-waiting" aria-busy="true" />;
   const retry = () => {
     if (menu.isError) void menu.refetch();
@@ -49,7 +63,12 @@ export const ShellGate = () => {
 };
 
 const Routes = () => {
-  const [router] = useState(createShellRouter);
-  useEffect(() => () => router.dispose(), [router]);
-  return <RouterProvider router={router} />;
+  const [router, setRouter] = useState<ReturnType<typeof createShellRouter>>();
+  useEffect(() => {
+    const made = createShellRouter();
+    setRouter(made);
+    // A router that outlived its shell would go on answering the back button.
+    return () => made.dispose();
+  }, []);
+  return router ? <RouterProvider router={router} /> : null;
 };

@@ -29,7 +29,7 @@ export const LoginPage = ({ onTyping }: { onTyping: () => void }) => {
 
   return (
     <div className="login">
-      <div className="login-scene">
+      <header className="login-scene">
         <LoginMotif />
         <div className="login-name">
           <span className="login-seal" aria-hidden="true">
@@ -40,7 +40,7 @@ export const LoginPage = ({ onTyping }: { onTyping: () => void }) => {
             <span>{loginTexts.product}</span>
           </p>
         </div>
-      </div>
+      </header>
       <main className="login-desk">
         <div className="login-card">
           <h1>{loginTexts.title}</h1>

@@ -57,9 +57,11 @@ const ToastItem = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
 
 /** Short messages over the page, newest last; one stays while the pointer or the focus is on it. */
 export const ToastStack = ({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) => (
-  <ul className="toast-stack" aria-label={toastTexts.region}>
-    {toasts.map((toast) => (
-      <ToastItem key={toast.id} toast={toast} onClose={onClose} />
-    ))}
-  </ul>
+  <section aria-label={toastTexts.region}>
+    <ul className="toast-stack">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={onClose} />
+      ))}
+    </ul>
+  </section>
 );
