@@ -4,6 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createQueryClient } from '../../platform/query-client';
 import { theme } from '../../platform/theme/theme';
+import { ConfirmHost } from '../../ui/confirm-dialog/confirm-host';
 import { antdTheme } from './antd-theme';
 import { ShellGate } from './shell-gate';
 import './shell.css';
@@ -26,6 +27,7 @@ export const AdminShell = () => {
     <QueryClientProvider client={client}>
       <ConfigProvider locale={zhCN} theme={antd} wave={{ disabled: !motion }}>
         <ShellGate />
+        <ConfirmHost />
       </ConfigProvider>
     </QueryClientProvider>
   );

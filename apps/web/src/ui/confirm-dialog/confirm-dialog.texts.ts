@@ -1,0 +1,2 @@
+/** The two answers of spec §2. */
+export const confirmDialogTexts = { cancel: '取消', ok: '确定' } as const;

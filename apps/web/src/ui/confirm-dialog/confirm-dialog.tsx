@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import type { Question } from './confirm';
+import { confirmDialogTexts as texts } from './confirm-dialog.texts';
+import './confirm-dialog.css';
+
+const onKeyDown = (event: KeyboardEvent) => {
+  // What lies under the question (a dialog, a drawer) must not hear the Escape that answers it.
+  event.stopPropagation();
+  // An Enter still held down from the button that asked is no answer.
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
+const stop = (event: MouseEvent) => event.stopPropagation();
+
+/** Asks 取消 / 确定 over everything else; Enter agrees, Escape cancels, and the focus goes back where it was. */
+export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) => void }) => {
+  const { title, content, danger = false, onAnswer } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ok = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const contentId = useId();
+  const hasContent = content !== undefined && content !== null;
+
+  // Before the element leaves the page: only then does closing it give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    ok.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="confirm-dialog"
+      data-danger={danger}
+      aria-labelledby={titleId}
+      aria-describedby={hasContent ? contentId : undefined}
+      onKeyDown={onKeyDown}
+      onClick={stop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {hasContent ? (
+        <div id={contentId} className="confirm-dialog-content">
+          {content}
+        </div>
+      ) : null}
+      <div className="confirm-dialog-buttons">
+        <button type="button" onClick={() => onAnswer(false)}>
+          {texts.cancel}
+        </button>
+        <button ref={ok} type="button" className="confirm-dialog-ok" onClick={() => onAnswer(true)}>
+          {texts.ok}
+        </button>
+      </div>
+    </dialog>
+  );
+};
