@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../platform/config/config';
@@ -8,6 +9,7 @@ import { migrate } from '../platform/db/migrate';
 import { StartError } from '../platform/db/start-error';
 import type { Log } from '../platform/log/log';
 import { buildApp } from './build-app';
+import { gatherCrew } from './crew';
 import { listen } from './listen';
 import { Closers, closePool, drain } from './shutdown';
 import { createSlices } from './slices';
@@ -49,20 +51,27 @@ const explainUnreachable = (error: unknown): never => {
   throw new StartError(startTexts.databaseUnreachable(reason));
 };
 
-const openMigrated = async (parts: ProductParts, closers: Closers): Promise<Database> => {
-  const url = await databaseUrl(parts, closers);
+const openMigrated = async (parts: ProductParts, url: string): Promise<Database> => {
   const onIdleError = (error: Error): void => parts.log.warn({ err: error }, 'lost a database connection');
   const db = openDatabase({ url, poolSize, onIdleError });
-  closers.add(() => closePool(db));
   const directory = fileURLToPath(new URL('migrations', parts.home));
-  const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
-  if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
-  return db;
+  try {
+    const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
+    if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
+    return db;
+  } catch (error) {
+    await closePool(db);
+    throw error;
+  }
 };
 
-const serve = async (parts: ProductParts, closers: Closers): Promise<Omit<Product, 'stop'>> => {
+type Serving = Omit<Product, 'stop'>;
+
+/** Serves from this process. */
+const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
-  const db = await openMigrated(parts, closers);
+  const db = await openMigrated(parts, await databaseUrl(parts, closers));
+  closers.add(() => closePool(db));
   const { slices, authenticate, ensureAdministrator } = createSlices({ db: db.kysely, config, log });
   const firstAdministrator = await ensureAdministrator();
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
@@ -71,12 +80,26 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Omit<Produc
   return { address: await listen(app, config), firstAdministrator };
 };
 
+/** Prepares the database and lets WORKERS other processes serve from it. */
+const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
+  const { config, log } = parts;
+  const url = await databaseUrl(parts, closers);
+  const db = await openMigrated(parts, url);
+  const firstAdministrator = await createSlices({ db: db.kysely, config, log })
+    .ensureAdministrator()
+    .finally(() => closePool(db));
+  const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: url }, log });
+  closers.add(() => crew.dismiss());
+  return { address: crew.address, firstAdministrator };
+};
+
 /** Starts everything in order: database, migrations, first administrator, server. A start that fails leaves nothing running. */
 export const startProduct = async (parts: ProductParts): Promise<Product> => {
   const closers = new Closers();
   const onError = (error: unknown): void => parts.log.error({ err: error }, 'could not close cleanly');
   try {
-    const serving = await serve(parts, closers);
+    const leads = parts.config.WORKERS > 1 && cluster.isPrimary;
+    const serving = await (leads ? lead : serve)(parts, closers);
     return { ...serving, stop: () => closers.closeAll(onError) };
   } catch (error) {
     await closers.closeAll(onError);

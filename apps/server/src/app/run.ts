@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
+import { CrewFailed } from './crew';
 import { type Product, startProduct } from './product';
 import { startTexts } from './start.texts';
 
@@ -51,7 +53,8 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   process.on('uncaughtException', onFatal);
   const starting = startProduct({ config, log, home, onFatal });
   stopOnSignals(starting, log);
-  announce(await starting);
+  const product = await starting;
+  if (cluster.isPrimary) announce(product);
 };
 
 /** Runs the product until a signal ends it; a fault of the configuration or the surroundings is told without a stack. */
@@ -59,6 +62,7 @@ export const run = async (options: { env: NodeJS.ProcessEnv; home: URL }): Promi
   try {
     await start(options.env, options.home);
   } catch (error) {
+    if (error instanceof CrewFailed) process.exit(1);
     const plain = error instanceof ConfigError || error instanceof StartError;
     const words = plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     process.stderr.write(`${words}\n`);

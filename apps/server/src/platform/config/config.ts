@@ -27,6 +27,7 @@ const schema = z.object({
   ALIYUN_SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
+  WORKERS: z.coerce.number().int().min(1).max(6).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,0 +1,75 @@
+import cluster, { type Address, type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Log } from '../platform/log/log';
+
+/** The processes that serve from one database while this one only watches over them. */
+export interface Crew {
+  readonly address: string;
+  dismiss(): Promise<void>;
+}
+
+/** A worker that cannot start has said why; the leader only has to end. */
+export class CrewFailed extends Error {}
+
+const longestPauseMs = 5000;
+/** A little more than a worker takes to drain. */
+const farewellMs = 15_000;
+
+const addressOf = ({ address, port }: Address): string =>
+  `http://${address?.includes(':') ? `[${address}]` : address}:${port}`;
+
+const listening = (worker: Worker): Promise<Address> =>
+  new Promise((resolve, reject) => {
+    worker.once('listening', resolve);
+    worker.once('exit', () => reject(new CrewFailed('a worker ended before it listened')));
+  });
+
+const farewell = async (worker: Worker): Promise<void> => {
+  if (worker.isDead()) return;
+  const gone = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), farewellMs);
+  await gone;
+  clearTimeout(timer);
+};
+
+/** Starts the workers and puts a new one in the place of each that dies, until the crew is dismissed (design §2, WORKERS). */
+export const gatherCrew = async (options: { size: number; env: Record<string, string>; log: Log }): Promise<Crew> => {
+  const { size, env, log } = options;
+  const workers = new Set<Worker>();
+  const leaving = new AbortController();
+
+  const enlist = (pauseMs: number): Worker => {
+    const worker = cluster.fork(env);
+    workers.add(worker);
+    let nextPauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    worker.once('listening', () => {
+      nextPauseMs = 100;
+    });
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker);
+      if (leaving.signal.aborted) return;
+      log.error({ worker: worker.process.pid, code, signal }, 'a worker died; starting another');
+      delay(nextPauseMs, undefined, { signal: leaving.signal }).then(
+        () => enlist(nextPauseMs),
+        () => undefined,
+      );
+    });
+    return worker;
+  };
+
+  const dismiss = async (): Promise<void> => {
+    leaving.abort();
+    await Promise.all([...workers].map(farewell));
+  };
+
+  try {
+    const [first] = await Promise.all(Array.from({ length: size }, () => listening(enlist(100))));
+    if (first === undefined) throw new CrewFailed('no worker');
+    return { address: addressOf(first), dismiss };
+  } catch (error) {
+    await dismiss();
+    throw error;
+  }
+};
