@@ -1,4 +1,5 @@
 import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -33,6 +34,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,
+    imageOrigins: config.MAP_TILE_URL === undefined ? [] : tileOrigins(config.MAP_TILE_URL),
     behindProxy: config.TRUST_PROXY,
     nodes,
     rateLimits,
@@ -50,7 +52,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
   await registerSpa(app, {
     root: parts.webRoot,
-    meta: { 'school-name': config.SCHOOL_NAME, 'api-base': '' },
+    meta: {
+      'school-name': config.SCHOOL_NAME,
+      'api-base': '',
+      'map-tile-url': config.MAP_TILE_URL ?? '',
+      'map-crs': config.MAP_CRS,
+    },
     requestsPerMinute: rateLimits.files,
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound(app));

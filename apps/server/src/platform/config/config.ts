@@ -1,3 +1,4 @@
+import { isTileTemplate, mapCrsNames } from '@shuyuan/contract/platform/map-tiles';
 import { z } from 'zod';
 import { configTexts } from './config.texts';
 
@@ -28,6 +29,11 @@ const schema = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
   WORKERS: z.coerce.number().int().min(1).max(6).default(1),
+  MAP_TILE_URL: z
+    .string()
+    .refine(isTileTemplate, { error: 'must be an http(s) address with {z}, {x} and {y}' })
+    .optional(),
+  MAP_CRS: z.enum(mapCrsNames).default('wgs84'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -7,7 +7,7 @@ import { errorHandler, type TranslateError } from './error-handler';
 import { acceptJsonOnly } from './json-body';
 import { limitRates, type RateLimits } from './rate-limit';
 import { logRequests } from './request-log';
-import { securityHeaders } from './security-headers';
+import { type SecurityHeaderOptions, securityHeaders } from './security-headers';
 
 /** How long a client may take and how much it may send. */
 export interface HttpLimits {
@@ -30,9 +30,8 @@ const bodyLimitBytes = 1024 * 1024;
 const keepAliveMs = 65_000;
 const idleSocketMs = 120_000;
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends SecurityHeaderOptions {
   readonly log: Log;
-  readonly publicUrl: string | undefined;
   /** Whether one reverse proxy stands before the server and writes X-Forwarded-For. */
   readonly behindProxy: boolean;
   readonly nodes: NodeNames;
@@ -45,7 +44,7 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   const { limits } = options;
   const loggerInstance: FastifyBaseLogger = options.log;
   const handleError = errorHandler(options.translateError);
-  const putHeaders = securityHeaders(options.publicUrl);
+  const putHeaders = securityHeaders(options);
   const app = fastify({
     loggerInstance,
     // One line per request is written by request-log.ts; the framework's own lines would hold the query.

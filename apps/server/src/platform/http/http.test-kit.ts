@@ -102,6 +102,7 @@ export const echoSlice: Slice = defineSlice({
 /** How a test's server differs from the plain one. */
 export interface TestServerOptions {
   readonly publicUrl?: string;
+  readonly imageOrigins?: readonly string[];
   readonly behindProxy?: boolean;
   readonly checkReplies?: boolean;
   readonly rateLimits?: RateLimits;
@@ -124,6 +125,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
   const app = await createHttpServer({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     publicUrl: options.publicUrl,
+    imageOrigins: options.imageOrigins ?? [],
     behindProxy: options.behindProxy ?? false,
     nodes: testNodes,
     rateLimits,

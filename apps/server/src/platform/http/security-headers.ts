@@ -1,22 +1,32 @@
 import type { FastifyReply } from 'fastify';
 
 // antd and the editor insert style elements, hence 'unsafe-inline' for styles; scripts get no such exception.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-].join('; ');
+const contentSecurityPolicy = (imageOrigins: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "connect-src 'self'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
-/** Makes the function that puts the security headers on a reply; `publicUrl` decides whether browsers must keep to https. */
-export const securityHeaders = (publicUrl: string | undefined): ((reply: FastifyReply) => void) => {
+/** What the headers depend on. */
+export interface SecurityHeaderOptions {
+  /** With https, browsers are told to keep to it. */
+  readonly publicUrl: string | undefined;
+  /** Hosts beside our own from which pages may show images, such as map tiles. */
+  readonly imageOrigins: readonly string[];
+}
+
+/** Makes the function that puts the security headers on a reply. */
+export const securityHeaders = (options: SecurityHeaderOptions): ((reply: FastifyReply) => void) => {
+  const { publicUrl, imageOrigins } = options;
   const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(imageOrigins),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'same-origin',
