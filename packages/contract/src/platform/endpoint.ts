@@ -9,11 +9,14 @@ export type Access = 'public' | 'session' | `${string}.${string}`;
 /** One row of an endpoint table: the single source of the server's registration, the web's client and the refusal tests. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  readonly path: `/api/admin/${string}`;
+  /** The second family is the demo list of spec §7 alone. */
+  readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}`;
   readonly access: Access;
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A multipart call instead of JSON: one file in the part `file`, and these text fields beside it. */
+  readonly upload?: z.ZodType;
   readonly reply: z.ZodType;
   /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
   readonly changesState?: true;
@@ -36,5 +39,7 @@ export type BodyOf<E extends Endpoint> = Input<E['body']>;
 export type ParsedQueryOf<E extends Endpoint> = Output<E['query']>;
 /** What the server's handler reads from the body once it is checked. */
 export type ParsedBodyOf<E extends Endpoint> = Output<E['body']>;
+/** What the server's handler reads from the text fields of a multipart call once they are checked. */
+export type ParsedFieldsOf<E extends Endpoint> = Output<E['upload']>;
 /** What an endpoint answers. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;

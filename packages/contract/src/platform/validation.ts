@@ -1,8 +1,42 @@
 import { z } from 'zod';
 import { mobileMessages, mobilePattern } from './patterns';
+import { isDecimal, isEmail, isIdCard, isInteger, isUrl, validationMessages } from './validation.rules';
 
 /** A mainland mobile phone number. */
 export const mobile = z
   .string({ error: mobileMessages.missing })
   .trim()
   .regex(mobilePattern, { error: mobileMessages.wrong });
+
+/** A whole number as typed. */
+export const integerText = z
+  .string({ error: validationMessages.integer })
+  .trim()
+  .refine(isInteger, { error: validationMessages.integer });
+
+/** A decimal number as typed, with at most `scale` digits after the point. */
+export const decimalText = (scale?: number) =>
+  z
+    .string({ error: validationMessages.decimal })
+    .trim()
+    .refine((text) => isDecimal(text), { error: validationMessages.decimal, abort: true })
+    .refine((text) => isDecimal(text, scale), { error: validationMessages.scale(scale ?? 0) });
+
+/** An e-mail address. */
+export const email = z
+  .string({ error: validationMessages.email })
+  .trim()
+  .refine(isEmail, { error: validationMessages.email });
+
+/** A web address, http or https. */
+export const webUrl = z
+  .string({ error: validationMessages.url })
+  .trim()
+  .refine(isUrl, { error: validationMessages.url });
+
+/** An 18-digit ID number; the check letter is kept as a capital X. */
+export const idCard = z
+  .string({ error: validationMessages.idCard })
+  .trim()
+  .toUpperCase()
+  .refine(isIdCard, { error: validationMessages.idCard });

@@ -4,7 +4,13 @@ export interface AccessNode {
   readonly name: string;
 }
 
-export const accessNodes = [{ node: 'workbench.index', name: '查看工作台' }] as const satisfies readonly AccessNode[];
+export const accessNodes = [
+  { node: 'workbench.index', name: '查看工作台' },
+  { node: 'file.index', name: '查看文件库' },
+  { node: 'file.detail', name: '查看和下载文件' },
+  { node: 'file.create', name: '上传文件' },
+  { node: 'file.delete', name: '删除文件' },
+] as const satisfies readonly AccessNode[];
 
 /** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (design §3). */
 export const actionTags = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'more'] as const;

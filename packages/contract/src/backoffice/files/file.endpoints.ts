@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { listQuery, searchRange } from '../../platform/list-query';
+import { done, instant, one, table } from '../../platform/replies';
+import { fileDetail, fileLink, folder, libraryFile, uploadedFile } from './file';
+
+const idMessage = '编号不正确';
+const id = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
+  .transform(Number)
+  .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
+
+export const fileEndpoints = defineEndpoints({
+  upload: {
+    method: 'POST',
+    path: '/api/admin/upload-file',
+    access: 'file.create',
+    summary: '上传文件：multipart，字段 file',
+    upload: z.strictObject({ folder: folder.optional() }),
+    reply: uploadedFile,
+  },
+  index: {
+    method: 'GET',
+    path: '/api/admin/file/index',
+    access: 'file.index',
+    summary: '文件库列表',
+    query: listQuery({
+      sortable: ['id', 'original_name', 'name', 'extension', 'size', 'folder', 'created_at', 'admin_name', 'use_count'],
+      search: {
+        original_name: z.string().trim().max(100),
+        extension: z.string().trim().toLowerCase().max(10),
+        folder: z.string().trim().max(32),
+        admin_name: z.string().trim().max(64),
+        created_at: searchRange(instant),
+      },
+    }),
+    reply: table(libraryFile),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/file/show',
+    access: 'file.detail',
+    summary: '文件详情与使用位置',
+    query: z.strictObject({ id }),
+    reply: one(fileDetail),
+  },
+  destroy: {
+    method: 'POST',
+    path: '/api/admin/file/destroy',
+    access: 'file.delete',
+    summary: '删除文件；使用中的文件不能删除',
+    body: z.strictObject({ id: z.int({ error: idMessage }).positive({ error: idMessage }) }),
+    reply: done,
+  },
+  link: {
+    method: 'GET',
+    path: '/api/admin/file/link',
+    access: 'file.detail',
+    summary: '短时有效的下载链接',
+    query: z.strictObject({ id }),
+    reply: one(fileLink),
+  },
+});

@@ -1,0 +1,17 @@
+import { defineErrors } from '../../platform/error-table';
+import { imageTooLargeMessage } from './file.rules';
+
+export const fileErrors = defineErrors({
+  imageTooLarge: { errcode: 20001, status: 413, errmsg: imageTooLargeMessage },
+  fileTooLarge: { errcode: 20002, status: 413, errmsg: '上传失败，文件过大' },
+  wrongType: { errcode: 20003, status: 415, errmsg: '不支持这种文件，或文件内容与扩展名不符' },
+  emptyFile: { errcode: 20004, status: 400, errmsg: '文件是空的，请重新选择' },
+  brokenImage: { errcode: 20005, status: 400, errmsg: '图片已损坏或尺寸过大，无法处理' },
+  noFile: { errcode: 20006, status: 400, errmsg: '请选择要上传的文件' },
+  badUpload: { errcode: 20007, status: 400, errmsg: '上传内容有误：每次只能上传一个文件' },
+  brokenUpload: { errcode: 20008, status: 400, errmsg: '上传中断，请重试' },
+  stillUsed: { errcode: 20009, status: 409, errmsg: '文件正在使用，不能删除' },
+  noUrl: { errcode: 20010, status: 404, errmsg: '此文件没有url不能下载' },
+  linkExpired: { errcode: 20011, status: 403, errmsg: '下载链接已失效，请重新获取' },
+  storageFailed: { errcode: 20012, status: 503, errmsg: '文件存储暂时不可用，请稍后再试' },
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { instant } from '../../platform/replies';
+
+/** A folder of the library: the spec's word for the type of a file. */
+export const folder = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}_-]{1,32}$/u, { error: '文件夹名称应为 1 到 32 个字、字母、数字、_ 或 -' });
+
+/** What an upload answers: the address, and the default field set of spec §3. */
+export const uploadedFile = z.object({
+  id: z.int(),
+  url: z.string(),
+  original_name: z.string(),
+  name: z.string(),
+  extension: z.string(),
+  size: z.int().nonnegative(),
+  folder: z.string(),
+});
+export type UploadedFile = z.output<typeof uploadedFile>;
+
+/** A file of the library. */
+export const libraryFile = z.object({
+  ...uploadedFile.shape,
+  mime: z.string(),
+  /** Pixels; null for what is no image. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  created_at: instant,
+  admin_name: z.string(),
+  use_count: z.int().nonnegative(),
+});
+export type LibraryFile = z.output<typeof libraryFile>;
+
+/** A place that uses a file. */
+export const fileUse = z.object({ type: z.string(), id: z.string(), title: z.string() });
+export type FileUse = z.output<typeof fileUse>;
+
+export const fileDetail = z.object({ ...libraryFile.shape, uses: z.array(fileUse) });
+export type FileDetail = z.output<typeof fileDetail>;
+
+/** A link that opens a private file without a token, for a short time. */
+export const fileLink = z.object({ url: z.string(), expires_in: z.int().positive() });

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done, one } from '../../platform/replies';
+import { preferenceKey, preferenceValue } from './preference';
+
+/** What a user sets for themselves, such as the columns of a table; nobody reads another's. */
+export const preferenceEndpoints = defineEndpoints({
+  show: {
+    method: 'GET',
+    path: '/api/admin/preference/show',
+    access: 'session',
+    summary: '读取自己的一项设置',
+    query: z.strictObject({ key: preferenceKey }),
+    reply: one(z.unknown()),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/admin/preference/save',
+    access: 'session',
+    summary: '保存自己的一项设置；null 表示删除',
+    body: z.strictObject({ key: preferenceKey, value: preferenceValue }),
+    reply: done,
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Largest page that a list gives (design §3). */
+export const pageSizeMax = 999;
+/** Page size unless one is asked for (spec §9). */
+export const pageSizeDefault = 10;
+
+const pageMax = 1_000_000;
+const keywordMaxLength = 100;
+const searchMaxLength = 8192;
+
+/** Query values are texts on the wire; a client may give numbers. */
+const count = (max: number, error: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(max, { error }));
+
+const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const parsedJson = z
+  .string()
+  .max(searchMaxLength, { error: '搜索条件过长' })
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.issues.push({ code: 'custom', message: '搜索条件格式不正确', input: text });
+      return z.NEVER;
+    }
+  });
+
+/** The words of a condition that is a range of two values, either of which may be open. */
+export const searchRange = <T extends z.ZodType>(value: T) => z.tuple([value.nullable(), value.nullable()]);
+
+/**
+ * The query of a list (design §3): page, size, sort, keyword and conditions. A sort or condition that the list does not
+ * name is refused, so that nothing but our own names can reach a statement.
+ */
+export const listQuery = <const N extends string, S extends z.ZodRawShape>(list: {
+  /** Names to sort by. */
+  readonly sortable: readonly [N, ...N[]];
+  /** Conditions by name, each with the schema of its value. */
+  readonly search?: S;
+  readonly pageSize?: number;
+}) =>
+  z.strictObject({
+    page: count(pageMax, '页码不正确').optional().default(1),
+    page_size: count(pageSizeMax, `每页条数应为 1 到 ${pageSizeMax}`)
+      .optional()
+      .default(list.pageSize ?? pageSizeDefault),
+    sort_name: absentWhenEmpty(z.enum(list.sortable, { error: '不支持按此项排序' })),
+    sort_type: absentWhenEmpty(z.enum(['asc', 'desc'], { error: '排序方式只能是 asc 或 desc' })),
+    keyword: z.string().trim().max(keywordMaxLength, { error: '关键字过长' }).optional(),
+    search: absentWhenEmpty(parsedJson.pipe(z.strictObject(list.search ?? ({} as S)).partial())),
+  });
