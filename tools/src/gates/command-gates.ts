@@ -66,5 +66,5 @@ export const wallsGate: Gate = {
 export const deadCodeGate: Gate = {
   name: 'dead code',
   find: (root) =>
-    findingsOf(root, [localBin('knip'), '--no-progress', '--reporter', 'compact', '--treat-config-hints-as-errors']),
+    findingsOf(root, [localBin('knip'), '--no-progress', '--treat-config-hints-as-errors']),
 };
