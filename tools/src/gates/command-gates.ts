@@ -65,6 +65,5 @@ export const wallsGate: Gate = {
 /** Unused files, exports and dependencies. */
 export const deadCodeGate: Gate = {
   name: 'dead code',
-  find: (root) =>
-    findingsOf(root, [localBin('knip'), '--no-progress', '--treat-config-hints-as-errors']),
+  find: (root) => findingsOf(root, [localBin('knip'), '--no-progress', '--treat-config-hints-as-errors']),
 };
