@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
+import { sanitisedHtml } from '../../platform/sanitised-html';
 
 /** Longest rich text. */
 export const richTextMaxLength = 1024 * 1024;
@@ -14,6 +15,6 @@ export const richTextEndpoints = defineEndpoints({
     body: z.strictObject({
       html: z.string({ error: '请填写内容' }).max(richTextMaxLength, { error: '内容过长' }),
     }),
-    reply: one(z.object({ html: z.string() })),
+    reply: one(z.object({ html: sanitisedHtml })),
   },
 });
