@@ -45,6 +45,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     authenticate,
     nodes,
     publicCallsPerMinute: rateLimits.publicCalls,
+    filesPerMinute: rateLimits.files,
     checkReplies: config.NODE_ENV === 'test',
   };
   for (const slice of slices) registerSlice(app, { slice, context });

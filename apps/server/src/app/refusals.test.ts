@@ -90,7 +90,9 @@ describe('every endpoint of every slice', () => {
   });
 
   it('serves the administrator of the first start where no input is needed', async () => {
-    const plain = guarded().filter(({ body, method }) => body === undefined && method === 'GET');
+    const needsNone = ({ query }: Endpoint): boolean => query?.safeParse({}).success ?? true;
+    const plain = guarded().filter((endpoint) => endpoint.method === 'GET' && needsNone(endpoint));
+    expect(plain.length).toBeGreaterThan(3);
     for (const endpoint of plain) {
       expect((await call(endpoint, { authorization: `Bearer ${superToken}` })).status).toBe(200);
     }

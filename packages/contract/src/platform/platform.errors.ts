@@ -5,6 +5,8 @@ export const platformErrors = defineErrors({
   badRequest: { errcode: 40000, status: 400, errmsg: '请求内容有误，请检查后重试' },
   invalidInput: { errcode: 40001, status: 400, errmsg: '提交的内容有误，请检查标出的项' },
   malformedBody: { errcode: 40002, status: 400, errmsg: '请求内容无法识别' },
+  malformedUpload: { errcode: 40003, status: 400, errmsg: '上传内容有误，请重新上传；每次一个文件' },
+  missingFile: { errcode: 40004, status: 400, errmsg: '请选择要上传的文件' },
   unsupportedContentType: { errcode: 41500, status: 415, errmsg: '不支持的内容类型' },
   bodyTooLarge: { errcode: 41300, status: 413, errmsg: '提交的内容过大' },
   forbidden: { errcode: 40300, status: 403, errmsg: '没有权限执行此操作' },

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the start. */
     access?: Access;
+    /** Takes large bodies, so it may take long to arrive. */
+    longBody?: boolean;
     /** Logged at debug level only. */
     quiet?: boolean;
   }

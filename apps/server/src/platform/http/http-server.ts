@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Log } from '../log/log';
 import { type NodeNames, requireDeclaredAccess } from './access';
+import { limitBodyTime } from './body-time';
 import { answerClientError } from './client-error';
 import { errorHandler, type TranslateError } from './error-handler';
 import { acceptJsonOnly } from './json-body';
@@ -13,6 +14,8 @@ import { type SecurityHeaderOptions, securityHeaders } from './security-headers'
 export interface HttpLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
+  /** The same for a route that takes files. */
+  readonly uploadTimeoutMs: number;
   /** How often slow connections are looked for. */
   readonly checkIntervalMs: number;
   readonly maxConnections: number;
@@ -22,6 +25,7 @@ export interface HttpLimits {
 export const defaultHttpLimits: HttpLimits = {
   headersTimeoutMs: 5000,
   requestTimeoutMs: 15_000,
+  uploadTimeoutMs: 600_000,
   checkIntervalMs: 1000,
   maxConnections: 4096,
 };
@@ -53,7 +57,8 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
     // Only the nearest hop is believed: the rest of X-Forwarded-For is what the client wrote itself.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: limits.requestTimeoutMs,
+    // Node.js knows one limit for all requests; body-time.ts holds the others to the shorter one.
+    requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
     connectionTimeout: idleSocketMs,
     keepAliveTimeout: keepAliveMs,
     http: { headersTimeout: limits.headersTimeoutMs, connectionsCheckingInterval: limits.checkIntervalMs },
@@ -69,6 +74,7 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   });
   app.server.maxConnections = limits.maxConnections;
   app.addHook('onRequest', async (_request, reply) => putHeaders(reply));
+  limitBodyTime(app, limits.requestTimeoutMs);
   app.setErrorHandler(handleError);
   return app;
 };

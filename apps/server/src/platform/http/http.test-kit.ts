@@ -136,6 +136,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
     authenticate: testAuthenticate,
     nodes: testNodes,
     publicCallsPerMinute: rateLimits.publicCalls,
+    filesPerMinute: rateLimits.files,
     checkReplies: options.checkReplies ?? false,
   };
   registerSlice(app, { slice: echoSlice, context });

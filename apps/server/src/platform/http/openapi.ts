@@ -17,6 +17,15 @@ const parametersOf = (endpoint: Endpoint) => {
   }));
 };
 
+const multipartBody = (fields: z.ZodType) => {
+  const { properties = {} } = jsonSchema(fields, 'input');
+  const file = { type: 'string', format: 'binary' };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties: { file, ...properties } } } },
+  };
+};
+
 const operationOf = (slice: string, endpoint: Endpoint) => ({
   tags: [slice],
   summary: endpoint.summary,
@@ -31,6 +40,7 @@ const operationOf = (slice: string, endpoint: Endpoint) => ({
           content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
         },
       }),
+  ...(endpoint.upload === undefined ? {} : { requestBody: multipartBody(endpoint.upload) }),
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: jsonSchema(endpoint.reply, 'output') } } },
     default: { description: 'errcode, errmsg', content: { 'application/json': { schema: failure } } },

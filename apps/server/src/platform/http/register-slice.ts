@@ -1,14 +1,16 @@
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { authorise, type NodeNames } from './access';
 import { parseBody, parseQuery } from './input';
+import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
-import type { Authenticate, Caller, Origin, Slice } from './slice';
+import type { Authenticate, Caller, Origin, Slice, Upload } from './slice';
 
 /** A call before its endpoint's exact types are known; the table and `defineSlice` tie them together. */
 interface UntypedCall {
   readonly query: unknown;
   readonly body: unknown;
+  readonly upload: Upload<unknown> | undefined;
   readonly caller: Caller | undefined;
   readonly origin: Origin;
 }
@@ -21,6 +23,8 @@ export interface RouteContext {
   readonly nodes: NodeNames;
   /** Calls of public endpoints (sign-in and the like) that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
+  /** Files that one address may fetch in a minute. */
+  readonly filesPerMinute: number;
   /** Whether a reply that breaks the contract fails the call; on in tests. */
   readonly checkReplies: boolean;
 }
@@ -34,32 +38,46 @@ const checkReply = (endpoint: Endpoint, reply: unknown): void => {
 const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
   query: parseQuery(endpoint.query, request.query),
   body: parseBody(endpoint.body, request.body),
+  upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
   origin: { requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
 });
 
-/** Makes a route of each row of the slice's endpoint table. */
+const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {
+  const { handler, context } = options;
+  const { access } = endpoint;
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: {
+      access,
+      ...(endpoint.upload === undefined ? {} : { longBody: true }),
+      // Nobody has proven who they are there, so an address gets only as many tries as people need.
+      ...(access === 'public' ? { rateLimit: { max: context.publicCallsPerMinute } } : {}),
+    },
+    onRequest: endpoint.changesState ? [refuseForeignPages] : [],
+    preParsing: authorise({ access, authenticate: context.authenticate, nodes: context.nodes }),
+    handler: async (request) => {
+      const reply = await handler(callOf(endpoint, request));
+      if (context.checkReplies) checkReply(endpoint, reply);
+      return reply;
+    },
+  };
+};
+
+/** Makes a route of each row of the slice's endpoint table, and adds the slice's own routes. */
 export const registerSlice = (app: FastifyInstance, options: { slice: Slice; context: RouteContext }): void => {
   const { slice, context } = options;
   for (const [name, endpoint] of Object.entries(slice.endpoints)) {
     const handler = slice.handlers[name] as Handler | undefined;
     if (handler === undefined) throw new Error(`Slice ${slice.name} has no handler for ${name}`);
-    const { access } = endpoint;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: {
-        access,
-        // Nobody has proven who they are there, so an address gets only as many tries as people need.
-        ...(access === 'public' ? { rateLimit: { max: context.publicCallsPerMinute } } : {}),
-      },
-      onRequest: endpoint.changesState ? [refuseForeignPages] : [],
-      preParsing: authorise({ access, authenticate: context.authenticate, nodes: context.nodes }),
-      handler: async (request) => {
-        const reply = await handler(callOf(endpoint, request));
-        if (context.checkReplies) checkReply(endpoint, reply);
-        return reply;
-      },
-    });
+    const route = routeOf(endpoint, { handler, context });
+    if (endpoint.upload === undefined) app.route(route);
+    else takeUploads(app, route);
   }
+  const { authenticate, nodes, filesPerMinute } = context;
+  slice.routes?.(app, {
+    admit: (request, access) => authorise({ access, authenticate, nodes })(request),
+    filesPerMinute,
+  });
 };

@@ -1,10 +1,14 @@
+import type { Readable } from 'node:stream';
 import type {
+  Access,
   Endpoint,
   EndpointTable,
   ParsedBodyOf,
+  ParsedFieldsOf,
   ParsedQueryOf,
   ReplyOf,
 } from '@shuyuan/contract/platform/endpoint';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The signed-in caller as every handler sees them; made by the authenticator, never from the request's words. */
 export interface Caller {
@@ -23,10 +27,23 @@ export interface Origin {
   readonly userAgent: string;
 }
 
+/** A file as it comes in; its name is the sender's word and nothing more. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly stream: Readable;
+}
+
+/** A multipart call whose body has not been read yet. */
+export interface Upload<F> {
+  /** Hands the one file to `store` while it arrives, then gives back the result beside the checked text fields. */
+  receive<T>(store: (file: IncomingFile) => Promise<T>): Promise<{ readonly stored: T; readonly fields: F }>;
+}
+
 /** What a handler gets: checked input, the caller where the endpoint wants one, and the origin. */
 export interface Call<E extends Endpoint> {
   readonly query: ParsedQueryOf<E>;
   readonly body: ParsedBodyOf<E>;
+  readonly upload: undefined extends E['upload'] ? undefined : Upload<ParsedFieldsOf<E>>;
   readonly caller: E['access'] extends 'public' ? undefined : Caller;
   readonly origin: Origin;
 }
@@ -36,11 +53,19 @@ export type Handlers<T extends EndpointTable> = {
   readonly [K in keyof T]: (call: Call<T[K]>) => Promise<ReplyOf<T[K]>>;
 };
 
-/** What a slice gives to the wiring: its endpoints with their handlers. */
+/** What routes outside the endpoint tables are given, such as those that serve files. */
+export interface RouteDesk {
+  /** Checks the bearer token of a request, and that its caller holds the node. */
+  readonly admit: (request: FastifyRequest, access: Access) => Promise<void>;
+  readonly filesPerMinute: number;
+}
+
+/** What a slice gives to the wiring: its endpoints with their handlers, and routes that answer with something else than JSON. */
 export interface Slice {
   readonly name: string;
   readonly endpoints: EndpointTable;
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
+  readonly routes?: (app: FastifyInstance, desk: RouteDesk) => void;
 }
 
 /** Ties an endpoint table to its handlers; a missing or surplus handler is a type error. */
@@ -48,6 +73,7 @@ export const defineSlice = <const T extends EndpointTable>(slice: {
   name: string;
   endpoints: T;
   handlers: Handlers<T>;
+  routes?: Slice['routes'];
 }): Slice => slice;
 
 /**
