@@ -1,0 +1,1 @@
+export { fileUploads, imageUploads, uploadFile } from './uploads';

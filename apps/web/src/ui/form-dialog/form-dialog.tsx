@@ -1,0 +1,21 @@
+import { lazy, Suspense, useState } from 'react';
+import { LoadingOverlay } from '../loading-overlay/loading-overlay';
+import type { FormDialogProps } from './form-dialog.props';
+import type { FormWindow } from './form-window';
+
+// `lazy` forgets that the component is generic; it is the same component.
+const LazyWindow = lazy(async () => ({
+  default: (await import('./form-window')).FormWindow,
+})) as unknown as typeof FormWindow;
+
+/** The form dialog (重置 / 提交) of spec §2. Its code is fetched when a dialog is first opened, not with the list. */
+export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense fallback={<LoadingOverlay active />}>
+      <LazyWindow {...props} />
+    </Suspense>
+  );
+};

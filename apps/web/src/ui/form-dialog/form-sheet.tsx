@@ -1,0 +1,91 @@
+import { Alert, Button, Form } from 'antd';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { FormDialogProps } from './form-dialog.props';
+import { formDialogTexts as texts } from './form-dialog.texts';
+import { sameValues } from './same-values';
+import { useSubmit } from './use-submit';
+
+/** What the window asks the form inside it. */
+export interface FormSheetHandle {
+  isChanged(): boolean;
+  isBusy(): boolean;
+  focusFirst(): void;
+}
+
+const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [contenteditable=true]';
+
+/** The form with its buttons; it lives as long as the dialog shows one record. */
+export const FormSheet = <Values extends object>(
+  props: FormDialogProps<Values> & { handle: RefObject<FormSheetHandle | null> },
+) => {
+  const { values, children } = props;
+  const [form] = Form.useForm<Values>();
+  const root = useRef<HTMLDivElement>(null);
+  const start = useRef<unknown>(undefined);
+  const submit = useSubmit(form, props);
+
+  const isChanged = () => form.isFieldsTouched() && !sameValues(form.getFieldsValue(), start.current);
+  // On a touch screen the keyboard would cover half the form before it has been read.
+  const focusFirst = () => {
+    if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
+  };
+
+  useImperativeHandle(props.handle, () => ({
+    isChanged,
+    isBusy: submit.isBusy,
+    focusFirst,
+  }));
+
+  // Values that came late: the window has long been open and holds the focus.
+  const takeFocus = useEffectEvent(() => {
+    if (root.current?.closest('[role=dialog]')?.contains(document.activeElement)) focusFirst();
+  });
+  useEffect(() => takeFocus(), []);
+
+  useEffect(() => {
+    start.current = form.getFieldsValue();
+    const hold = (event: BeforeUnloadEvent) => {
+      if (form.isFieldsTouched() && !sameValues(form.getFieldsValue(), start.current)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [form]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    form.submit();
+  };
+
+  const reset = () => {
+    form.resetFields();
+    submit.clearOthers();
+  };
+
+  return (
+    <div ref={root} className="form-dialog-sheet">
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        initialValues={values as Values}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onFinish={submit.onValid}
+        onFinishFailed={({ values: typed }) => submit.onInvalid(typed)}
+        onKeyDown={onKeyDown}
+      >
+        {submit.others.length > 0 ? (
+          <Alert className="form-dialog-alert" type="error" showIcon title={submit.others.join('；')} />
+        ) : null}
+        <div className="form-dialog-fields">{typeof children === 'function' ? children(form) : children}</div>
+        <div className="form-dialog-buttons">
+          <Button onClick={reset} disabled={submit.busy}>
+            {texts.reset}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={submit.busy}>
+            {texts.submit}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { notify } from '../../platform/notices';
+import { UploadQueue } from './upload-queue';
+import type { Uploaded, UploadSource } from './upload-source';
+
+/** The queue of one control; it is stopped when the control leaves the page. */
+export const useUploads = <Stored extends Uploaded>(port: {
+  source: UploadSource<Stored>;
+  onStored: (stored: readonly Stored[]) => void;
+}) => {
+  const latest = useRef(port);
+  useEffect(() => {
+    latest.current = port;
+  });
+  const [queue] = useState(
+    () =>
+      new UploadQueue<Stored>({
+        source: () => latest.current.source,
+        onStored: (stored) => latest.current.onStored(stored),
+      }),
+  );
+  useEffect(() => () => queue.clear(), [queue]);
+  const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const add = (files: readonly File[]) => {
+    for (const reason of queue.add(files)) notify.error(reason);
+  };
+  return { items, add, retry: (id: number) => queue.retry(id), remove: (id: number) => queue.remove(id), queue };
+};
