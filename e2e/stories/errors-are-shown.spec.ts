@@ -8,7 +8,7 @@ const login = `**${signInAddresses.login.path}`;
 const overlay = '正在加载中...';
 
 const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('list', { name: '消息' }).getByRole('alert').filter({ hasText: text });
+  page.getByRole('region', { name: '消息' }).getByRole('alert').filter({ hasText: text });
 
 const openForm = async (page: Page): Promise<void> => {
   await page.goto('/info/password');
@@ -125,7 +125,7 @@ test('a success is shown for 2 seconds', async ({ page }) => {
   await page.getByLabel('手机号').fill('13800138009');
   await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole('button', { name: '获取验证码' }).click();
-  const success = page.getByRole('list', { name: '消息' }).getByRole('status');
+  const success = page.getByRole('region', { name: '消息' }).getByRole('status');
   await expect(success).toBeVisible();
   await page.clock.runFor(1999);
   await expect(success).toBeVisible();
@@ -255,7 +255,7 @@ test('a failed quiet load is written to the console, stops loading and shows no 
   );
   await page.goto('/dashboard');
   await written;
-  await expect(page.getByRole('list', { name: '消息' }).getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '消息' }).getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(overlay)).toHaveCount(0);
 });
 
