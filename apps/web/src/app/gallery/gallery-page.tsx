@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { notify } from '../../platform/notices';
 import { setPageTitle } from '../../platform/page-title';
 import { type ThemeMode, theme } from '../../platform/theme/theme';
@@ -11,6 +11,10 @@ import { Exhibit } from './exhibit';
 import { galleryTexts as texts } from './gallery.texts';
 import { StillExhibits } from './still-exhibits';
 import './gallery-page.css';
+
+const RichTextExhibit = lazy(async () => ({ default: (await import('./rich-text-exhibit')).RichTextExhibit }));
+const FormsExhibit = lazy(async () => ({ default: (await import('./forms-exhibit')).FormsExhibit }));
+const MapExhibit = lazy(async () => ({ default: (await import('./map-exhibit')).MapExhibit }));
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system'];
 const overlayMs = 2000;
@@ -74,6 +78,15 @@ export const GalleryPage = () => {
         <Toasts />
         <Dialogs />
         <Overlay />
+        <Suspense>
+          <RichTextExhibit />
+        </Suspense>
+        <Suspense>
+          <FormsExhibit />
+        </Suspense>
+        <Suspense>
+          <MapExhibit />
+        </Suspense>
         <StillExhibits />
       </div>
       <BackToTop />

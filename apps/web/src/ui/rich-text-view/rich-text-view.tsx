@@ -1,0 +1,17 @@
+import type { SanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
+import { useLayoutEffect, useRef } from 'react';
+import '../rich-text/content.css';
+import './rich-text-view.css';
+
+/**
+ * Shows rich text that the server has sanitised; the type keeps everything else out. Parsed apart from the page, so that
+ * not even a script that slipped through would be one that runs.
+ */
+export const RichTextView = ({ html }: { html: SanitisedHtml }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { body } = new DOMParser().parseFromString(html, 'text/html');
+    place.current?.replaceChildren(...body.childNodes);
+  }, [html]);
+  return <div ref={place} className="rich-text-view rich-text-content" />;
+};

@@ -1,0 +1,54 @@
+import type { Editor } from 'tinymce';
+import lightContent from 'tinymce/skins/ui/oxide/content.min.css?inline';
+import lightSkin from 'tinymce/skins/ui/oxide/skin.min.css?inline';
+import darkContent from 'tinymce/skins/ui/oxide-dark/content.min.css?inline';
+import darkSkin from 'tinymce/skins/ui/oxide-dark/skin.min.css?inline';
+import { theme } from '../../platform/theme/theme';
+import tokens from '../../platform/theme/tokens.css?inline';
+import content from './content.css?inline';
+
+const skins = { light: lightSkin, dark: darkSkin };
+const contents = { light: lightContent, dark: darkContent };
+
+const bodyRules = `
+html { background: var(--surface); }
+body { min-height: 100%; margin: 0; padding: 12px 16px; background: var(--surface); }
+`;
+
+let skinSheet: HTMLStyleElement | undefined;
+
+const putSheet = (place: Document, css: string): HTMLStyleElement => {
+  const sheet = place.createElement('style');
+  sheet.textContent = css;
+  // First in the head, so that the product's own sheets have the last word.
+  place.head.prepend(sheet);
+  return sheet;
+};
+
+/** One sheet for all editors on the page: the classes of the editor are global. */
+const followSkin = (): void => {
+  skinSheet ??= putSheet(document, '');
+  skinSheet.textContent = skins[theme.resolved()];
+};
+
+/** What the page inside the editor is born with; its colours follow below. */
+export const editorContentStyle = `${tokens}\n${content}\n${bodyRules}`;
+
+/**
+ * Gives the editor the light or dark look and follows the theme. The sheets are exchanged under the running editor:
+ * starting it anew would lose the undo history and the place of the caret.
+ */
+export const followLook = (editor: Editor): (() => void) => {
+  const page = editor.getDoc();
+  const sheet = putSheet(page, '');
+  const apply = (): void => {
+    followSkin();
+    sheet.textContent = contents[theme.resolved()];
+    page.documentElement.dataset.theme = theme.resolved();
+  };
+  apply();
+  return theme.subscribe(apply);
+};
+
+/** Puts the skin on the page before the first editor is drawn. */
+export const prepareLook = followSkin;

@@ -1,0 +1,81 @@
+import type { RawEditorOptions } from 'tinymce';
+import { allowedMarkup } from './allow-list';
+import { editorContentStyle } from './editor-look';
+import { wordsOf } from './upload';
+import type { Uploads } from './uploads';
+
+const toolbar = [
+  'undo redo',
+  'blocks fontsize',
+  'bold italic underline strikethrough forecolor backcolor removeformat',
+  'alignleft aligncenter alignright alignjustify',
+  'bullist numlist outdent indent',
+  'link picture axupimgs table',
+  'searchreplace wordcount fullscreen',
+].join(' | ');
+
+const tableTools = [
+  'tableprops tabledelete',
+  'tableinsertrowbefore tableinsertrowafter tabledeleterow',
+  'tableinsertcolbefore tableinsertcolafter tabledeletecol',
+  'tablecellprops tablemergecells tablesplitcells',
+].join(' | ');
+
+/** Spec §9: 8 to 36 px. */
+const fontSizes = '8px 10px 12px 14px 16px 18px 24px 36px';
+
+const imageOptions = (uploads: Uploads): RawEditorOptions => ({
+  automatic_uploads: true,
+  paste_data_images: true,
+  images_file_types: 'png,gif,jpg,jpeg',
+  // Times are in the name otherwise, and every undo level would show another image.
+  images_reuse_filename: true,
+  images_upload_handler: async (image, onPercent) => {
+    const blob = image.blob();
+    const file = new File([blob], image.filename(), { type: blob.type });
+    try {
+      return await uploads.send(file, { onProgress: (share) => onPercent(Math.round(share * 100)) });
+    } catch (thrown) {
+      // The editor wants this shape; `remove` takes the image that could not be stored out of the text.
+      return Promise.reject({ message: wordsOf(thrown), remove: true });
+    }
+  },
+});
+
+/** How the editor is set up: no cloud, no foreign file, in Chinese, under the content security policy. */
+export const editorOptions = (options: { label: string; disabled: boolean; uploads: Uploads }): RawEditorOptions => ({
+  license_key: 'gpl',
+  language: 'zh_CN',
+  directionality: 'ltr',
+  // The look is ours (editor-look.ts): the editor would fetch its sheets from a folder of its own.
+  skin: false,
+  content_css: false,
+  content_style: editorContentStyle,
+  body_class: 'rich-text-content',
+  plugins: 'autolink fullscreen link lists searchreplace table wordcount',
+  toolbar,
+  toolbar_mode: 'wrap',
+  menubar: false,
+  contextmenu: false,
+  branding: false,
+  promotion: false,
+  elementpath: false,
+  height: 420,
+  min_height: 240,
+  disabled: options.disabled,
+  iframe_aria_text: options.label,
+  font_size_formats: fontSizes,
+  block_formats: 'Paragraph=p; Heading 1=h1; Heading 2=h2; Heading 3=h3; Blockquote=blockquote; Preformatted=pre',
+  browser_spellcheck: true,
+  convert_urls: false,
+  link_default_protocol: 'https',
+  link_assume_external_targets: 'https',
+  link_context_toolbar: true,
+  link_title: false,
+  table_toolbar: tableTools,
+  table_advtab: false,
+  table_cell_advtab: false,
+  table_row_advtab: false,
+  ...allowedMarkup,
+  ...imageOptions(options.uploads),
+});

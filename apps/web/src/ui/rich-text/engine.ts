@@ -1,0 +1,82 @@
+import tinymce, { type Editor } from 'tinymce';
+import 'tinymce/models/dom';
+import 'tinymce/themes/silver';
+import 'tinymce/icons/default';
+import 'tinymce/plugins/autolink';
+import 'tinymce/plugins/fullscreen';
+import 'tinymce/plugins/link';
+import 'tinymce/plugins/lists';
+import 'tinymce/plugins/searchreplace';
+import 'tinymce/plugins/table';
+import 'tinymce/plugins/wordcount';
+import { guardImages } from './allow-list';
+import { addBatchImages } from './batch-images/batch-dialog';
+import { followLook, prepareLook } from './editor-look';
+import { editorOptions } from './editor-options';
+import { editorTableWords } from './editor-table-words.texts';
+import { editorWords } from './editor-words.texts';
+import { addImageButtons } from './image-buttons';
+import { showErrorsAsNotices } from './notifications';
+import type { UploadImage } from './upload';
+import { trackUploads } from './uploads';
+
+tinymce.addI18n('zh_CN', { ...editorWords, ...editorTableWords });
+
+/** What an editor is started with. */
+export interface EditorSpec {
+  readonly place: HTMLElement;
+  readonly html: string;
+  readonly disabled: boolean;
+  readonly label: string;
+  readonly upload: UploadImage;
+  readonly onHtml: (html: string) => void;
+  readonly onBusy: (busy: boolean) => void;
+}
+
+/** A running editor. */
+export interface EditorHandle {
+  readonly setHtml: (html: string) => void;
+  readonly setDisabled: (disabled: boolean) => void;
+  readonly stop: () => void;
+}
+
+const followContent = (editor: Editor, onHtml: EditorSpec['onHtml']): void => {
+  let last = editor.getContent();
+  editor.on('input change undo redo ExecCommand SetContent', () => {
+    const html = editor.getContent();
+    if (html === last) return;
+    last = html;
+    onHtml(html);
+  });
+};
+
+/** Starts an editor in an element of the page. */
+export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
+  prepareLook();
+  const uploads = trackUploads(spec.upload, spec.onBusy);
+  const target = document.createElement('textarea');
+  target.value = spec.html;
+  spec.place.replaceChildren(target);
+  const [editor] = await tinymce.init({
+    ...editorOptions({ label: spec.label, disabled: spec.disabled, uploads }),
+    target,
+    setup: (fresh) => {
+      addImageButtons(fresh, uploads);
+      addBatchImages(fresh, uploads);
+      showErrorsAsNotices(fresh);
+      fresh.on('PreInit', () => guardImages(fresh));
+    },
+  });
+  if (editor === undefined) throw new Error('the editor did not start');
+  const stopLook = followLook(editor);
+  followContent(editor, spec.onHtml);
+  return {
+    setHtml: (html) => editor.undoManager.transact(() => editor.setContent(html)),
+    setDisabled: (disabled) => editor.options.set('disabled', disabled),
+    stop: () => {
+      stopLook();
+      uploads.stop();
+      editor.remove();
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import { ActionButton } from '../action-button/action-button';
+import { htmlToText, isPlain, textToHtml } from './plain-text';
+import { richTextTexts as texts } from './rich-text.texts';
+
+/** What is left of the field when the editor cannot be loaded: words can be typed, formatted text is only shown. */
+export const PlainTextField = (props: {
+  value: string;
+  label: string;
+  disabled: boolean;
+  onChange: (html: string) => void;
+  onRetry: () => void;
+}) => {
+  const plain = isPlain(props.value);
+  return (
+    <>
+      <div className="rich-text-note rich-text-note-failure" role="alert">
+        <p>{plain ? texts.failed : texts.failedFormatted}</p>
+        <ActionButton onClick={props.onRetry}>{texts.retry}</ActionButton>
+      </div>
+      <textarea
+        className="rich-text-plain"
+        aria-label={props.label}
+        value={htmlToText(props.value)}
+        disabled={props.disabled}
+        readOnly={!plain}
+        onChange={(event) => props.onChange(textToHtml(event.target.value))}
+      />
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { ActionButton } from '../action-button/action-button';
+import { type Draft, drafts } from './draft';
+import { PlainTextField } from './plain-text-field';
+import './rich-text.css';
+import { richTextTexts as texts } from './rich-text.texts';
+import type { UploadImage } from './upload';
+import { useEditor } from './use-editor';
+
+/** What a rich-text field takes. */
+export interface RichTextProps {
+  /** HTML. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly upload: UploadImage;
+  /** Under which name unsaved text is kept on this device; it should name the user and the record. Without it nothing is kept. */
+  readonly storageKey?: string;
+  readonly disabled?: boolean;
+  readonly label?: string;
+  /** Told true while images are on their way: they are not part of the value yet. */
+  readonly onBusy?: (busy: boolean) => void;
+}
+
+const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The draft that a crash left behind: read once, because typing writes a new one. */
+const useDraft = (storageKey: string | undefined, saved: string) => {
+  const [draft, setDraft] = useState<Draft | undefined>(() => {
+    const kept = storageKey === undefined ? undefined : drafts.read(storageKey);
+    return kept?.html === saved ? undefined : kept;
+  });
+  return {
+    draft,
+    settle: () => setDraft(undefined),
+    keep: (html: string) => {
+      if (storageKey !== undefined) drafts.keep(storageKey, html);
+    },
+    drop: () => {
+      if (storageKey !== undefined) drafts.clear(storageKey);
+      setDraft(undefined);
+    },
+  };
+};
+
+const DraftOffer = (props: { draft: Draft; onRestore: () => void; onDrop: () => void }) => (
+  <div className="rich-text-note" role="status">
+    <p>{texts.draftFound(timeOf(props.draft.savedAt))}</p>
+    <ActionButton kind="primary" onClick={props.onRestore}>
+      {texts.restoreDraft}
+    </ActionButton>
+    <ActionButton onClick={props.onDrop}>{texts.dropDraft}</ActionButton>
+  </div>
+);
+
+/** A field for formatted text. The editor comes when the field is first shown; without it plain text can still be typed. */
+export const RichText = ({ disabled = false, label = texts.label, ...props }: RichTextProps) => {
+  const { draft, settle, keep, drop } = useDraft(props.storageKey, props.value);
+  const take = (html: string): void => {
+    settle();
+    keep(html);
+    props.onChange(html);
+  };
+  const { place, state, retry } = useEditor({ ...props, disabled, label, onHtml: take });
+  return (
+    <div className="rich-text" data-state={state}>
+      {draft === undefined || disabled ? null : (
+        <DraftOffer draft={draft} onRestore={() => take(draft.html)} onDrop={drop} />
+      )}
+      {state === 'loading' ? (
+        <div className="rich-text-waiting" role="progressbar" aria-label={texts.loading}>
+          {texts.loading}
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <PlainTextField value={props.value} label={label} disabled={disabled} onChange={take} onRetry={retry} />
+      ) : null}
+      <div ref={place} hidden={state !== 'ready'} />
+    </div>
+  );
+};
+
+/** Forgets the unsaved text of a field; whoever saves the text calls it. */
+export const clearDraft = drafts.clear;
