@@ -1,5 +1,17 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { placeBelow } from './place-below';
 import './menu-button.css';
 
 /** An entry of a small menu. With an address it is a real link, so that it opens in a new tab too. */
@@ -55,12 +67,40 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
+/** While the menu is open: places it, takes the focus in, and closes it on a click outside. */
+const useOpenMenu = (options: {
+  open: boolean;
+  floating: boolean;
+  root: RefObject<HTMLElement | null>;
+  button: RefObject<HTMLElement | null>;
+  menu: RefObject<HTMLElement | null>;
+  close: () => void;
+}): void => {
+  const { open, floating, root, button, menu, close } = options;
+  useEffect(() => {
+    if (!open) return undefined;
+    const stopFloating = floating ? placeBelow(button.current, menu.current, close) : undefined;
+    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus({ preventScroll: true });
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return;
+      if (!root.current?.contains(target) && !menu.current?.contains(target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      stopFloating?.();
+      document.removeEventListener('pointerdown', closeOutside);
+    };
+  }, [open, floating, root, button, menu, close]);
+};
+
 /** A button that opens a small menu: arrows, Home and End move, Escape and a click outside close it. */
 export const MenuButton = (props: {
   label: string;
   trigger: ReactNode;
   items: readonly MenuButtonItem[];
   className?: string;
+  /** Drawn over the whole page, for buttons in places that scroll and would cut the menu off. */
+  floating?: boolean;
 }) => {
   const [open, setOpen] = useState(false);
   const menuId = useId();
@@ -69,15 +109,8 @@ export const MenuButton = (props: {
   const menu = useRef<HTMLDivElement>(null);
   const entries = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-  useEffect(() => {
-    if (!open) return undefined;
-    menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  const close = useCallback(() => setOpen(false), []);
+  useOpenMenu({ open, floating: props.floating ?? false, root, button, menu, close });
 
   const closeToButton = () => {
     setOpen(false);
@@ -85,7 +118,8 @@ export const MenuButton = (props: {
   };
 
   const onMenuKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setOpen(false);
+    // From the button on: a floating menu lies at the end of the page, where Tab would leave it.
+    if (event.key === 'Tab') return closeToButton();
     if (event.key === 'Escape') return closeToButton();
     const step = steps[event.key];
     if (!step) return undefined;
@@ -101,6 +135,21 @@ export const MenuButton = (props: {
     setOpen(true);
   };
 
+  const list = (
+    <div
+      ref={menu}
+      id={menuId}
+      role="menu"
+      tabIndex={-1}
+      aria-label={props.label}
+      className={props.floating ? 'menu-button-menu menu-button-floating' : 'menu-button-menu'}
+      onKeyDown={onMenuKey}
+    >
+      {props.items.map((item) => (
+        <MenuEntry key={item.key} item={item} onDone={closeToButton} />
+      ))}
+    </div>
+  );
   return (
     <div className="menu-button" ref={root}>
       <button
@@ -117,21 +166,8 @@ export const MenuButton = (props: {
       >
         {props.trigger}
       </button>
-      {open ? (
-        <div
-          ref={menu}
-          id={menuId}
-          role="menu"
-          tabIndex={-1}
-          aria-label={props.label}
-          className="menu-button-menu"
-          onKeyDown={onMenuKey}
-        >
-          {props.items.map((item) => (
-            <MenuEntry key={item.key} item={item} onDone={closeToButton} />
-          ))}
-        </div>
-      ) : null}
+      {open && props.floating ? createPortal(list, document.body) : null}
+      {open && !props.floating ? list : null}
     </div>
   );
 };

@@ -1,0 +1,38 @@
+import type { Endpoint, QueryOf } from '@shuyuan/contract/platform/endpoint';
+import type { listQuery } from '@shuyuan/contract/platform/list-query';
+import type { ListPage, ListState, LoadList } from '../list-state/list-state';
+import { call } from './call';
+import { Failure } from './failure';
+import { failures } from './failures';
+import { httpTexts } from './http.texts';
+
+interface TableEndpoint extends Endpoint {
+  readonly query: ReturnType<typeof listQuery>;
+}
+
+/** What a list state sends: page, page_size, sort_name, sort_type (spec §7) and the search as JSON (design §3). */
+const tableQuery = ({ search, ...paging }: ListState): QueryOf<TableEndpoint> => ({
+  ...paging,
+  ...(Object.keys(search).length === 0 ? {} : { search: JSON.stringify(search) }),
+});
+
+const isPage = <Row>(reply: unknown): reply is ListPage<Row> =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  Array.isArray(Reflect.get(reply, 'data')) &&
+  Number.isInteger(Reflect.get(reply, 'total'));
+
+/**
+ * Loads a table from a given path with the bearer token and reads total and data (spec §7, generic table load). A failure
+ * goes to the console alone (spec §8). `params` are sent along with every page.
+ */
+export const loadTable =
+  <Row>(path: Endpoint['path'], params: Readonly<Record<string, unknown>> = {}): LoadList<Row> =>
+  async (state, signal) => {
+    const query = { ...params, ...tableQuery(state) };
+    const reply: unknown = await call<TableEndpoint>({ method: 'GET', path }, { query, quiet: true, signal });
+    if (isPage<Row>(reply)) return reply;
+    const failure = new Failure('empty', { errmsg: httpTexts.empty });
+    failures.report({ failure, quiet: true, token: undefined });
+    throw failure;
+  };

@@ -1,0 +1,21 @@
+/** Words of the advanced search (spec §2). */
+export const advancedSearchTexts = {
+  title: '高级搜索',
+  titleWithCount: (count: number): string => `高级搜索（${count}）`,
+  reset: '重置',
+  search: '搜索',
+  add: '新增',
+  any: '不限',
+  rangeFromLabel: (label: string): string => `${label} 从`,
+  rangeToLabel: (label: string): string => `${label} 到`,
+  rangeTo: '至',
+  is: (label: string, value: string): string => `${label}：${value}`,
+  from: (label: string, from: string): string => `${label}：${from} 起`,
+  upTo: (label: string, to: string): string => `${label}：至 ${to}`,
+  between: (label: string, from: string, to: string): string => `${label}：${from} 至 ${to}`,
+  conditions: '当前条件',
+  remove: (condition: string): string => `去掉条件 ${condition}`,
+  notNumber: '请输入数字',
+  numbersReversed: '最小值不能大于最大值',
+  datesReversed: '开始日期不能晚于结束日期',
+} as const;

@@ -1,0 +1,124 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons';
+import { type FormEvent, useState } from 'react';
+import type { Search } from '../../platform/list-state/list-state';
+import { ActionButton } from '../action-button/action-button';
+import { Popover } from '../popover/popover';
+import { advancedSearchTexts as texts } from './advanced-search.texts';
+import { SearchControl } from './search-control';
+import { describeCondition, draftOf, readDraft } from './search-draft';
+import type { SearchField } from './search-field';
+import './advanced-search.css';
+
+interface AdvancedSearchProps {
+  readonly fields: readonly SearchField[];
+  /** The search that the list shows now. */
+  readonly value: Search;
+  readonly onSearch: (search: Search) => void;
+  /** Wants a new record; without it there is no 新增. */
+  readonly onAdd?: () => void;
+}
+
+const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
+  const { fields, value, onSearch, onAdd, close } = props;
+  const [draft, setDraft] = useState(() => draftOf(fields, value));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const read = readDraft(fields, draft);
+    setProblems(read.problems);
+    const wrong = fields.findIndex(({ name }) => read.problems[name] !== undefined);
+    if (wrong >= 0) {
+      event.currentTarget.querySelectorAll('.search-control')[wrong]?.querySelector('input')?.focus();
+      return;
+    }
+    onSearch(read.search);
+    close();
+  };
+  const reset = () => {
+    setDraft(draftOf(fields, {}));
+    setProblems({});
+    onSearch({});
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="advanced-search-fields">
+        {fields.map((field) => (
+          <SearchControl
+            key={field.name}
+            field={field}
+            typed={draft[field.name] ?? ['']}
+            problem={problems[field.name]}
+            onType={(typed) => setDraft({ ...draft, [field.name]: typed })}
+          />
+        ))}
+      </div>
+      <div className="advanced-search-buttons">
+        {onAdd ? (
+          <ActionButton
+            onClick={() => {
+              close();
+              onAdd();
+            }}
+          >
+            {texts.add}
+          </ActionButton>
+        ) : null}
+        <span className="advanced-search-gap" />
+        <ActionButton onClick={reset}>{texts.reset}</ActionButton>
+        <button type="submit" className="action-button action-button-primary">
+          {texts.search}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** The conditions in force, each with a way to take it off. */
+const Conditions = ({ fields, value, onSearch }: AdvancedSearchProps) => {
+  const active = fields.flatMap((field) => {
+    const held = value[field.name];
+    return held === undefined ? [] : [{ field, words: describeCondition(field, held) }];
+  });
+  if (active.length === 0) return null;
+  const without = (name: string): Search => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+  return (
+    <ul className="advanced-search-conditions" aria-label={texts.conditions}>
+      {active.map(({ field, words }) => (
+        <li key={field.name}>
+          <span title={words}>{words}</span>
+          <button type="button" aria-label={texts.remove(words)} onClick={() => onSearch(without(field.name))}>
+            <CloseOutlined aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** A dropdown of search fields with 重置, 搜索 and 新增, and the conditions in force beside it (spec §2). */
+export const AdvancedSearch = (props: AdvancedSearchProps) => {
+  const count = props.fields.filter(({ name }) => props.value[name] !== undefined).length;
+  const label = count === 0 ? texts.title : texts.titleWithCount(count);
+  return (
+    <>
+      <Popover
+        className="advanced-search"
+        label={label}
+        triggerClassName="action-button advanced-search-trigger"
+        trigger={
+          <>
+            {label}
+            <DownOutlined aria-hidden />
+          </>
+        }
+      >
+        {(close) => (
+          <search>
+            <SearchForm {...props} close={close} />
+          </search>
+        )}
+      </Popover>
+      <Conditions {...props} />
+    </>
+  );
+};

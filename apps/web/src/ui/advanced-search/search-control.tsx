@@ -1,0 +1,85 @@
+import { type ChangeEvent, useId } from 'react';
+import { advancedSearchTexts as texts } from './advanced-search.texts';
+import { isRange, type SearchField, type Typed } from './search-field';
+
+interface ControlProps {
+  readonly field: SearchField;
+  readonly typed: Typed;
+  readonly problem: string | undefined;
+  readonly onType: (typed: Typed) => void;
+}
+
+type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement>;
+
+const RangeInputs = ({ field, typed, problem, onType, errorId }: ControlProps & { errorId: string }) => {
+  const [from, to = ''] = typed;
+  const shared = {
+    type: field.kind === 'date_range' ? 'date' : 'text',
+    inputMode: field.kind === 'number_range' ? ('decimal' as const) : undefined,
+    autoComplete: 'off',
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : errorId,
+  };
+  return (
+    <span className="search-control-range">
+      <input
+        {...shared}
+        aria-label={texts.rangeFromLabel(field.label)}
+        value={from}
+        onChange={(event: Changed) => onType([event.currentTarget.value, to])}
+      />
+      <span aria-hidden="true">{texts.rangeTo}</span>
+      <input
+        {...shared}
+        aria-label={texts.rangeToLabel(field.label)}
+        value={to}
+        onChange={(event: Changed) => onType([from, event.currentTarget.value])}
+      />
+    </span>
+  );
+};
+
+const SingleInput = ({ field, typed, onType, id }: ControlProps & { id: string }) => {
+  const onChange = (event: Changed) => onType([event.currentTarget.value]);
+  if (field.kind !== 'select') {
+    const placeholder = field.kind === 'text' ? field.placeholder : undefined;
+    return (
+      <input id={id} type="text" autoComplete="off" placeholder={placeholder} value={typed[0]} onChange={onChange} />
+    );
+  }
+  return (
+    <select id={id} value={typed[0]} onChange={onChange}>
+      <option value="">{texts.any}</option>
+      {field.options.map(({ label, value }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** One field of the search with its label and what is wrong with it. */
+export const SearchControl = (props: ControlProps) => {
+  const { field, problem } = props;
+  const id = useId();
+  if (!isRange(field)) {
+    return (
+      <div className="search-control">
+        <label htmlFor={id}>{field.label}</label>
+        <SingleInput {...props} id={id} />
+      </div>
+    );
+  }
+  return (
+    <fieldset className="search-control">
+      <legend>{field.label}</legend>
+      <RangeInputs {...props} errorId={id} />
+      {problem === undefined ? null : (
+        <span id={id} role="alert" className="search-control-problem">
+          {problem}
+        </span>
+      )}
+    </fieldset>
+  );
+};

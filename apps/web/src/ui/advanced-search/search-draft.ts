@@ -1,0 +1,58 @@
+import type { Search, SearchValue } from '../../platform/list-state/list-state';
+import { advancedSearchTexts as texts } from './advanced-search.texts';
+import { type Draft, isRange, type SearchField, type Typed } from './search-field';
+
+const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** What the fields hold for a search. */
+export const draftOf = (fields: readonly SearchField[], search: Search): Draft =>
+  Object.fromEntries(
+    fields.map((field): [string, Typed] => {
+      const value = search[field.name];
+      if (!isRange(field)) return [field.name, [Array.isArray(value) ? '' : write(value)]];
+      const [from, to] = Array.isArray(value) ? value : [];
+      return [field.name, [write(from), write(to)]];
+    }),
+  );
+
+const numberPattern = /^-?\d+(\.\d+)?$/;
+
+const problemOf = (field: SearchField, [from = '', to = '']: readonly string[]): string | undefined => {
+  if (field.kind === 'number_range') {
+    if ([from, to].some((end) => end !== '' && !numberPattern.test(end))) return texts.notNumber;
+    return from !== '' && to !== '' && Number(from) > Number(to) ? texts.numbersReversed : undefined;
+  }
+  // Dates as YYYY-MM-DD compare as texts.
+  return field.kind === 'date_range' && from !== '' && to !== '' && from > to ? texts.datesReversed : undefined;
+};
+
+const valueOfRange = (field: SearchField, ends: readonly string[]): SearchValue =>
+  ends.map((end) => (end === '' ? null : field.kind === 'number_range' ? Number(end) : end));
+
+/** Reads what was typed: the search, or what is wrong with which field. */
+export const readDraft = (
+  fields: readonly SearchField[],
+  draft: Draft,
+): { search: Search; problems: Readonly<Record<string, string>> } => {
+  const search: Record<string, SearchValue> = {};
+  const problems: Record<string, string> = {};
+  for (const field of fields) {
+    const typed = (draft[field.name] ?? []).map((end) => end.trim());
+    if (typed.every((end) => end === '')) continue;
+    const problem = problemOf(field, typed);
+    if (problem !== undefined) problems[field.name] = problem;
+    else search[field.name] = isRange(field) ? valueOfRange(field, typed) : (typed[0] ?? '');
+  }
+  return { search, problems };
+};
+
+/** A condition in words, as its tag says it. */
+export const describeCondition = (field: SearchField, value: SearchValue): string => {
+  if (Array.isArray(value)) {
+    const [from, to] = value.map(write);
+    if (!to) return texts.from(field.label, from ?? '');
+    return from ? texts.between(field.label, from, to) : texts.upTo(field.label, to);
+  }
+  const option = field.kind === 'select' ? field.options.find((one) => one.value === value) : undefined;
+  return texts.is(field.label, option?.label ?? write(value));
+};

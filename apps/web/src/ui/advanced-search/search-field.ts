@@ -1,0 +1,16 @@
+/** A field of the search, by the kind of its control. */
+export type SearchField = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'text'; readonly placeholder?: string }
+  | { readonly kind: 'select'; readonly options: readonly { readonly label: string; readonly value: string }[] }
+  | { readonly kind: 'date_range' }
+  | { readonly kind: 'number_range' }
+);
+
+/** What staff have typed into a field: one text, or the two ends of a range. */
+export type Typed = readonly [string] | readonly [string, string];
+
+/** Everything typed, by field. */
+export type Draft = Readonly<Record<string, Typed>>;
+
+/** True for fields with two ends. */
+export const isRange = (field: SearchField): boolean => field.kind === 'date_range' || field.kind === 'number_range';

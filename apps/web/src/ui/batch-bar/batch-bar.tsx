@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { batchBarTexts as texts } from './batch-bar.texts';
+import './batch-bar.css';
+
+/** Says how many rows are chosen, also on other pages, and holds what can be done with all of them. */
+export const BatchBar = (props: { count: number; elsewhere: number; onClear: () => void; children: ReactNode }) => (
+  <section className="batch-bar" aria-label={texts.label}>
+    <p role="status">
+      <strong>{texts.count(props.count)}</strong>
+      {props.elsewhere > 0 ? <span>{texts.elsewhere(props.elsewhere)}</span> : null}
+    </p>
+    <button type="button" className="batch-bar-clear" onClick={props.onClear}>
+      {texts.clear}
+    </button>
+    <div className="batch-bar-actions">{props.children}</div>
+  </section>
+);

@@ -1,0 +1,27 @@
+import type { ColumnKind } from './column';
+
+const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' });
+const plainNumber = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 });
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Writes an integer number of fen as ¥1,234.56. */
+export const formatMoney = (fen: number): string => yuan.format(fen / 100);
+
+const formatInstant = (text: string): string => {
+  const at = new Date(text);
+  if (Number.isNaN(at.getTime())) return text;
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** Writes a value in the manner of its column; nothing becomes an empty text, so that the table can mark the gap. */
+export const formatCell = (value: unknown, kind: ColumnKind = 'text'): string => {
+  if (value === null || value === undefined || value === '') return '';
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value);
+  if (kind === 'number' && typeof value === 'number') return plainNumber.format(value);
+  if (kind === 'datetime' && typeof value === 'string') return formatInstant(value);
+  // A date has no time and no zone: it is shown as it came, never through Date.
+  if (kind === 'date' && typeof value === 'string') return value.slice(0, 10);
+  if (Array.isArray(value)) return value.map((part) => formatCell(part, kind)).join('、');
+  return String(value);
+};

@@ -1,0 +1,135 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { cycleSort, pageCount, pageSizes, searchFor } from '../../platform/list-state/list-state';
+import { ActionButton } from '../action-button/action-button';
+import { BatchBar } from '../batch-bar/batch-bar';
+import { ColumnPicker } from '../column-picker/column-picker';
+import { EmptyState } from '../empty-state/empty-state';
+import { placeColumns } from './column-layout';
+import type { DataTableProps } from './data-table.props';
+import { dataTableTexts as texts } from './data-table.texts';
+import { TableCards } from './table-cards';
+import { writeName } from './table-cell';
+import { useWidth } from './table-geometry';
+import { TableGrid } from './table-grid';
+import { TablePager } from './table-pager';
+import type { TableView } from './table-view';
+import { useChoosableRows } from './use-choosable-rows';
+import { useColumnLayout } from './use-column-layout';
+import { useTableRows } from './use-table-rows';
+import './data-table.css';
+import './data-table-cards.css';
+
+/** Narrower, a table would be a keyhole: the rows become cards. */
+const cardsBelow = 640;
+const noRows: readonly never[] = [];
+
+/** A page that is gone, because rows were deleted or the address is old, leads to the last one there is. */
+const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undefined): void => {
+  const { state, onChange } = props;
+  useEffect(() => {
+    if (total === undefined || total === 0) return;
+    const last = pageCount(total, state.page_size);
+    if (state.page > last) onChange({ ...state, page: last }, { replace: true });
+  }, [total, state, onChange]);
+};
+
+const Nothing = <Row,>({ props, failed }: { props: DataTableProps<Row>; failed: boolean }) => {
+  const { state, onChange, empty } = props;
+  // Spec §8: nothing is said about a failed load, not even that there is nothing.
+  if (failed) return <EmptyState icon="TableOutlined" title={texts.empty} />;
+  if (Object.keys(state.search).length === 0) {
+    return (
+      <EmptyState icon="TableOutlined" title={empty.title} hint={empty.hint}>
+        {empty.action}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="TableOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint}>
+      <ActionButton onClick={() => onChange(searchFor(state, {}))}>{texts.clearSearch}</ActionButton>
+    </EmptyState>
+  );
+};
+
+const Waiting = () => (
+  <div className="data-table-waiting" aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
+      <span key={line} />
+    ))}
+  </div>
+);
+
+/** A table whose rows the server pages, sorts and searches, and whose columns each user arranges. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { columns, state, onChange, rowName, selection } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const width = useWidth(root);
+  const { layout, ready, change } = useColumnLayout(props.storageKey, props.preferences);
+  const { page, status, reload } = useTableRows({ load: props.load, state, version: props.version ?? 0 });
+  useExistingPage(props, status === 'ready' ? page?.total : undefined);
+  const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
+  const shown = useMemo(() => placed.filter((place) => place.shown), [placed]);
+  const rows = page?.data ?? noRows;
+  const nameOf = useCallback((row: Row) => (rowName ? rowName(row) : writeName(columns, row)), [rowName, columns]);
+  const choosable = useChoosableRows(rows, props);
+  const view: TableView<Row> = {
+    label: props.label,
+    rows,
+    rowKey: props.rowKey,
+    rowName: nameOf,
+    placed: shown,
+    layout,
+    onLayout: change,
+    state,
+    onSort: (name) => onChange(cycleSort(state, name)),
+    selection: choosable,
+    actions: props.actions,
+    actionsWidth: props.actionsWidth ?? 180,
+  };
+  const waiting = !ready || width === undefined || (page === undefined && status === 'loading');
+  const content = () => {
+    if (waiting) return <Waiting />;
+    if (rows.length === 0) return <Nothing props={props} failed={status === 'failed'} />;
+    return width < cardsBelow ? <TableCards view={view} onChange={onChange} /> : <TableGrid view={view} room={width} />;
+  };
+  return (
+    <div
+      ref={root}
+      className="data-table"
+      data-density={layout.density}
+      data-status={status}
+      aria-busy={status === 'loading'}
+    >
+      <div className="data-table-bar">
+        <div className="data-table-toolbar">{props.toolbar}</div>
+        <button
+          type="button"
+          className="data-table-tool"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          onClick={reload}
+        >
+          <ReloadOutlined aria-hidden />
+        </button>
+        <ColumnPicker placed={placed} layout={layout} onChange={change} />
+      </div>
+      {selection && selection.selected.size > 0 ? (
+        <BatchBar
+          count={selection.selected.size}
+          elsewhere={selection.selected.size - rows.filter((row) => selection.selected.has(props.rowKey(row))).length}
+          onClear={() => selection.onChange(new Map())}
+        >
+          {selection.actions}
+        </BatchBar>
+      ) : null}
+      <div className="data-table-content">{content()}</div>
+      {waiting ? null : (
+        <TablePager total={page?.total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />
+      )}
+      <p className="data-table-status" role="status">
+        {status === 'loading' ? texts.loading : ''}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+/** What tells rows apart. */
+export type RowKey = string | number;
+
+/** The chosen rows by key; they stay chosen on other pages. */
+export type Selection<Row> = ReadonlyMap<RowKey, Row>;
+
+/** Chooses rows or gives them up. */
+export const choose = <Row>(
+  selection: Selection<Row>,
+  change: { rows: readonly Row[]; keyOf: (row: Row) => RowKey; chosen: boolean },
+): Selection<Row> => {
+  const next = new Map(selection);
+  for (const row of change.rows) {
+    if (change.chosen) next.set(change.keyOf(row), row);
+    else next.delete(change.keyOf(row));
+  }
+  return next;
+};
+
+/** The rows between two of a page, both included; the second alone when the first is not on the page. */
+export const rowsBetween = <Row>(
+  rows: readonly Row[],
+  ends: { from: RowKey | undefined; to: RowKey; keyOf: (row: Row) => RowKey },
+): readonly Row[] => {
+  const find = (key: RowKey | undefined) => rows.findIndex((row) => ends.keyOf(row) === key);
+  const to = find(ends.to);
+  const from = find(ends.from);
+  if (from < 0) return rows.slice(to, to + 1);
+  return rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+};

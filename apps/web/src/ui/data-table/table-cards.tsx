@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { sortBy } from '../../platform/list-state/list-state';
+import type { ChangeListState } from '../../platform/list-state/use-list-state';
+import { dataTableTexts as texts } from './data-table.texts';
+import { PageCheckbox, RowCheckbox } from './row-checkbox';
+import { CellContent } from './table-cell';
+import type { TableView } from './table-view';
+
+/** So many cards at once: a phone draws them without a pause, and few people scroll further. */
+const cardsPerStep = 60;
+
+/** The sort as a list to choose from, because cards have no header to click on. */
+const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
+  const sortable = view.placed.filter(({ column }) => column.sortable);
+  if (sortable.length === 0) return null;
+  const { sort_name: name, sort_type: type } = view.state;
+  const choose = (value: string) => {
+    const [wanted, direction] = value.split(' ');
+    const sort = wanted
+      ? { name: wanted, type: direction === 'desc' ? ('desc' as const) : ('asc' as const) }
+      : undefined;
+    onChange(sortBy(view.state, sort));
+  };
+  return (
+    <select
+      className="data-table-choice"
+      aria-label={texts.sort}
+      value={name ? `${name} ${type}` : ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{texts.sortNone}</option>
+      {sortable.flatMap(({ column }) => [
+        <option key={`${column.key} asc`} value={`${column.key} asc`}>
+          {texts.sortAscending(column.title)}
+        </option>,
+        <option key={`${column.key} desc`} value={`${column.key} desc`}>
+          {texts.sortDescending(column.title)}
+        </option>,
+      ])}
+    </select>
+  );
+};
+
+const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
+  const { selection, actions } = view;
+  const head = view.placed.find(({ column }) => column.heading) ?? view.placed[0];
+  const chosen = selection?.isChosen(row) ?? false;
+  return (
+    <li className="data-table-card" data-chosen={chosen}>
+      <div className="data-table-card-head">
+        {selection ? (
+          <RowCheckbox
+            name={view.rowName(row)}
+            checked={chosen}
+            onChoose={(next, range) => selection.onChoose(row, next, range)}
+          />
+        ) : null}
+        <strong>{head ? <CellContent column={head.column} row={row} /> : null}</strong>
+      </div>
+      <dl>
+        {view.placed
+          .filter((placed) => placed !== head)
+          .map(({ column }) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>
+                <CellContent column={column} row={row} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {actions ? <div className="data-table-card-actions">{actions(row)}</div> : null}
+    </li>
+  );
+};
+
+/** The rows as cards for narrow places: same columns, same actions, same choosing. */
+export const TableCards = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
+  const { rows, selection } = view;
+  const [grown, setGrown] = useState({ rows, count: cardsPerStep });
+  const count = grown.rows === rows ? grown.count : cardsPerStep;
+  const left = rows.length - count;
+  return (
+    <>
+      <div className="data-table-cards-bar">
+        {selection ? (
+          <span className="data-table-cards-all">
+            <PageCheckbox chosen={selection.page} onChoose={selection.onChoosePage} />
+            <span aria-hidden="true">{texts.selectPage}</span>
+          </span>
+        ) : null}
+        <CardSort view={view} onChange={onChange} />
+      </div>
+      <ul className="data-table-cards" aria-label={view.label}>
+        {rows.slice(0, count).map((row) => (
+          <Card key={view.rowKey(row)} view={view} row={row} />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <button
+          type="button"
+          className="data-table-more"
+          onClick={() => setGrown({ rows, count: count + cardsPerStep })}
+        >
+          {texts.more(left)}
+        </button>
+      ) : null}
+    </>
+  );
+};

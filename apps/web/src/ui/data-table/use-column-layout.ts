@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ColumnLayout, plainLayout } from './column-layout';
+import { readLayout } from './kept-layout';
+
+/** Where a user's own settings are kept; the screen gives one that reaches the server. Neither call rejects loudly. */
+export interface Preferences {
+  load(key: string): Promise<unknown>;
+  save(key: string, value: unknown): Promise<void>;
+}
+
+/** Long enough for a drag to end, short enough that a closed tab loses nothing that staff would miss. */
+const saveDelayMs = 500;
+
+/** Keeps the latest value and sends it after a pause, when the table goes, or when the tab is hidden. */
+const useDelayedSave = (send: (layout: ColumnLayout) => void) => {
+  const waiting = useRef<{ layout: ColumnLayout; timer: ReturnType<typeof setTimeout> }>(undefined);
+  const flush = useCallback(() => {
+    if (!waiting.current) return;
+    const { layout, timer } = waiting.current;
+    clearTimeout(timer);
+    waiting.current = undefined;
+    send(layout);
+  }, [send]);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  return useCallback(
+    (layout: ColumnLayout) => {
+      clearTimeout(waiting.current?.timer);
+      waiting.current = { layout, timer: setTimeout(flush, saveDelayMs) };
+    },
+    [flush],
+  );
+};
+
+/** A table's layout as the user left it, on whatever browser; `ready` is false until it is known. */
+export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined) => {
+  const [layout, setLayout] = useState(plainLayout);
+  const [ready, setReady] = useState(preferences === undefined);
+  const touched = useRef(false);
+
+  useEffect(() => {
+    if (!preferences) return undefined;
+    let left = false;
+    const arrive = (kept: unknown) => {
+      if (left) return;
+      // What the user did while the old layout was still under way is newer.
+      if (!touched.current) setLayout(readLayout(kept));
+      setReady(true);
+    };
+    preferences.load(storageKey).then(arrive, () => arrive(undefined));
+    return () => {
+      left = true;
+    };
+  }, [preferences, storageKey]);
+
+  const send = useCallback(
+    (next: ColumnLayout) => {
+      preferences?.save(storageKey, next).catch(() => undefined);
+    },
+    [preferences, storageKey],
+  );
+  const saveLater = useDelayedSave(send);
+  const change = useCallback(
+    (next: ColumnLayout) => {
+      touched.current = true;
+      setLayout(next);
+      saveLater(next);
+    },
+    [saveLater],
+  );
+  return { layout, ready, change };
+};

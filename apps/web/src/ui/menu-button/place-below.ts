@@ -1,0 +1,21 @@
+const gap = 4;
+
+/**
+ * Puts a fixed menu under its button, or above it where there is no room, inside the window; `onMoved` is called when the
+ * button moves away by scrolling or a change of the window. The function it returns stops that.
+ */
+export const placeBelow = (button: HTMLElement | null, menu: HTMLElement | null, onMoved: () => void): (() => void) => {
+  if (!button || !menu) return () => undefined;
+  const at = button.getBoundingClientRect();
+  const below = at.bottom + gap + menu.offsetHeight <= window.innerHeight;
+  const top = below ? at.bottom + gap : Math.max(gap, at.top - gap - menu.offsetHeight);
+  const left = Math.max(gap, Math.min(at.right, window.innerWidth - gap) - menu.offsetWidth);
+  menu.style.top = `${top}px`;
+  menu.style.left = `${left}px`;
+  window.addEventListener('scroll', onMoved, { capture: true, passive: true });
+  window.addEventListener('resize', onMoved);
+  return () => {
+    window.removeEventListener('scroll', onMoved, { capture: true });
+    window.removeEventListener('resize', onMoved);
+  };
+};

@@ -1,0 +1,92 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { popoverTexts as texts } from './popover.texts';
+import './popover.css';
+
+/**
+ * A panel that opens from a button: Escape and a click outside close it, the focus goes in and comes back. On a phone it is
+ * a sheet at the lower edge.
+ */
+export const Popover = (props: {
+  label: string;
+  trigger: ReactNode;
+  triggerClassName: string;
+  className?: string;
+  /** The edge of the button that the panel stands on. */
+  align?: 'start' | 'end';
+  children: ReactNode | ((close: () => void) => ReactNode);
+}) => {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const first = panel.current?.querySelector<HTMLElement>('.popover-content :is(input, select, textarea, button)');
+    (first ?? panel.current)?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setOpen(false);
+      button.current?.focus();
+    };
+    const inside = root.current;
+    document.addEventListener('pointerdown', closeOutside);
+    inside?.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      inside?.removeEventListener('keydown', closeByKey);
+    };
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div ref={root} className={`popover ${props.className ?? ''}`}>
+      <button
+        ref={button}
+        type="button"
+        className={props.triggerClassName}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        aria-label={props.label}
+        title={props.label}
+        onClick={() => setOpen(!open)}
+      >
+        {props.trigger}
+      </button>
+      {open ? (
+        <>
+          <div className="popover-veil" aria-hidden="true" onPointerDown={() => setOpen(false)} />
+          <div
+            ref={panel}
+            id={panelId}
+            role="dialog"
+            aria-label={props.label}
+            tabIndex={-1}
+            className="popover-panel"
+            data-align={props.align ?? 'start'}
+          >
+            <div className="popover-head">
+              <strong>{props.label}</strong>
+              <button type="button" className="popover-close" aria-label={texts.close} onClick={close}>
+                <CloseOutlined aria-hidden />
+              </button>
+            </div>
+            <div className="popover-content">
+              {typeof props.children === 'function' ? props.children(close) : props.children}
+            </div>
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+};

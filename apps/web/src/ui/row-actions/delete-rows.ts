@@ -1,0 +1,39 @@
+import { notify } from '../../platform/notices';
+import { confirm } from '../confirm-dialog/confirm';
+import { rowActionsTexts as texts } from './row-actions.texts';
+
+const deleteAfter = async (
+  question: { title: string; content: string },
+  run: () => Promise<unknown>,
+): Promise<boolean> => {
+  if (!(await confirm({ ...question, danger: true }))) return false;
+  // A refusal has been told by whoever made the call; here it only means that nothing was deleted.
+  const done = await run().then(
+    () => true,
+    () => false,
+  );
+  if (done) notify.success(texts.deleted);
+  return done;
+};
+
+/** Asks 确认删除吗？, deletes one row and says 删除成功; resolves with whether it is gone. */
+export const deleteRow = (options: {
+  name: string;
+  consequence?: string;
+  run: () => Promise<unknown>;
+}): Promise<boolean> =>
+  deleteAfter(
+    { title: texts.confirmDelete, content: options.consequence ?? texts.willDelete(options.name) },
+    options.run,
+  );
+
+/** Asks 确定要删除吗？, deletes the chosen rows and says 删除成功; resolves with whether they are gone. */
+export const deleteRows = (options: {
+  count: number;
+  consequence?: string;
+  run: () => Promise<unknown>;
+}): Promise<boolean> =>
+  deleteAfter(
+    { title: texts.confirmBatchDelete, content: options.consequence ?? texts.willDeleteBatch(options.count) },
+    options.run,
+  );

@@ -1,0 +1,68 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { MenuButton, type MenuButtonItem } from '../menu-button/menu-button';
+import { deleteRow } from './delete-rows';
+import { rowActionsTexts as texts } from './row-actions.texts';
+import './row-actions.css';
+
+/** What can be done with a row; a button shows when its action is given and the auths list names it (spec §6). */
+export interface RowActionsProps {
+  /** What the row is called, for the question and for those who hear the page. */
+  readonly name: string;
+  readonly auths: readonly string[];
+  readonly onDetail?: () => void;
+  readonly onEdit?: () => void;
+  /** Deletes the row; a rejection has been shown by the call that failed. */
+  readonly onDelete?: () => Promise<unknown>;
+  /** What deleting will do, where more goes than the row itself. */
+  readonly consequence?: string;
+  /** The entries of 更多. */
+  readonly more?: readonly MenuButtonItem[];
+}
+
+/** The buttons of a row: 详情, 编辑, 删除, 更多. */
+export const RowActions = (props: RowActionsProps) => {
+  const { name, auths, onDetail, onEdit, onDelete, more = [], consequence } = props;
+  const [deleting, setDeleting] = useState(false);
+  const may = (action: string) => auths.includes(action);
+  const remove = async (run: () => Promise<unknown>) => {
+    if (deleting) return;
+    setDeleting(true);
+    await deleteRow({ name, run, ...(consequence === undefined ? {} : { consequence }) });
+    setDeleting(false);
+  };
+  const button = (label: string, onClick: () => void, kind = 'plain') => (
+    <button
+      type="button"
+      className="row-action"
+      data-kind={kind}
+      aria-label={texts.ofRow(label, name)}
+      // Not disabled: the focus must come back to it when the question is answered.
+      aria-disabled={kind === 'danger' && deleting ? true : undefined}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <div className="row-actions">
+      {onDetail && may('detail') ? button(texts.detail, onDetail) : null}
+      {onEdit && may('edit') ? button(texts.edit, onEdit) : null}
+      {onDelete && may('delete') ? button(texts.delete, () => void remove(onDelete), 'danger') : null}
+      {more.length > 0 && may('more') ? (
+        <MenuButton
+          floating
+          className="row-action"
+          label={texts.ofRow(texts.more, name)}
+          items={more}
+          trigger={
+            <>
+              {texts.more}
+              <EllipsisOutlined aria-hidden />
+            </>
+          }
+        />
+      ) : null}
+    </div>
+  );
+};
