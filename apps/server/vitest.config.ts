@@ -9,7 +9,6 @@ export default defineConfig({
     env: { NODE_ENV: 'test' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
     expect: { poll: { timeout: 20_000 } },
   },
 });

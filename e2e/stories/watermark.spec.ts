@@ -23,6 +23,8 @@ const open = async (page: Page): Promise<void> => {
   await page.clock.install({ time: new Date('2026-03-01T08:05:10+08:00') });
   await page.goto('/info/password');
   await expect(page.locator('[data-watermark]')).toHaveCount(1);
+  // A clock that stands still would hold back a screen that is still being drawn.
+  await expect(page.getByLabel('当前密码')).toBeVisible();
   await page.clock.pauseAt(new Date('2026-03-01T08:06:10+08:00'));
 };
 
