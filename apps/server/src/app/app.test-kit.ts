@@ -32,6 +32,7 @@ export interface TestApp {
   /** Every slice that is registered, the extra ones too. */
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
+  readonly sweepFiles: ProductSlices['sweepFiles'];
   /** All lines logged so far. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
@@ -78,6 +79,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     slices,
     ensureAdministrator: product.ensureAdministrator,
+    sweepFiles: product.sweepFiles,
     logLines: lines,
     close,
   };

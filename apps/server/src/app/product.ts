@@ -72,8 +72,10 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const { config, log } = parts;
   const db = await openMigrated(parts, await databaseUrl(parts, closers));
   closers.add(() => closePool(db));
-  const { slices, authenticate, ensureAdministrator } = createSlices({ db: db.kysely, config, log });
+  const { slices, authenticate, ensureAdministrator, sweepFiles } = createSlices({ db: db.kysely, config, log });
   const firstAdministrator = await ensureAdministrator();
+  // A storage out of reach must not keep the school from working; the next start sweeps again.
+  sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
   const app = await buildApp({ config, db, log, slices, authenticate, webRoot });
   closers.add(() => drain(app));

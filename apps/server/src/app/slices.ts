@@ -1,10 +1,17 @@
+import { join } from 'node:path';
+import { createDemo } from '../backoffice/demo';
+import { createFiles } from '../backoffice/files';
 import { createIdentity } from '../backoffice/identity';
+import { createRichText } from '../backoffice/rich-text';
+import { createSettings } from '../backoffice/settings';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Executor } from '../platform/db/database';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import { createSms } from '../platform/sms/sms';
+import { openScratch } from '../platform/storage/scratch';
+import { createStorage, storageFolder } from '../platform/storage/storage';
 
 /** All slices of the product, and what they give to the wiring. */
 export interface ProductSlices {
@@ -12,15 +19,27 @@ export interface ProductSlices {
   readonly authenticate: Authenticate;
   /** Makes the first administrator; gives back the random password where one was made. */
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
+  /** Removes half-written files and objects that a killed server left. */
+  readonly sweepFiles: () => Promise<void>;
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
 export const createSlices = (parts: { db: Executor; config: Config; log: Log }): ProductSlices => {
   const { db, config, log } = parts;
   const identity = createIdentity({ db, config, log, sms: createSms(config, log) });
+  const scratch = openScratch(join(storageFolder(config), 'scratch'));
+  const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
   return {
-    slices: [identity.slice, createWorkbench({ signInSummary: identity.signInSummary })],
+    slices: [
+      identity.slice,
+      files.slice,
+      createRichText(),
+      createSettings({ db }),
+      createDemo(),
+      createWorkbench({ signInSummary: identity.signInSummary }),
+    ],
     authenticate: identity.authenticate,
     ensureAdministrator: identity.ensureAdministrator,
+    sweepFiles: files.sweep,
   };
 };

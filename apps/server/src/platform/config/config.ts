@@ -34,6 +34,16 @@ const schema = z.object({
     .refine(isTileTemplate, { error: 'must be an http(s) address with {z}, {x} and {y}' })
     .optional(),
   MAP_CRS: z.enum(mapCrsNames).default('wgs84'),
+  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(4096).default(200),
+  STORAGE: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

@@ -1,0 +1,14 @@
+import type { Config } from '../../platform/config/config';
+import type { Executor } from '../../platform/db/database';
+import type { Log } from '../../platform/log/log';
+import type { Scratch } from '../../platform/storage/scratch';
+import type { Storage } from '../../platform/storage/storage-interface';
+
+/** What the files slice is built from. */
+export interface FileDeps {
+  readonly db: Executor;
+  readonly config: Pick<Config, 'UPLOAD_MAX_MB'>;
+  readonly log: Log;
+  readonly storage: Storage;
+  readonly scratch: Scratch;
+}

@@ -1,0 +1,148 @@
+import './file.table';
+import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
+import type { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/db/database';
+import { containing } from '../../platform/db/like';
+
+export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
+
+/** The address of a file. */
+export const urlOf = ({ key, name }: { key: string; name: string }): string => `/files/${key}/${name}`;
+
+const library = (db: Executor) =>
+  db.selectFrom('app.file as file').innerJoin('app.admin as admin', 'admin.id', 'file.admin_id');
+
+const described = (query: ReturnType<typeof library>) =>
+  query
+    .select([
+      'file.id',
+      'file.key',
+      'file.original_name',
+      'file.name',
+      'file.extension',
+      'file.size',
+      'file.folder',
+      'file.mime',
+      'file.width',
+      'file.height',
+      'file.created_at',
+      'admin.name as admin_name',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('app.file_use as file_use')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('file_use.file_id', '=', 'file.id')
+        .$asScalar()
+        .$notNull()
+        .as('use_count'),
+    );
+
+type Described = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ key, created_at, ...row }: Described): LibraryFile => ({
+  ...row,
+  url: urlOf({ key, name: row.name }),
+  created_at: created_at.toISOString(),
+});
+
+const filtered = (db: Executor, { keyword = '', search = {} }: FileQuery) => {
+  let query = library(db);
+  if (keyword !== '') {
+    const pattern = containing(keyword);
+    query = query.where(({ or, eb }) =>
+      or([eb('file.original_name', 'ilike', pattern), eb('file.name', 'ilike', pattern)]),
+    );
+  }
+  const { original_name, extension, folder, admin_name, created_at } = search;
+  if (original_name) query = query.where('file.original_name', 'ilike', containing(original_name));
+  if (extension) query = query.where('file.extension', '=', extension);
+  if (folder) query = query.where('file.folder', '=', folder);
+  if (admin_name) query = query.where('admin.name', 'ilike', containing(admin_name));
+  if (created_at?.[0]) query = query.where('file.created_at', '>=', new Date(created_at[0]));
+  if (created_at?.[1]) query = query.where('file.created_at', '<=', new Date(created_at[1]));
+  return query;
+};
+
+const sortColumns = {
+  id: 'file.id',
+  original_name: 'file.original_name',
+  name: 'file.name',
+  extension: 'file.extension',
+  size: 'file.size',
+  folder: 'file.folder',
+  created_at: 'file.created_at',
+  admin_name: 'admin.name',
+  use_count: 'use_count',
+} as const;
+
+/** A page of the library, newest first unless asked otherwise. */
+export const listFiles = async (db: Executor, query: FileQuery): Promise<{ data: LibraryFile[]; total: number }> => {
+  const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
+  const [rows, { total }] = await Promise.all([
+    described(filtered(db, query))
+      .orderBy(sortColumns[query.sort_name ?? 'id'], direction)
+      .orderBy('file.id', 'desc')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
+    filtered(db, query)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(present), total };
+};
+
+/** One file of the library. */
+export const findFile = async (db: Executor, id: number): Promise<LibraryFile | undefined> => {
+  const row = await described(library(db)).where('file.id', '=', id).executeTakeFirst();
+  return row && present(row);
+};
+
+/** What is needed to serve a file, and the database's clock, by which links expire. */
+export const findServed = (db: Executor, where: { key: string } | { id: number }) =>
+  db
+    .selectFrom('app.file as file')
+    .select(['file.key', 'file.name', 'file.original_name', 'file.mime', 'file.size', 'file.sha256'])
+    .select(sql<number>`extract(epoch from now())::float8`.as('now'))
+    .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
+    .executeTakeFirst();
+
+export type ServedFile = NonNullable<Awaited<ReturnType<typeof findServed>>>;
+
+/** Adds a file and gives back its id. */
+export const insertFile = async (
+  db: Tx,
+  file: Omit<LibraryFile, 'id' | 'url' | 'created_at' | 'admin_name' | 'use_count'> & {
+    key: string;
+    sha256: string;
+    admin_id: number;
+  },
+): Promise<number> => {
+  const { id } = await db.insertInto('app.file').values(file).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Locks a file, so that nobody begins to use it while it is being deleted. */
+export const lockFile = (db: Tx, id: number) =>
+  db
+    .selectFrom('app.file')
+    .select(['id', 'original_name', 'size', 'sha256', 'folder'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteFile = async (db: Tx, id: number): Promise<void> => {
+  await db.deleteFrom('app.file').where('id', '=', id).execute();
+};
+
+/** The key that file links are signed with. */
+export const readLinkSecret = async (db: Executor): Promise<Buffer> => {
+  const { secret } = await db
+    .selectFrom('app.signing_key')
+    .select('secret')
+    .where('purpose', '=', 'file_link')
+    .executeTakeFirstOrThrow();
+  return secret;
+};

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.test-kit';
+import { signIn } from '../identity/identity.test-kit';
+
+/** An app with a data folder of its own. */
+export interface FileApp extends TestApp {
+  readonly dataDir: string;
+  /** A caller who holds every node of files. */
+  readonly token: string;
+}
+
+/** Starts an app whose files lie in a folder that goes with it. */
+export const startFileApp = async (options: TestAppOptions = {}): Promise<FileApp> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-files-'));
+  const app = await startTestApp({ ...options, env: { DATA_DIR: dataDir, ...options.env } });
+  const nodes = ['file.index', 'file.detail', 'file.create', 'file.delete'];
+  const { token } = await signIn(app.db.kysely, { nodes });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { ...app, dataDir, token, close };
+};
+
+/** Every file under the data folder, so that a test can see that nothing stayed behind. */
+export const filesOnDisk = async (dataDir: string): Promise<string[]> => {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+};
+
+interface Sent {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** Uploads bytes under a name. */
+export const upload = async (
+  app: FileApp,
+  file: { bytes: Uint8Array | string; name: string; type?: string; folder?: string },
+): Promise<Sent> => {
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([typeof file.bytes === 'string' ? file.bytes : Buffer.from(file.bytes)], {
+      type: file.type ?? 'image/png',
+    }),
+    file.name,
+  );
+  if (file.folder !== undefined) form.append('folder', file.folder);
+  return send(app, form);
+};
+
+/** Posts a form to the upload. */
+export const send = async (app: FileApp, form: FormData): Promise<Sent> => {
+  const response = await fetch(`${app.url}/api/admin/upload-file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${app.token}` },
+    body: form,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+/** A small picture of one colour that no other test has. */
+export const picture = async (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> => {
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  return sharp({ create: { width: 12, height: 8, channels: 3, background: { r, g, b } } })
+    .toFormat(format)
+    .toBuffer();
+};
+
+/** A file that begins like a PDF and is otherwise noise. */
+export const pdf = (size = 2000): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);

@@ -1,0 +1,1 @@
+export { createRichText } from './rich-text.routes';
