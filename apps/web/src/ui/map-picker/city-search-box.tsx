@@ -1,0 +1,43 @@
+import { AutoComplete } from 'antd';
+import { useState } from 'react';
+import type { City } from './cities';
+import { mapTexts as texts } from './map-picker.texts';
+
+const loadSearch = () => import('./city-search');
+
+/** Searches the built-in cities, which are fetched when the box gets the focus. */
+export const CitySearchBox = ({ disabled, onFound }: { disabled: boolean; onFound: (city: City) => void }) => {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly City[]>([]);
+
+  const search = async (typed: string) => {
+    setText(typed);
+    const { searchCities } = await loadSearch();
+    setFound(searchCities(typed));
+  };
+
+  const select = (name: string) => {
+    const city = found.find((one) => one.name === name);
+    if (city === undefined) return;
+    setText(texts.cityLabel(city));
+    onFound(city);
+  };
+
+  return (
+    <AutoComplete
+      className="map-picker-search"
+      aria-label={texts.search}
+      placeholder={texts.searchPlaceholder}
+      value={text}
+      options={found.map((city) => ({ value: city.name, label: texts.cityLabel(city) }))}
+      notFoundContent={text.trim() === '' ? null : texts.nothingFound}
+      defaultActiveFirstOption
+      allowClear
+      disabled={disabled}
+      onFocus={() => void loadSearch()}
+      showSearch={{ onSearch: search, filterOption: false }}
+      onSelect={select}
+      onClear={() => setText('')}
+    />
+  );
+};

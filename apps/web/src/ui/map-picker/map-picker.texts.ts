@@ -1,0 +1,27 @@
+/** Words of the map picker. */
+export const mapTexts = {
+  group: '地图选点',
+  map: '地图',
+  mapHint: '点击地图选点，拖动标记微调。键盘：方向键移动地图，+ 和 - 缩放，回车选中十字处。',
+  search: '搜索城市',
+  searchPlaceholder: '搜索城市：汉字、拼音或首字母',
+  nothingFound: '没有找到这个城市',
+  cityLabel: (city: { name: string; province: string }): string =>
+    city.name === city.province ? city.name : `${city.province} ${city.name}`,
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  lng: '经度',
+  lat: '纬度',
+  lngPlaceholder: '如 116.397000',
+  latPlaceholder: '如 39.908000',
+  crs: '坐标为 WGS-84',
+  address: '地址',
+  addressPlaceholder: '如 北京市东城区东长安街 1 号 3 楼',
+  addressWithoutPoint: '还没有选点：请在地图上选点，地址才会保存',
+  clear: '清除',
+  myPosition: '我的位置',
+  myPositionFailed: '无法取得当前位置，请在浏览器中允许定位后重试',
+  tilesFailed: '地图图片没有加载成功，可以继续在网格上选点',
+  picked: (lng: string, lat: string): string => `已选：${lng}, ${lat}`,
+  notPicked: '未选点',
+} as const;

@@ -1,0 +1,55 @@
+import { AimOutlined } from '@ant-design/icons';
+import { type GeoPoint, roundDegrees } from '@shuyuan/contract/platform/geo';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { mapTexts as texts } from './map-picker.texts';
+
+const waitMs = 10_000;
+
+/** Browsers tell a position over https only, and not where it was refused. */
+const useMayAsk = (): boolean => {
+  const [mayAsk, setMayAsk] = useState(false);
+  useEffect(() => {
+    if (!window.isSecureContext || !('geolocation' in navigator)) return undefined;
+    let status: PermissionStatus | undefined;
+    let gone = false;
+    const read = () => setMayAsk(status?.state !== 'denied');
+    const ask = async () => {
+      status = await navigator.permissions.query({ name: 'geolocation' });
+      if (gone) return;
+      read();
+      status.addEventListener('change', read);
+    };
+    ask().catch(() => setMayAsk(false));
+    return () => {
+      gone = true;
+      status?.removeEventListener('change', read);
+    };
+  }, []);
+  return mayAsk;
+};
+
+/** Picks where the user is; absent where the browser would not tell. */
+export const MyPositionButton = (props: { onFound: (point: GeoPoint) => void; onFailed: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  if (!useMayAsk()) return null;
+  const ask = () => {
+    setAsking(true);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setAsking(false);
+        props.onFound({ lng: roundDegrees(coords.longitude), lat: roundDegrees(coords.latitude) });
+      },
+      () => {
+        setAsking(false);
+        props.onFailed();
+      },
+      { timeout: waitMs, enableHighAccuracy: true },
+    );
+  };
+  return (
+    <Button icon={<AimOutlined />} loading={asking} onClick={ask}>
+      {texts.myPosition}
+    </Button>
+  );
+};

@@ -1,0 +1,143 @@
+import { type GeoPoint, roundDegrees } from '@shuyuan/contract/platform/geo';
+import { type MapCrs, readTileTemplate } from '@shuyuan/contract/platform/map-tiles';
+import { Control, DivIcon, type LatLngLiteral, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
+import { GraticuleLayer } from './graticule-layer';
+import { mapTexts } from './map-picker.texts';
+import { fromTiles, toTiles } from './tile-crs';
+import 'leaflet/dist/leaflet.css';
+
+/** Where the map's pictures come from, and in which coordinate system they are drawn. */
+export interface MapTiles {
+  readonly url: string;
+  readonly crs: MapCrs;
+}
+
+/** A map with at most one marker. All points are WGS-84. */
+export interface PlaceMap {
+  show(point: GeoPoint | undefined): void;
+  setPickable(pickable: boolean): void;
+  remove(): void;
+}
+
+interface PlaceMapOptions {
+  readonly tiles: MapTiles | undefined;
+  readonly onPick: (point: GeoPoint) => void;
+  readonly onTilesFailed: () => void;
+}
+
+const china: [[number, number], [number, number]] = [
+  [18, 73],
+  [53.5, 135],
+];
+const world: [[number, number], [number, number]] = [
+  [-85, -180],
+  [85, 180],
+];
+const zooms = { minZoom: 3, maxZoom: 18 };
+const closeZoom = 12;
+
+const pin = new DivIcon({
+  className: 'map-picker-pin',
+  html: '<svg viewBox="0 0 28 38" width="28" height="38" aria-hidden="true"><path d="M14 1C6.8 1 1 6.8 1 14c0 9.6 13 23 13 23s13-13.4 13-23C27 6.8 21.2 1 14 1z"/><circle cx="14" cy="14" r="5"/></svg>',
+  iconSize: [28, 38],
+  iconAnchor: [14, 37],
+});
+
+const createMap = (container: HTMLElement): LeafletMap => {
+  const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new LeafletMap(container, {
+    ...zooms,
+    attributionControl: false,
+    zoomControl: false,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
+    // The wheel scrolls the page until the map has the focus.
+    scrollWheelZoom: false,
+    maxBounds: world,
+    maxBoundsViscosity: 1,
+  });
+  map.addControl(new Control.Zoom({ zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut }));
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  return map.fitBounds(china, { animate: false });
+};
+
+/** Without tiles the grid; with tiles the grid only when they fail, so that a place can be picked in any case. */
+const addGround = (map: LeafletMap, { tiles, onTilesFailed }: PlaceMapOptions): void => {
+  if (tiles === undefined) {
+    map.addLayer(new GraticuleLayer('wgs84'));
+    return;
+  }
+  const { url, subdomains } = readTileTemplate(tiles.url);
+  const layer = new TileLayer(url, { ...zooms, subdomains: [...subdomains], noWrap: true, bounds: world });
+  layer.once('tileerror', () => {
+    map.addLayer(new GraticuleLayer(tiles.crs).setZIndex(0));
+    onTilesFailed();
+  });
+  map.addLayer(layer);
+};
+
+const same = (a: GeoPoint | undefined, b: GeoPoint | undefined): boolean => a?.lng === b?.lng && a?.lat === b?.lat;
+
+/** Builds the map in a container. */
+export const createPlaceMap = (container: HTMLElement, options: PlaceMapOptions): PlaceMap => {
+  const crs = options.tiles?.crs ?? 'wgs84';
+  const map = createMap(container);
+  const marker = new Marker([0, 0], { icon: pin, keyboard: false, autoPan: true });
+  let pickable = false;
+  let shown: GeoPoint | undefined;
+
+  const pick = (spot: LatLngLiteral): void => {
+    if (!pickable) return;
+    const { lng, lat } = fromTiles(spot, crs);
+    const inside = { lng: Math.min(180, Math.max(-180, lng)), lat: Math.min(85, Math.max(-85, lat)) };
+    // Known before the value comes back: what is picked on the map must not move the map.
+    shown = { lng: roundDegrees(inside.lng), lat: roundDegrees(inside.lat) };
+    options.onPick(shown);
+  };
+
+  const lookAt = (spot: LatLngLiteral): void => {
+    const near = map.getBounds().contains(spot);
+    if (near && map.getZoom() >= closeZoom) return;
+    map.setView(spot, near ? Math.max(map.getZoom(), closeZoom) : closeZoom, { animate: false });
+  };
+
+  addGround(map, options);
+  map.on('click', (event) => pick(event.latlng));
+  marker.on('dragend', () => pick(marker.getLatLng()));
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.target !== container) return;
+    event.preventDefault();
+    pick(map.getCenter());
+  };
+  container.addEventListener('keydown', onKey);
+  const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+  resized.observe(container);
+
+  return {
+    show: (point) => {
+      const known = same(point, shown);
+      shown = point;
+      if (point === undefined) {
+        marker.remove();
+        return;
+      }
+      const spot = toTiles(point, crs);
+      marker.setLatLng(spot).addTo(map);
+      if (!known) lookAt(spot);
+      if (pickable) marker.dragging?.enable();
+    },
+    setPickable: (next) => {
+      pickable = next;
+      if (next) marker.dragging?.enable();
+      else marker.dragging?.disable();
+    },
+    remove: () => {
+      resized.disconnect();
+      container.removeEventListener('keydown', onKey);
+      map.remove();
+    },
+  };
+};
