@@ -4,7 +4,7 @@ import { imageUploads } from '../../backoffice/files';
 import { Failure } from '../../platform/http/failure';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
-import { confirm } from '../../ui/confirm-dialog/confirm';
+import { confirm, type Question } from '../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { ImageUpload } from '../../ui/upload/image-upload';
 import { Exhibit } from './exhibit';
@@ -22,28 +22,24 @@ const [first = '', second = ''] = students.map(({ name }) => name);
 const takenMobile = '13800000000';
 const lateMs = 800;
 
-const ask = async (danger: boolean) => {
-  const question = danger
-    ? { title: texts.askDangerTitle, content: texts.askDangerContent, danger }
-    : { title: texts.askTitle, content: texts.askContent };
-  notify.success(texts.answered(await confirm(question)));
-};
+const harmless = { title: texts.askTitle, content: texts.askContent };
+const dangerous = { title: texts.askDangerTitle, content: texts.askDangerContent, danger: true };
 
-const askTwice = async () => {
-  const answers = await Promise.all([
-    confirm({ title: texts.askTitle }),
-    confirm({ title: texts.askDangerTitle, danger: true }),
-  ]);
-  notify.success(answers.map(texts.answered).join('，'));
+const Questions = () => {
+  const [answers, setAnswers] = useState<readonly boolean[]>([]);
+  const ask = async (...questions: Question[]) => setAnswers(await Promise.all(questions.map(confirm)));
+  return (
+    <Exhibit title={texts.confirm}>
+      <ActionButton onClick={() => ask(harmless)}>{texts.ask}</ActionButton>
+      <ActionButton onClick={() => ask(dangerous)}>{texts.askDanger}</ActionButton>
+      <ActionButton onClick={() => ask(harmless, dangerous)}>{texts.askTwice}</ActionButton>
+      <p>
+        {texts.answers}
+        {answers.map(texts.answered).join('，') || texts.nothingHeard}
+      </p>
+    </Exhibit>
+  );
 };
-
-const Questions = () => (
-  <Exhibit title={texts.confirm}>
-    <ActionButton onClick={() => ask(false)}>{texts.ask}</ActionButton>
-    <ActionButton onClick={() => ask(true)}>{texts.askDanger}</ActionButton>
-    <ActionButton onClick={askTwice}>{texts.askTwice}</ActionButton>
-  </Exhibit>
-);
 
 const StudentFields = () => (
   <>

@@ -8,6 +8,7 @@ export const formsExhibitTexts = {
   askDangerTitle: '确认删除吗？',
   askDangerContent: '将删除“2026 春季班”及其 32 条考勤记录，此操作不能撤销。',
   askTwice: '连续两个问题',
+  answers: '收到的回答：',
   answered: (agreed: boolean): string => (agreed ? '选择了确定' : '选择了取消'),
   form: '表单对话框',
   add: '新增学员',

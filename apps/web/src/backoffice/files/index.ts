@@ -1,1 +1,9 @@
+import type { ScreenManifest } from '../../platform/screen';
+
 export { fileUploads, imageUploads, uploadFile } from './uploads';
+
+/** Everything that was uploaded. */
+export const libraryScreen: ScreenManifest = {
+  key: 'file/library',
+  load: async () => (await import('./library-page')).LibraryPage,
+};

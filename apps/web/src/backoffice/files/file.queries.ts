@@ -1,0 +1,19 @@
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/http/call';
+
+/** A file with the places that use it; read anew at each opening, because others delete and link meanwhile. */
+export const fileQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['file', 'show', id],
+    queryFn: async ({ signal }) => (await call(fileEndpoints.show, { query: { id }, loading: false, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Deletes a file; a refusal says where it is used. */
+export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });
+
+/** An address that opens a file for a few minutes without a token. */
+export const linkToFile = async (id: number): Promise<string> =>
+  (await call(fileEndpoints.link, { query: { id } })).data.url;

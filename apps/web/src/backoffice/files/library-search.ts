@@ -1,0 +1,40 @@
+import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import { loadTable } from '../../platform/http/load-table';
+import type { LoadList, SearchValue } from '../../platform/list-state/list-state';
+import type { SearchField } from '../../ui/advanced-search/search-field';
+import { libraryTexts as texts } from './library.texts';
+
+const { columns: titles } = texts;
+
+/** What the library can be searched by. */
+export const searchFields: readonly SearchField[] = [
+  { name: 'original_name', label: titles.original_name, kind: 'text' },
+  { name: 'extension', label: titles.extension, kind: 'text', placeholder: 'pdf' },
+  {
+    name: 'folder',
+    label: titles.folder,
+    kind: 'select',
+    options: Object.entries(texts.folders).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'admin_name', label: titles.admin_name, kind: 'text' },
+  { name: 'created_at', label: titles.created_at, kind: 'date_range' },
+];
+
+/** Staff choose whole days of their own zone; the server compares points in time. */
+const momentsOf = (days: SearchValue): SearchValue => {
+  if (!Array.isArray(days)) return days;
+  const [from = null, to = null] = days;
+  return [
+    from === null ? null : new Date(`${from}T00:00:00`).toISOString(),
+    to === null ? null : new Date(`${to}T23:59:59.999`).toISOString(),
+  ];
+};
+
+const load = loadTable<LibraryFile>(fileEndpoints.index.path);
+
+/** Loads a page of the library. */
+export const loadFiles: LoadList<LibraryFile> = ({ search, ...state }, signal) => {
+  const { created_at, ...others } = search;
+  return load({ ...state, search: created_at ? { ...others, created_at: momentsOf(created_at) } : others }, signal);
+};

@@ -1,0 +1,42 @@
+/** Words of the file library; the column titles are those of spec §3. */
+export const libraryTexts = {
+  table: '文件列表',
+  columns: {
+    original_name: '源名称',
+    name: '名称',
+    extension: '后缀',
+    size: '大小',
+    url: '地址',
+    folder: '类型',
+    created_at: '上传时间',
+    admin_name: '上传人',
+    use_count: '引用',
+  },
+  folders: { image: '图片', document: '文档', archive: '压缩包', video: '视频', audio: '音频' },
+  upload: '上传文件',
+  uploaded: '上传成功',
+  uploads: '正在上传的文件',
+  dropHere: '松开鼠标，上传到文件库',
+  preview: '预览',
+  download: '下载',
+  copy: '复制地址',
+  copied: '地址已复制',
+  notCopied: '没能复制，请手动选择地址后复制',
+  noUrl: '此文件没有url不能下载',
+  noPreview: '这种文件不能在页面中预览，请下载后查看',
+  previewOf: (name: string): string => `预览 ${name}`,
+  usesOf: (name: string): string => `查看引用 ${name}`,
+  empty: '文件库还是空的',
+  emptyHint: '点击“上传文件”，或把文件拖到这里。表单里上传的文件也会出现在这里。',
+  willDelete: (name: string): string => `将从文件库删除“${name}”，已复制的地址会失效，此操作不能撤销。`,
+  detail: '文件详情',
+  pixels: '尺寸',
+  bytes: (count: number): string => `${count.toLocaleString('zh-CN')} 字节`,
+  uses: (count: number): string => `引用位置（${count}）`,
+  unused: '没有被任何内容引用，可以删除。',
+  detailFailed: '没有加载成功，请关闭后重试。',
+} as const;
+
+/** The name of a folder as staff read it; one that staff made reads as it is. */
+export const folderName = (folder: string): string =>
+  Object.entries(libraryTexts.folders).find(([key]) => key === folder)?.[1] ?? folder;

@@ -1,0 +1,29 @@
+import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
+import { copyText } from '../../platform/clipboard';
+import { notify } from '../../platform/notices';
+import { linkToFile } from './file.queries';
+import { libraryTexts as texts } from './library.texts';
+
+/** Shown in the page itself. */
+export const isImage = ({ mime }: Pick<LibraryFile, 'mime'>): boolean => mime.startsWith('image/');
+
+/** Saves a file under the name that its owner gave it. */
+export const downloadFile = async (file: LibraryFile): Promise<void> => {
+  if (file.url === '') return notify.error(texts.noUrl);
+  const anchor = document.createElement('a');
+  anchor.href = await linkToFile(file.id);
+  anchor.download = file.original_name;
+  anchor.click();
+};
+
+/** Opens what the browser can show in a tab of its own. */
+export const openInTab = async (file: LibraryFile): Promise<void> => {
+  if (file.url === '') return notify.error(texts.noUrl);
+  window.open(await linkToFile(file.id), '_blank', 'noopener');
+};
+
+/** Copies the whole address, host included, as other programs need it. */
+export const copyAddress = async ({ url }: LibraryFile): Promise<void> => {
+  if (await copyText(new URL(url, location.href).href)) notify.success(texts.copied);
+  else notify.error(texts.notCopied);
+};
