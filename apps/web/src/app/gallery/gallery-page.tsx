@@ -14,6 +14,7 @@ import './gallery-page.css';
 
 const RichTextExhibit = lazy(async () => ({ default: (await import('./rich-text-exhibit')).RichTextExhibit }));
 const FormsExhibit = lazy(async () => ({ default: (await import('./forms-exhibit')).FormsExhibit }));
+const TablesExhibit = lazy(async () => ({ default: (await import('./tables-exhibit')).TablesExhibit }));
 const MapExhibit = lazy(async () => ({ default: (await import('./map-exhibit')).MapExhibit }));
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system'];
@@ -83,6 +84,9 @@ export const GalleryPage = () => {
         </Suspense>
         <Suspense>
           <FormsExhibit />
+        </Suspense>
+        <Suspense>
+          <TablesExhibit />
         </Suspense>
         <Suspense>
           <MapExhibit />

@@ -7,7 +7,7 @@ import { CellContent } from './table-cell';
 import type { TableView } from './table-view';
 
 /** So many cards at once: a phone draws them without a pause, and few people scroll further. */
-const cardsPerStep = 60;
+const cardsPerStep = 40;
 
 /** The sort as a list to choose from, because cards have no header to click on. */
 const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
