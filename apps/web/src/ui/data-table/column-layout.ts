@@ -26,7 +26,7 @@ export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, norm
 /** A column that nobody gave a width. */
 export const usualWidth = 160;
 /** Narrower, a column could not be grasped any more; wider, it would hide the others. */
-export const widthLimits = { least: 64, most: 800 } as const;
+const widthLimits = { least: 64, most: 800 } as const;
 
 /** The layout before staff changed anything. */
 export const plainLayout: ColumnLayout = { order: [], shown: {}, pins: {}, widths: {}, density: 'normal' };

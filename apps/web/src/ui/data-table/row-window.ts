@@ -7,7 +7,7 @@ export interface RowWindow {
 }
 
 /** Up to this many rows are simply drawn; the browser is faster at scrolling them than we are at swapping them. */
-export const windowedFrom = 100;
+const windowedFrom = 100;
 /** Rows drawn beyond the edges, so that a scroll does not outrun the drawing. */
 const spareRows = 12;
 
