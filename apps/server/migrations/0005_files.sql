@@ -3,8 +3,8 @@
 create table app.blob (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),
   size bigint not null check (size > 0),
-  -- Counts those who were about to use the object. Whoever removes one looks whether it still is what they saw.
-  generation bigint not null default 1,
+  -- Uploads that are about to use the object; while there are any, nobody removes it.
+  claims integer not null default 0 check (claims >= 0),
   touched_at timestamptz not null default now()
 );
 

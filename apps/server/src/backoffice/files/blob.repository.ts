@@ -3,55 +3,64 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import type { Storage } from '../../platform/storage/storage-interface';
 
-/** An object as someone saw it. */
-export interface SeenBlob {
-  readonly sha256: string;
-  readonly generation: number;
-}
-
-/** Announces that an object is about to be used or let go; from then on only who saw this state may remove it. */
-export const touchBlob = async (db: Executor, blob: { sha256: string; size: number }): Promise<SeenBlob> => {
-  const { generation } = await db
+/** Announces that an upload is about to use an object; until it is released, nobody else removes it. */
+export const claimBlob = async (db: Executor, blob: { sha256: string; size: number }): Promise<void> => {
+  await db
     .insertInto('app.blob')
-    .values({ sha256: blob.sha256, size: blob.size })
+    .values({ sha256: blob.sha256, size: blob.size, claims: 1 })
     .onConflict((conflict) =>
       conflict.column('sha256').doUpdateSet((eb) => ({
-        generation: eb('app.blob.generation', '+', 1),
+        claims: eb('app.blob.claims', '+', 1),
         touched_at: sql<Date>`now()`,
       })),
     )
-    .returning('generation')
-    .executeTakeFirstOrThrow();
-  return { sha256: blob.sha256, generation };
+    .execute();
 };
 
+/** Takes a claim back: the upload has its file by now, or failed. */
+export const releaseBlob = async (db: Executor, sha256: string): Promise<void> => {
+  await db
+    .updateTable('app.blob')
+    .set((eb) => ({ claims: eb.fn<number>('greatest', [eb('claims', '-', 1), eb.val(0)]) }))
+    .where('sha256', '=', sha256)
+    .execute();
+};
+
+/** Nobody uploads for that long, so a claim of that age was left by a killed server. */
+const abandoned = sql<boolean>`blob.touched_at < now() - interval '1 hour'`;
+
 /**
- * Removes an object that no file uses and that nobody has touched since it was seen. The row stays locked meanwhile, so
- * that an upload of the same bytes waits and then stores them anew.
+ * Removes an object that no file uses and no upload claims. The row stays locked meanwhile, so that an upload of the
+ * same bytes waits and then stores them anew.
  */
-export const dropUnusedBlob = (db: Executor, { storage, seen }: { storage: Storage; seen: SeenBlob }): Promise<void> =>
+export const dropUnusedBlob = (
+  db: Executor,
+  { storage, sha256 }: { storage: Storage; sha256: string },
+): Promise<void> =>
   inTransaction(db, async (db) => {
     const blob = await db
-      .selectFrom('app.blob')
-      .select('generation')
-      .where('sha256', '=', seen.sha256)
+      .selectFrom('app.blob as blob')
+      .select(['blob.claims', abandoned.as('abandoned')])
+      .where('blob.sha256', '=', sha256)
       .forUpdate()
       .executeTakeFirst();
-    if (blob?.generation !== seen.generation) return;
-    const used = await db.selectFrom('app.file').select('id').where('sha256', '=', seen.sha256).executeTakeFirst();
+    if (blob === undefined || (blob.claims > 0 && !blob.abandoned)) return;
+    const used = await db.selectFrom('app.file').select('id').where('sha256', '=', sha256).executeTakeFirst();
     if (used !== undefined) return;
-    await db.deleteFrom('app.blob').where('sha256', '=', seen.sha256).execute();
-    await storage.remove(seen.sha256);
+    await db.deleteFrom('app.blob').where('sha256', '=', sha256).execute();
+    await storage.remove(sha256);
   });
 
-/** Objects that no file uses and nobody has touched for an hour: what a killed server left. */
-export const abandonedBlobs = (db: Executor): Promise<SeenBlob[]> =>
-  db
+/** Objects that no file uses and nobody has claimed for an hour: what a killed server left. */
+export const abandonedBlobs = async (db: Executor): Promise<string[]> => {
+  const blobs = await db
     .selectFrom('app.blob as blob')
-    .select(['blob.sha256', 'blob.generation'])
+    .select('blob.sha256')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('app.file as file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'))),
     )
-    .where('blob.touched_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .where(abandoned)
     .limit(1000)
     .execute();
+  return blobs.map(({ sha256 }) => sha256);
+};

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { recordAudit } from '../audit';
-import { abandonedBlobs, dropUnusedBlob, touchBlob } from './blob.repository';
+import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { deleteFile, lockFile } from './file.repository';
 import { fileTexts } from './file.texts';
@@ -17,7 +17,7 @@ export const createDestroy =
   (deps: FileDeps) =>
   async ({ id, caller, origin }: { id: number; caller: Caller; origin: Origin }): Promise<void> => {
     const { db, storage, log } = deps;
-    const seen = await inTransaction(db, async (db) => {
+    const sha256 = await inTransaction(db, async (db) => {
       const file = await lockFile(db, id);
       if (file === undefined) throw new AppError(platformErrors.recordNotFound);
       const titles = (await usesOf(db, id)).map(({ title }) => title);
@@ -33,14 +33,14 @@ export const createDestroy =
         target: { type: 'file', id },
         before: { ...file },
       });
-      return touchBlob(db, file);
+      return file.sha256;
     });
     // The file is gone for everyone; bytes that cannot be removed now are swept later.
-    await dropUnusedBlob(db, { storage, seen }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
+    await dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
   };
 
 /** Removes what killed servers left: half-written files and objects without a file. */
 export const sweepFiles = async ({ db, storage, scratch }: FileDeps): Promise<void> => {
   await scratch.clean();
-  for (const seen of await abandonedBlobs(db)) await dropUnusedBlob(db, { storage, seen });
+  for (const sha256 of await abandonedBlobs(db)) await dropUnusedBlob(db, { storage, sha256 });
 };

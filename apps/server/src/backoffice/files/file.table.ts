@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 interface BlobTable {
   sha256: string;
   size: number;
-  generation: Generated<number>;
+  claims: Generated<number>;
   touched_at: Generated<Date>;
 }
 

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin, Upload } from '../../platform/http/slice';
 import type { FinishedFile } from '../../platform/storage/storage-interface';
 import { recordAudit } from '../audit';
-import { dropUnusedBlob, touchBlob } from './blob.repository';
+import { claimBlob, dropUnusedBlob, releaseBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { insertFile, urlOf } from './file.repository';
 import { cleanName } from './file-name.rules';
@@ -49,6 +49,7 @@ const insert = ({ db }: FileDeps, file: AcceptedFile, { caller, origin }: Upload
     const shown = { original_name: file.originalName, name, extension, size, folder: file.folder };
     const { width, height } = file;
     const id = await insertFile(db, { ...shown, key, sha256, mime, width, height, admin_id: caller.adminId });
+    await releaseBlob(db, sha256);
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,
@@ -62,12 +63,15 @@ const insert = ({ db }: FileDeps, file: AcceptedFile, { caller, origin }: Upload
 /** The bytes are safe in the storage before the row says so; a failure in between leaves neither. */
 const keep = async (deps: FileDeps, file: AcceptedFile, call: UploadCall): Promise<UploadedFile> => {
   const { db, storage, log } = deps;
-  const seen = await touchBlob(db, file.bytes);
+  const { sha256 } = file.bytes;
+  await claimBlob(db, file.bytes);
   try {
     await store(deps, file.bytes);
     return await insert(deps, file, call);
   } catch (error) {
-    await dropUnusedBlob(db, { storage, seen }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
+    await releaseBlob(db, sha256)
+      .then(() => dropUnusedBlob(db, { storage, sha256 }))
+      .catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
     throw error;
   }
 };

@@ -4,6 +4,8 @@ import { allowedStyles } from './allowed-styles';
 
 /** Images come from our own files alone: no other host learns who reads, and the page's policy would not show them. */
 const ownImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
+/** What a link may lead to; whatever a browser would tidy up before it follows (tabs, backslashes) is no link. */
+const ownLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu;
 const nestingMax = 100;
 const passesMax = 4;
 
@@ -11,6 +13,12 @@ const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'blockquote', 'p
 const inline = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'br', 'a', 'img'];
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const styled = [...blocks, 'span', 'img', ...tables];
+
+const safeLink = ({ href, target, rel: _rel, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
+  ...(href !== undefined && ownLink.test(href) ? { href } : {}),
+  ...others,
+  ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
+});
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...inline, ...tables],
@@ -43,12 +51,8 @@ const options: sanitizeHtml.IOptions = {
     'iframe',
     'object',
   ],
-  transformTags: {
-    a: (tagName, { target, rel: _rel, ...attribs }) => ({
-      tagName,
-      attribs: target === '_blank' ? { ...attribs, target, rel: 'noopener noreferrer' } : attribs,
-    }),
-  },
+  selfClosing: ['img', 'br', 'hr', 'col'],
+  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: safeLink(attribs) }) },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs.src ?? ''),
 };
 
