@@ -90,7 +90,7 @@ export class GraticuleLayer extends GridLayer {
   readonly #crs: MapCrs;
 
   constructor(crs: MapCrs) {
-    super({ className: 'map-picker-grid', noWrap: true });
+    super({ className: 'map-picker-grid' });
     this.#crs = crs;
   }
 

@@ -25,13 +25,12 @@ interface PlaceMapOptions {
   readonly onTilesFailed: () => void;
 }
 
-const china: [[number, number], [number, number]] = [
-  [18, 73],
-  [53.5, 135],
-];
-const world: [[number, number], [number, number]] = [
-  [-85, -180],
-  [85, 180],
+// Where most of China's cities are; the narrow map of a phone starts farther away.
+const start = { middle: { lng: 107, lat: 35 }, wide: 700, zoom: 4, narrowZoom: 3 } as const;
+// East and west have no end, the map goes round; north and south have one.
+const reach: [[number, number], [number, number]] = [
+  [-85, -540],
+  [85, 540],
 ];
 const zooms = { minZoom: 3, maxZoom: 18 };
 const closeZoom = 12;
@@ -55,13 +54,14 @@ const createMap = (container: HTMLElement): LeafletMap => {
     inertia: moves,
     // The wheel scrolls the page until the map has the focus.
     scrollWheelZoom: false,
-    maxBounds: world,
+    maxBounds: reach,
     maxBoundsViscosity: 1,
+    worldCopyJump: true,
   });
   map.addControl(new Control.Zoom({ zoomInTitle: mapTexts.zoomIn, zoomOutTitle: mapTexts.zoomOut }));
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
-  return map.fitBounds(china, { animate: false });
+  return map.setView(start.middle, container.clientWidth < start.wide ? start.narrowZoom : start.zoom);
 };
 
 /** Without tiles the grid; with tiles the grid only when they fail, so that a place can be picked in any case. */
@@ -71,7 +71,7 @@ const addGround = (map: LeafletMap, { tiles, onTilesFailed }: PlaceMapOptions): 
     return;
   }
   const { url, subdomains } = readTileTemplate(tiles.url);
-  const layer = new TileLayer(url, { ...zooms, subdomains: [...subdomains], noWrap: true, bounds: world });
+  const layer = new TileLayer(url, { ...zooms, subdomains: [...subdomains] });
   layer.once('tileerror', () => {
     map.addLayer(new GraticuleLayer(tiles.crs).setZIndex(0));
     onTilesFailed();
@@ -91,10 +91,9 @@ export const createPlaceMap = (container: HTMLElement, options: PlaceMapOptions)
 
   const pick = (spot: LatLngLiteral): void => {
     if (!pickable) return;
-    const { lng, lat } = fromTiles(spot, crs);
-    const inside = { lng: Math.min(180, Math.max(-180, lng)), lat: Math.min(85, Math.max(-85, lat)) };
+    const { lng, lat } = fromTiles(map.wrapLatLng(spot), crs);
     // Known before the value comes back: what is picked on the map must not move the map.
-    shown = { lng: roundDegrees(inside.lng), lat: roundDegrees(inside.lat) };
+    shown = { lng: roundDegrees(lng), lat: roundDegrees(Math.min(85, Math.max(-85, lat))) };
     options.onPick(shown);
   };
 
