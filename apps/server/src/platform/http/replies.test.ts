@@ -43,7 +43,7 @@ describe('every reply', () => {
       const { headers } = await server.call(path);
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-          "connect-src 'self'; frame-ancestors 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
+          "connect-src 'self' blob:; frame-ancestors 'self'; object-src 'none'; base-uri 'none'; form-action 'self'",
       );
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',

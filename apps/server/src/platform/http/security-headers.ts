@@ -7,7 +7,8 @@ const contentSecurityPolicy = (imageOrigins: readonly string[]): string =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
-    "connect-src 'self'",
+    // The editor reads images that were pasted into it from memory, by their blob: address.
+    "connect-src 'self' blob:",
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",

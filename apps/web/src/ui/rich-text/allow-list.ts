@@ -15,17 +15,20 @@ export const allowedMarkup = {
   valid_styles: {
     '*': [
       'color,background-color,font-size,font-weight,font-style,text-align,text-decoration,line-height,list-style-type',
-      'padding-left,margin-left,margin-right,float,display,width,height,vertical-align,white-space',
-      'border,border-width,border-style,border-color,border-collapse,border-spacing',
+      'padding-left,margin-left,margin-right,float,display,width,height,vertical-align',
+      'border-width,border-style,border-color,border-collapse',
     ].join(','),
   },
 };
+
+/** Where the server keeps images. */
+const ownFolder = '/files/';
 
 const isOwnImage = (source: string): boolean => {
   if (/^(?:data:image\/(?:png|gif|jpeg);|blob:)/i.test(source)) return true;
   const probe = document.createElement('a');
   probe.href = source;
-  return probe.origin === location.origin;
+  return probe.origin === location.origin && probe.pathname.startsWith(ownFolder);
 };
 
 const isPending = (source: string | undefined): boolean => /^(?:data|blob):/i.test(source ?? '');

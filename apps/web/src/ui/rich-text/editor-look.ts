@@ -7,7 +7,10 @@ import { theme } from '../../platform/theme/theme';
 import tokens from '../../platform/theme/tokens.css?inline';
 import content from './content.css?inline';
 
-const skins = { light: lightSkin, dark: darkSkin };
+/** The skins paint their accent in a blue of their own; the product has one primary colour (spec §9). */
+const inPrimary = (skin: string): string => skin.replaceAll('#006ce7', '#0077cc').replaceAll('#0054b4', '#005fa3');
+
+const skins = { light: inPrimary(lightSkin), dark: inPrimary(darkSkin) };
 const contents = { light: lightContent, dark: darkContent };
 
 const bodyRules = `

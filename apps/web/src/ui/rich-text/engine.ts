@@ -72,7 +72,9 @@ export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
   followContent(editor, spec.onHtml);
   return {
     setHtml: (html) => editor.undoManager.transact(() => editor.setContent(html)),
-    setDisabled: (disabled) => editor.options.set('disabled', disabled),
+    setDisabled: (disabled) => {
+      editor.options.set('disabled', disabled);
+    },
     stop: () => {
       stopLook();
       uploads.stop();

@@ -56,7 +56,9 @@ export const useEditor = (binding: EditorBinding) => {
     };
   }, [attempt.count]);
 
-  useEffect(() => handle?.setDisabled(binding.disabled), [handle, binding.disabled]);
+  useEffect(() => {
+    handle?.setDisabled(binding.disabled);
+  }, [handle, binding.disabled]);
 
   useEffect(() => {
     if (handle === undefined || binding.value === shown.current) return;

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { richTextEndpoints } from '@shuyuan/contract/backoffice/rich-text/rich-text.endpoints';
+import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
+import { expect, test } from '../fixtures/product';
+import { editorBody, htmlField, openEditor } from '../fixtures/rich-text';
+
+/** Watches for all that a script of the corpus could do, in every frame of the page. */
+const watch = async (page: Page, home: string) => {
+  const seen: string[] = [];
+  await page.exposeFunction('corpusRan', (how: string) => seen.push(how));
+  await page.addInitScript(() => {
+    const tell = (how: string) => void Reflect.get(window, 'corpusRan')?.(how);
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'eval']) {
+      Object.defineProperty(window, name, { value: () => tell(name) });
+    }
+    Object.defineProperty(window, 'pwned', { get: () => undefined, set: () => tell('pwned') });
+  });
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => seen.push(`popup ${popup.url()}`));
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== home) seen.push(`request ${request.url()}`);
+  });
+  return seen;
+};
+
+/** What a visitor sets off without knowing: moving over, focusing and pressing everything in the text. */
+const disturb = (body: Element) => {
+  for (const element of body.querySelectorAll<HTMLElement>('*')) {
+    for (const type of [
+      'mouseover',
+      'mouseenter',
+      'pointerrawupdate',
+      'focus',
+      'load',
+      'error',
+      'animationstart',
+      'toggle',
+    ]) {
+      element.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }
+};
+
+const size = 20;
+const portions = Array.from({ length: Math.ceil(xssCorpus.length / size) }, (_, index) =>
+  xssCorpus.slice(index * size, (index + 1) * size),
+);
+
+test('the corpus has at least 100 texts', () => {
+  expect(new Set(xssCorpus).size).toBeGreaterThanOrEqual(100);
+});
+
+test('the watch sees a script that does run', async ({ signedIn, product }) => {
+  const seen = await watch(signedIn, product.url);
+  await signedIn.goto('/test');
+  await signedIn.evaluate(() => Reflect.set(window, 'pwned', 1));
+  await signedIn.evaluate(() => window.alert('x'));
+  await expect.poll(() => seen).toEqual(['pwned', 'alert']);
+});
+
+test('nothing of the corpus runs or calls out, in the editor as it was written or in the view as it was kept', async ({
+  signedIn,
+  product,
+  adminToken,
+}) => {
+  test.setTimeout(240_000);
+  const headers = { authorization: `Bearer ${await adminToken()}` };
+  const keep = async (html: string): Promise<string> => {
+    const reply = await signedIn.request.post(richTextEndpoints.preview.path, { headers, data: { html } });
+    expect(reply.ok(), html).toBe(true);
+    return (await reply.json()).data.html;
+  };
+  const seen = await watch(signedIn, product.url);
+  await openEditor(signedIn);
+  const view = signedIn.locator('.rich-text-view');
+  for (const [index, texts] of portions.entries()) {
+    for (const text of texts) {
+      await htmlField(signedIn).fill(`${text}<p>x</p>`);
+      await editorBody(signedIn).evaluate(disturb);
+    }
+    const kept = await Promise.all(texts.map(keep));
+    await htmlField(signedIn).fill(`${kept.join('')}<p>第 ${index + 1} 组</p>`);
+    await expect(editorBody(signedIn)).toContainText(`第 ${index + 1} 组`);
+    await signedIn.getByRole('button', { name: '按保存规则预览' }).click();
+    await expect(view).toContainText(`第 ${index + 1} 组`);
+    await view.evaluate(disturb);
+    const handlers = await view.evaluate((shown) =>
+      [...shown.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+    );
+    expect([...seen, ...handlers], JSON.stringify(texts)).toEqual([]);
+  }
+});
