@@ -4,11 +4,12 @@ import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
+const proxy = { '/api': { target: server }, '/vue-admin-template': { target: server } };
 
 export default defineConfig({
   plugins: [react(), blockFirstPaint(), precompress()],
-  server: { host: '127.0.0.1', proxy: { '/api': { target: server } } },
-  preview: { host: '127.0.0.1', proxy: { '/api': { target: server } } },
+  server: { host: '127.0.0.1', proxy },
+  preview: { host: '127.0.0.1', proxy },
   build: {
     target: ['chrome107', 'edge107', 'firefox104', 'safari16'],
     // The polyfill would be one more inline-free script on the login page, for browsers that the target leaves out.
