@@ -4,6 +4,9 @@ import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/product';
 import { editorBody, htmlField, openEditor, png, tooLargeImage } from '../fixtures/rich-text';
 
+// The editor is a megabyte of script to read; a busy machine takes its time.
+test.describe.configure({ timeout: 120_000 });
+
 const tool = (page: Page, name: string | RegExp) =>
   page.locator('.tox-editor-header').getByRole('button', { name, exact: true });
 
