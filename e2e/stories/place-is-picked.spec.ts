@@ -5,6 +5,9 @@ import { expect, test } from '../fixtures/product';
 const closeZoom = 12;
 const onePixel = degreesIn(1, closeZoom);
 
+// The test page holds every shared element; on a busy machine it takes its time.
+test.describe.configure({ timeout: 120_000 });
+
 test.beforeEach(async ({ signedIn }) => {
   await signedIn.goto('/test');
 });

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import type { City } from './cities';
 import { mapTexts as texts } from './map-picker.texts';
 
-const loadSearch = () => import('./city-search');
+/** The list of cities, or nothing when it cannot be fetched. */
+const loadSearch = () => import('./city-search').catch(() => undefined);
 
 /** Searches the built-in cities, which are fetched when the box gets the focus. */
 export const CitySearchBox = ({ disabled, onFound }: { disabled: boolean; onFound: (city: City) => void }) => {
   const [text, setText] = useState('');
+  const [failed, setFailed] = useState(false);
   const [found, setFound] = useState<readonly City[]>([]);
 
   const search = async (typed: string) => {
     setText(typed);
-    const { searchCities } = await loadSearch();
-    setFound(searchCities(typed));
+    const loaded = await loadSearch();
+    setFailed(loaded === undefined);
+    setFound(loaded?.searchCities(typed) ?? []);
   };
 
   const select = (name: string) => {
@@ -30,14 +33,17 @@ export const CitySearchBox = ({ disabled, onFound }: { disabled: boolean; onFoun
       placeholder={texts.searchPlaceholder}
       value={text}
       options={found.map((city) => ({ value: city.name, label: texts.cityLabel(city) }))}
-      notFoundContent={text.trim() === '' ? null : texts.nothingFound}
+      notFoundContent={text.trim() === '' ? null : failed ? texts.searchFailed : texts.nothingFound}
       defaultActiveFirstOption
       allowClear
       disabled={disabled}
       onFocus={() => void loadSearch()}
       showSearch={{ onSearch: search, filterOption: false }}
       onSelect={select}
-      onClear={() => setText('')}
+      onClear={() => {
+        setText('');
+        setFound([]);
+      }}
     />
   );
 };

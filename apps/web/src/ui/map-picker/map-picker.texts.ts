@@ -6,6 +6,7 @@ export const mapTexts = {
   search: '搜索城市',
   searchPlaceholder: '搜索城市：汉字、拼音或首字母',
   nothingFound: '没有找到这个城市',
+  searchFailed: '城市列表没有加载成功，请刷新页面后重试',
   cityLabel: (city: { name: string; province: string }): string =>
     city.name === city.province ? city.name : `${city.province} ${city.name}`,
   zoomIn: '放大',
