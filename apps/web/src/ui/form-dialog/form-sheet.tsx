@@ -78,10 +78,10 @@ export const FormSheet = <Values extends object>(
         ) : null}
         <div className="form-dialog-fields">{typeof children === 'function' ? children(form) : children}</div>
         <div className="form-dialog-buttons">
-          <Button onClick={reset} disabled={submit.busy}>
+          <Button autoInsertSpace={false} onClick={reset} disabled={submit.busy}>
             {texts.reset}
           </Button>
-          <Button type="primary" htmlType="submit" loading={submit.busy}>
+          <Button autoInsertSpace={false} type="primary" htmlType="submit" loading={submit.busy}>
             {texts.submit}
           </Button>
         </div>
