@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe';
+import { expect, test } from '../fixtures/product';
+
+const wideOf = (page: Page) => page.getByRole('region', { name: /30 列/ });
+const firstRow = (page: Page) => wideOf(page).locator('tbody tr').first();
+
+test('only what the auths list names is offered', async ({ signedIn }) => {
+  await signedIn.goto('/test');
+  const buttons = firstRow(signedIn).locator('.row-action');
+  await expect(buttons).toHaveText(['详情', '编辑', '删除', '更多']);
+  const auths = wideOf(signedIn).getByRole('group', { name: '当前权限' });
+  await auths.getByLabel('删除').uncheck();
+  await auths.getByLabel('更多').uncheck();
+  await expect(buttons).toHaveText(['详情', '编辑']);
+  await auths.getByLabel('详情').uncheck();
+  await auths.getByLabel('编辑').uncheck();
+  await expect(buttons).toHaveCount(0);
+});
+
+test('delete asks 确认删除吗？, deletes nothing on 取消, and says 删除成功 after 确定', async ({ signedIn }) => {
+  await signedIn.goto('/test');
+  const table = wideOf(signedIn);
+  await expect(table.getByText('共 200 条')).toBeVisible();
+  const remove = firstRow(signedIn).getByRole('button', { name: '删除 刘洋1' });
+  await remove.click();
+  const question = signedIn.getByRole('alertdialog', { name: '确认删除吗？' });
+  await expect(question).toContainText('将删除“刘洋1”');
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(remove).toBeFocused();
+  await expect(table.getByText('共 200 条')).toBeVisible();
+
+  await remove.click();
+  // Waited for from before the click: it stays for two seconds only (spec §9).
+  const told = signedIn.getByText('删除成功').waitFor();
+  await question.getByRole('button', { name: '确定' }).click();
+  await told;
+  await expect(table.getByText('共 199 条')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+});
+
+test('batch delete asks 确定要删除吗？ and takes the rows of all pages', async ({ signedIn }) => {
+  await signedIn.goto('/test');
+  const table = wideOf(signedIn);
+  await table.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await table.getByRole('button', { name: '第 20 页' }).click();
+  await expect(firstRow(signedIn)).toContainText('191');
+  await table.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await table.getByRole('button', { name: '批量删除' }).click();
+  const question = signedIn.getByRole('alertdialog', { name: '确定要删除吗？' });
+  await expect(question).toContainText('将删除选中的 20 条记录');
+  // Waited for from before the click: it stays for two seconds only (spec §9).
+  const told = signedIn.getByText('删除成功').waitFor();
+  await question.getByRole('button', { name: '确定' }).click();
+  await told;
+  await expect(table.getByText('共 180 条')).toBeVisible();
+  // The page that was open is gone with its rows.
+  await expect(table.getByRole('button', { name: '第 18 页' })).toHaveAttribute('aria-current', 'page');
+  await expect(table.getByRole('region', { name: '批量操作' })).toHaveCount(0);
+});
+
+test('更多 opens by keyboard over the scrolling table', async ({ signedIn }) => {
+  await signedIn.goto('/test');
+  const row = wideOf(signedIn).locator('tbody tr').nth(9);
+  await row.getByRole('button', { name: /^更多/ }).focus();
+  await signedIn.keyboard.press('ArrowDown');
+  const entries = signedIn.getByRole('menuitem');
+  await expect(entries).toHaveText(['复制姓名', '标为结业']);
+  await expect(entries.first()).toBeFocused();
+  await expect(entries.last()).toBeInViewport({ ratio: 1 });
+  await signedIn.keyboard.press('ArrowDown');
+  await signedIn.keyboard.press('Enter');
+  await expect(row).toContainText('结业');
+  await expect(row.getByRole('button', { name: /^更多/ })).toBeFocused();
+});
+
+test('the action column stays in view while thirty columns scroll', async ({ signedIn }) => {
+  await signedIn.goto('/test');
+  const scroll = wideOf(signedIn).locator('.data-table-scroll');
+  await expect(wideOf(signedIn).getByRole('columnheader')).toHaveCount(32);
+  const action = firstRow(signedIn).getByRole('button', { name: /^编辑/ });
+  const before = await action.boundingBox();
+  await scroll.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(() => scroll.evaluate((element) => element.scrollLeft)).toBeGreaterThan(1000);
+  expect((await action.boundingBox())?.x).toBe(before?.x);
+  const findings = await axeFindings(signedIn);
+  expect(findings.filter((line) => /row-action|data-table/.test(line))).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a card has the same actions', async ({ signedIn }) => {
+    await signedIn.goto('/test');
+    const card = wideOf(signedIn).getByRole('list', { name: '学员样例' }).getByRole('listitem').first();
+    await expect(card.locator('.row-action')).toHaveText(['详情', '编辑', '删除', '更多']);
+    await card.getByRole('button', { name: /^删除/ }).click();
+    await signedIn.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(wideOf(signedIn).getByText('共 199 条')).toBeVisible();
+  });
+});
