@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
 /** The same 30 items at every start, so that stories can rely on them. Primes keep the columns from marching in step. */
-export const demoItems: readonly DemoItem[] = Array.from({ length: demoItemCount }, (_, index) => ({
+const demoItems: readonly DemoItem[] = Array.from({ length: demoItemCount }, (_, index) => ({
   id: String(index + 1).padStart(4, '0'),
   title: `${pick(demoTexts.subjects, index * 3)}${pick(demoTexts.kinds, index * 7)} ${index + 1}`,
   status: pick(statuses, index * 5 + Math.floor(index / 3)),

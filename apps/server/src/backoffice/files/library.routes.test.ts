@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/db/database';
 import { type FileApp, filesOnDisk, pdf, picture, startFileApp, upload } from './file.test-kit';
 import { typeRules } from './file-type.rules';
-import { recordFileUses } from './file-use.repository';
+import { recordFileUses } from './index';
 
 let app: FileApp;
 beforeAll(async () => {
