@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { axeFindings } from '../fixtures/axe';
+import { expect, mainMenu, test } from '../fixtures/menu';
+import { type GivenFile, png } from '../fixtures/rich-text';
+
+const toasts = (page: Page) => page.getByRole('region', { name: '消息' });
+const table = (page: Page) => page.getByRole('table', { name: '文件列表' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const note: GivenFile = { name: '招生简章.txt', mimeType: 'text/plain', buffer: Buffer.from('春季班三月开课') };
+
+const openLibrary = async (page: Page) => {
+  await page.goto('/file');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('文件库');
+};
+const upload = async (page: Page, given: GivenFile) => {
+  await page.locator('.library input[type=file]').first().setInputFiles([given]);
+  await expect(row(page, given.name)).toBeVisible();
+};
+const more = async (page: Page, name: string, entry: string) => {
+  await page.getByRole('button', { name: `更多 ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+test.afterEach(async ({ product }) => {
+  await product.sql('delete from app.file_use');
+  await product.sql('delete from app.file');
+});
+
+test('an empty library says what to do, and takes a file that is dropped on it', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await mainMenu(page).getByRole('link', { name: '文件库' }).click();
+  await expect(page).toHaveURL(/\/file$/);
+  await expect(page.getByText('文件库还是空的')).toBeVisible();
+  await page.locator('.library').evaluate((element) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['三月开课'], '通知.txt', { type: 'text/plain' }));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+  await expect(row(page, '通知.txt')).toBeVisible();
+});
+
+test('a file is listed with the fields of the specification, searched and downloaded under its own name', async ({
+  signedIn: page,
+}) => {
+  await openLibrary(page);
+  await upload(page, note);
+  await upload(page, png('校徽.png', 31));
+  for (const title of ['源名称', '名称', '后缀', '大小', '地址', '类型', '上传时间', '上传人', '引用']) {
+    await expect(table(page).getByRole('columnheader', { name: title, exact: true })).toBeAttached();
+  }
+  await expect(row(page, '校徽.png')).toContainText('图片');
+  const saved = page.waitForEvent('download');
+  await more(page, '招生简章.txt', '下载');
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('招生简章.txt');
+  expect(await readFile(await download.path(), 'utf8')).toBe('春季班三月开课');
+  await page
+    .getByRole('button', { name: /高级搜索|搜索/ })
+    .first()
+    .click();
+  await page.getByLabel('源名称').fill('校徽');
+  await page.keyboard.press('Enter');
+  await expect(row(page, '招生简章.txt')).toHaveCount(0);
+  await expect(row(page, '校徽.png')).toBeVisible();
+});
+
+test('a picture is looked at over the page, and its address is copied whole', async ({
+  signedIn: page,
+  context,
+  product,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openLibrary(page);
+  await upload(page, png('校徽.png', 32));
+  const opener = page.getByRole('button', { name: '预览 校徽.png' });
+  await opener.click();
+  const viewer = page.getByRole('dialog', { name: '校徽.png' });
+  await expect
+    .poll(() => viewer.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await more(page, '校徽.png', '复制地址');
+  await expect(toasts(page).getByText('地址已复制')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${product.url}/files/`));
+});
+
+test('a file in use is not deleted and says where it is used; freed, it goes', async ({
+  signedIn: page,
+  product,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  await openLibrary(page);
+  await upload(page, png('封面.png', 33));
+  await product.sql(
+    "insert into app.file_use (file_id, target_type, target_id, title) select id, 'class', '7', '2026 春季班的封面' from app.file",
+  );
+  const remove = page.getByRole('button', { name: '删除 封面.png' });
+  const asked = page.getByRole('alertdialog', { name: '确认删除吗？' });
+  await remove.click();
+  await expect(asked).toContainText('封面.png');
+  await asked.getByRole('button', { name: '取消' }).click();
+  await remove.click();
+  await asked.getByRole('button', { name: '确定' }).click();
+  await expect(toasts(page).getByRole('alert')).toHaveText('文件正在 1 处使用，不能删除：2026 春季班的封面');
+  await page.getByRole('button', { name: '查看引用 封面.png' }).click();
+  const drawer = page.getByRole('dialog', { name: '文件详情' });
+  await expect(drawer).toContainText('引用位置（1）');
+  await expect(drawer.getByRole('listitem')).toHaveText('2026 春季班的封面');
+  await page.keyboard.press('Escape');
+  await product.sql('delete from app.file_use');
+  await remove.click();
+  await asked.getByRole('button', { name: '确定' }).click();
+  await expect(toasts(page).getByText('删除成功')).toBeVisible();
+  await expect(row(page, '封面.png')).toHaveCount(0);
+  expect(await product.sql('select 1 from app.file')).toEqual([]);
+});
+
+test('a file without an address cannot be downloaded', async ({ signedIn: page }) => {
+  await openLibrary(page);
+  await upload(page, note);
+  await page.route(`**${fileEndpoints.index.path}*`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: body.data.map((file: object) => ({ ...file, url: '' })) } });
+  });
+  await page.reload();
+  await more(page, '招生简章.txt', '下载');
+  await expect(toasts(page).getByRole('alert')).toHaveText('此文件没有url不能下载');
+});
+
+test('who may only look sees no upload, no buttons and no links', async ({ signedIn: page }) => {
+  await openLibrary(page);
+  await upload(page, note);
+  await page.route(`**${identityEndpoints.menu.path}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    const cut = (item: { children: object[] }): object => ({ ...item, has_auth_node_tags: ['index'] });
+    await route.fulfill({ response, json: { ...body, data: body.data.map(cut) } });
+  });
+  await page.reload();
+  await expect(row(page, '招生简章.txt')).toBeVisible();
+  await expect(page.getByRole('button', { name: '上传文件' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /招生简章/ })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing serious in the library, its drawer and its cards on a phone', async ({
+      signedIn: page,
+    }) => {
+      await openLibrary(page);
+      await upload(page, png('一个名字很长很长的文件：2026 年春季工商管理硕士招生宣传海报终稿第三版.png', 34));
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: /^详情/ }).click();
+      await expect(page.getByRole('dialog', { name: '文件详情' })).toContainText('引用位置（0）');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('button', { name: /^详情/ })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+}
