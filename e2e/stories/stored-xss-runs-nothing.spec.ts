@@ -62,7 +62,7 @@ test('the watch sees a script that does run', async ({ signedIn, product }) => {
   await expect.poll(() => seen).toEqual(['pwned', 'alert']);
 });
 
-test('nothing of the corpus runs or calls out, in the editor as it was written or in the view as it was kept', async ({
+test('nothing that the server keeps of the corpus runs or calls out, in the editor or in the view', async ({
   signedIn,
   product,
   adminToken,
@@ -78,13 +78,10 @@ test('nothing of the corpus runs or calls out, in the editor as it was written o
   await openEditor(signedIn);
   const view = signedIn.locator('.rich-text-view');
   for (const [index, texts] of portions.entries()) {
-    for (const text of texts) {
-      await htmlField(signedIn).fill(`${text}<p>x</p>`);
-      await editorBody(signedIn).evaluate(disturb);
-    }
     const kept = await Promise.all(texts.map(keep));
     await htmlField(signedIn).fill(`${kept.join('')}<p>第 ${index + 1} 组</p>`);
     await expect(editorBody(signedIn)).toContainText(`第 ${index + 1} 组`);
+    await editorBody(signedIn).evaluate(disturb);
     await signedIn.getByRole('button', { name: '按保存规则预览' }).click();
     await expect(view).toContainText(`第 ${index + 1} 组`);
     await view.evaluate(disturb);
