@@ -1,6 +1,6 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-export { fileUploads, imageUploads, uploadFile } from './uploads';
+export { fileUploads, imageUploads } from './uploads';
 
 /** Everything that was uploaded. */
 export const libraryScreen: ScreenManifest = {

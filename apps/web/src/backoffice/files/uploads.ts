@@ -9,7 +9,7 @@ import { fileRules, imageRules } from './upload.rules';
 const address: Address<typeof fileEndpoints.upload> = { method: 'POST', path: '/api/admin/upload-file' };
 
 /** Stores a file and gives its address (spec §7, Upload). */
-export const uploadFile = (file: File, options?: UploadOptions): Promise<UploadedFile> =>
+const uploadFile = (file: File, options?: UploadOptions): Promise<UploadedFile> =>
   uploadTo<typeof fileEndpoints.upload>(address, file, options);
 
 /** For controls that hold pictures. */

@@ -18,6 +18,7 @@ import { useChoosableRows } from './use-choosable-rows';
 import { useColumnLayout } from './use-column-layout';
 import { useTableRows } from './use-table-rows';
 import './data-table.css';
+import './data-table-header.css';
 import './data-table-cards.css';
 
 /** Narrower, a table would be a keyhole: the rows become cards. */
