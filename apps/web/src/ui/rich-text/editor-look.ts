@@ -14,8 +14,10 @@ const skins = { light: inPrimary(lightSkin), dark: inPrimary(darkSkin) };
 const contents = { light: lightContent, dark: darkContent };
 
 const bodyRules = `
-html { background: var(--surface); }
-body { min-height: 100%; margin: 0; padding: 12px 16px; background: var(--surface); }
+html { height: 100%; background: var(--surface); }
+body { box-sizing: border-box; min-height: 100%; margin: 0; padding: 12px 16px; background: var(--surface); }
+/* The editor marks the focus around its frame. */
+body:focus-visible { outline: none; }
 `;
 
 let skinSheet: HTMLStyleElement | undefined;

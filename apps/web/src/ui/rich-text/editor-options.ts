@@ -28,11 +28,11 @@ const imageOptions = (uploads: Uploads): RawEditorOptions => ({
   automatic_uploads: true,
   paste_data_images: true,
   images_file_types: 'png,gif,jpg,jpeg',
-  // Times are in the name otherwise, and every undo level would show another image.
-  images_reuse_filename: true,
   images_upload_handler: async (image, onPercent) => {
     const blob = image.blob();
-    const file = new File([blob], image.filename(), { type: blob.type });
+    // The editor's own way to keep the name adds the time to the address, and the image would be fetched again.
+    const name = 'name' in blob && typeof blob.name === 'string' ? blob.name : image.filename();
+    const file = new File([blob], name, { type: blob.type });
     try {
       return await uploads.send(file, { onProgress: (share) => onPercent(Math.round(share * 100)) });
     } catch (thrown) {
@@ -64,6 +64,8 @@ export const editorOptions = (options: { label: string; disabled: boolean; uploa
   min_height: 240,
   disabled: options.disabled,
   iframe_aria_text: options.label,
+  // The editor names its frame in Firefox alone.
+  iframe_attrs: { title: options.label },
   font_size_formats: fontSizes,
   block_formats: 'Paragraph=p; Heading 1=h1; Heading 2=h2; Heading 3=h3; Blockquote=blockquote; Preformatted=pre',
   browser_spellcheck: true,
