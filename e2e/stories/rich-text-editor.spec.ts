@@ -140,12 +140,13 @@ test('a link and a table are made, and the screen can be filled', async ({ signe
   expect(box).toMatchObject({ x: 0, y: 0, width: 1440, height: 900 });
 });
 
-test('a pasted image is stored by the server and shown from there', async ({ signedIn }) => {
+test('a pasted image is stored by the server under its name and shown from there', async ({ signedIn }) => {
   await openEditor(signedIn);
   await htmlField(signedIn).fill('');
   const reply = signedIn.waitForResponse(`**${fileEndpoints.upload.path}`);
   await paste(signedIn, png('截图.png', 3));
-  const { url } = await (await reply).json();
+  const { url, original_name } = await (await reply).json();
+  expect(original_name).toBe('截图.png');
   const image = editorBody(signedIn).locator('img');
   await expect(image).toHaveAttribute('src', url);
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(32);
