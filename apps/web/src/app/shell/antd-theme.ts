@@ -2,10 +2,16 @@ import { type ThemeConfig, theme } from 'antd';
 
 // Ant Design computes with its colours, so it needs values where our own parts use the variables of tokens.css.
 const colours = {
-  light: { colorError: '#c0291f', colorTextPlaceholder: '#66727e', colorBorder: '#d5dce3' },
+  light: {
+    colorError: '#c0291f',
+    colorTextPlaceholder: '#66727e',
+    colorTextDescription: '#66727e',
+    colorBorder: '#d5dce3',
+  },
   dark: {
     colorError: '#ff8a7e',
     colorTextPlaceholder: '#8a98a5',
+    colorTextDescription: '#8a98a5',
     colorBgContainer: '#161e26',
     colorBgElevated: '#1d2730',
     colorBgLayout: '#0f151b',
@@ -14,6 +20,12 @@ const colours = {
     colorText: '#e6ecf2',
     colorTextSecondary: '#a9b6c2',
   },
+} as const;
+
+// Its own hover colour, a lighter blue, leaves too little contrast to the white words on it.
+const hovered = {
+  light: { colorPrimaryHover: '#005fa3', defaultHoverColor: '#0069b4', defaultHoverBorderColor: '#07c' },
+  dark: { colorPrimaryHover: '#005fa3', defaultHoverColor: '#5cb3f0', defaultHoverBorderColor: '#07c' },
 } as const;
 
 /** Ant Design in the product's colours and measures, so that its parts and our own look alike. */
@@ -38,5 +50,5 @@ export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig 
     motionDurationSlow: '0.18s',
   },
   // An error below a field needs air above the next label.
-  components: { Form: { itemMarginBottom: 30 } },
+  components: { Form: { itemMarginBottom: 30 }, Button: hovered[look] },
 });

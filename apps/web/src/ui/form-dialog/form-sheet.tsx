@@ -59,7 +59,7 @@ export const FormSheet = <Values extends object>(
 
   const reset = () => {
     form.resetFields();
-    submit.clearOthers();
+    submit.forgetRefusal();
   };
 
   return (
@@ -69,6 +69,7 @@ export const FormSheet = <Values extends object>(
         layout="vertical"
         initialValues={values as Values}
         scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={submit.clearMended}
         onFinish={submit.onValid}
         onFinishFailed={({ values: typed }) => submit.onInvalid(typed)}
         onKeyDown={onKeyDown}

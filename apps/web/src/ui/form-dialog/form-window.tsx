@@ -1,5 +1,5 @@
 import { Modal, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { confirm } from '../confirm-dialog/confirm';
 import type { FormDialogProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
@@ -21,7 +21,9 @@ export const FormWindow = <Values extends object>(props: FormDialogProps<Values>
   const sheet = useRef<FormSheetHandle>(null);
   const openings = useOpenings(open);
 
-  const leave = async () => {
+  const leave = async (event: Pick<SyntheticEvent, 'preventDefault'>) => {
+    // The browser would let the Escape that brings the question also answer it.
+    event.preventDefault();
     if (sheet.current?.isBusy()) return;
     const question = { title: texts.leaveTitle, content: texts.leaveContent, danger: true };
     if (sheet.current?.isChanged() && !(await confirm(question))) return;

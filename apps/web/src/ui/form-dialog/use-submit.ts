@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { notify } from '../../platform/notices';
-import { isRefusal, placeErrors } from './field-errors';
+import { isRefusal, type PlacedErrors, placeErrors } from './field-errors';
 import type { FormDialogProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
 
@@ -14,10 +14,29 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
   const [others, setOthers] = useState<readonly string[]>([]);
   // State arrives with the next drawing; two Enters can come before it.
   const underWay = useRef(false);
+  const refused = useRef<readonly { name: PlacedErrors['fields'][number]['name']; value: unknown }[]>([]);
+
+  const typedIn = (name: PlacedErrors['fields'][number]['name']): unknown =>
+    form.getFieldValue(name as Parameters<typeof form.getFieldValue>[0]);
+  const setErrors = (fields: PlacedErrors['fields']) =>
+    form.setFields([...fields] as Parameters<typeof form.setFields>[0]);
+
+  const forgetRefusal = () => {
+    refused.current = [];
+    setOthers([]);
+  };
+
+  // A field without rules is never validated again, so nothing else takes the server's words from it.
+  const clearMended = () => {
+    const mended = refused.current.filter(({ name, value }) => typedIn(name) !== value);
+    refused.current = refused.current.filter((field) => !mended.includes(field));
+    setErrors(mended.map(({ name }) => ({ name, errors: [] })));
+  };
 
   const showRefusal = (errors: unknown) => {
     const placed = placeErrors(form, errors);
-    form.setFields(placed.fields as Parameters<typeof form.setFields>[0]);
+    setErrors(placed.fields);
+    refused.current = placed.fields.map(({ name }) => ({ name, value: typedIn(name) }));
     setOthers(placed.others);
     const first = placed.fields[0];
     if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
@@ -27,7 +46,7 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
-    setOthers([]);
+    forgetRefusal();
     try {
       await emit();
     } catch (error) {
@@ -43,7 +62,8 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
     busy,
     isBusy: () => underWay.current,
     others,
-    clearOthers: () => setOthers([]),
+    forgetRefusal,
+    clearMended,
     onValid: (values: Values) => tell(() => (props.check ? props.onSubmit(true, values) : props.onSubmit(values))),
     onInvalid: (values: Values) => {
       notify.warning(texts.incomplete, warningMs);
