@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/menu';
 const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
 
 test.describe('back to top (spec §9)', () => {
-  test.use({ viewport: { width: 1280, height: 400 } });
+  test.use({ viewport: { width: 1280, height: 280 } });
 
   for (const path of ['/test', '/dashboard']) {
     test(`on ${path} the button is hidden at 120 px, shown after, and leads back to the top`, async ({ signedIn }) => {
