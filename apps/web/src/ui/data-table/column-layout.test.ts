@@ -86,6 +86,12 @@ describe('widths', () => {
     expect(all).toEqual([160, 400, 200]);
   });
 
+  it.each([761, 763, 1103])('fill %i px to the last one, so that the browser has nothing to spread', (room) => {
+    const widths = fitWidths(shown({ widths: { id: 90 } }), room);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBe(room);
+    expect(widths[0]).toBe(90);
+  });
+
   it('leave the rest to the last column where all are drawn', () => {
     expect(fitWidths(shown({ widths: { id: 80, title: 100, author: 100 } }), 400)).toEqual([80, 100, 220]);
   });

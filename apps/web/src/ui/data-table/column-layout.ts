@@ -85,5 +85,9 @@ export const fitWidths = <Row>(placed: readonly PlacedColumn<Row>[], room: numbe
   const free = placed.map(({ drawn, pin }) => drawn === undefined && pin === 'none');
   const sharers = free.includes(true) ? free : placed.map((_, index) => index === placed.length - 1);
   const shared = own.reduce((sum, width, index) => sum + (sharers[index] ? width : 0), 0);
-  return own.map((width, index) => (sharers[index] ? width + Math.floor((spare * width) / shared) : width));
+  const widths = own.map((width, index) => (sharers[index] ? width + Math.floor((spare * width) / shared) : width));
+  // The browser would spread the pixels lost by rounding over all columns, the drawn ones too.
+  const lost = spare - widths.reduce((sum, width, index) => sum + width - (own[index] ?? 0), 0);
+  const last = sharers.lastIndexOf(true);
+  return widths.map((width, index) => (index === last ? width + lost : width));
 };
