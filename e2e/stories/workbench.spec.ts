@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { expect, test } from '../fixtures/menu';
 
 test.describe('workbench', () => {
@@ -40,16 +41,25 @@ test.describe('workbench', () => {
     await expect(signedIn.getByRole('columnheader')).toHaveText(['时间', '结果', '浏览器', '地址']);
   });
 
-  test('offers the screens of my own menu, and says what to do when there are none', async ({ signedIn, menu }) => {
+  test('says what to do when the menu holds no other screen', async ({ signedIn }) => {
+    await signedIn.route(`**${identityEndpoints.menu.path}`, async (route) => {
+      const { data } = await (await route.fetch()).json();
+      await route.fulfill({ json: { data: data.filter(({ path }: { path: string }) => path === '/dashboard') } });
+    });
+    await signedIn.goto('/');
+    await expect(signedIn.getByRole('region', { name: '快捷入口' })).toContainText('还没有其他页面');
+  });
+
+  test('offers the screens of my own menu', async ({ signedIn, menu }) => {
     await signedIn.goto('/');
     const entries = signedIn.getByRole('region', { name: '快捷入口' });
-    await expect(entries).toContainText('还没有其他页面');
+    await expect(entries.getByRole('link')).toHaveText(['文件库']);
     const parent = await menu.add({ name: '教学管理', url: '#', path: '/teaching' });
     await menu.add({ name: '班级管理', url: 'course/class', path: '/course/class', parent });
     await menu.add({ name: '暗门', url: 'hidden', path: '$/hidden', parent });
     await signedIn.reload();
-    await expect(entries.getByRole('link')).toHaveText(['班级管理教学管理']);
-    await entries.getByRole('link').click();
+    await expect(entries.getByRole('link')).toHaveText(['文件库', '班级管理教学管理']);
+    await entries.getByRole('link').last().click();
     await expect(signedIn).toHaveURL(/\/course\/class$/);
   });
 });
