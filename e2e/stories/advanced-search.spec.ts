@@ -10,7 +10,7 @@ const openSearch = async (page: Page) => {
 };
 
 test('a range that ends before it begins and what is no number are refused at their fields', async ({ signedIn }) => {
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=wide-table');
   const panel = await openSearch(signedIn);
   await panel.getByLabel('序号 从').fill('9');
   await panel.getByLabel('序号 到').fill('3');
@@ -22,13 +22,13 @@ test('a range that ends before it begins and what is no number are refused at th
   await panel.getByLabel('序号 从').fill('abc');
   await signedIn.keyboard.press('Enter');
   await expect(panel.getByRole('group', { name: '序号' }).getByRole('alert')).toHaveText('请输入数字');
-  await expect(signedIn).toHaveURL('/test');
+  await expect(signedIn).toHaveURL('/test?only=wide-table');
 });
 
 test('Enter searches from page 1, conditions are tags that can be taken off, 重置 takes off all', async ({
   signedIn,
 }) => {
-  await signedIn.goto('/test?wide_page=3');
+  await signedIn.goto('/test?only=wide-table&wide_page=3');
   const table = wideOf(signedIn);
   const panel = await openSearch(signedIn);
   await expect(panel.getByLabel('姓名')).toBeFocused();
@@ -66,7 +66,7 @@ test('Enter searches from page 1, conditions are tags that can be taken off, 重
 });
 
 test('nothing found says so and offers to take the conditions off', async ({ signedIn }) => {
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=wide-table');
   const table = wideOf(signedIn);
   await (await openSearch(signedIn)).getByLabel('姓名').fill('没有这个人');
   await signedIn.keyboard.press('Enter');
@@ -76,14 +76,14 @@ test('nothing found says so and offers to take the conditions off', async ({ sig
 });
 
 test('Escape and a click outside close without searching; 新增 asks for a new record', async ({ signedIn }) => {
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=wide-table');
   const table = wideOf(signedIn);
   const panel = await openSearch(signedIn);
   await panel.getByLabel('姓名').fill('张三');
   await signedIn.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(table.getByRole('button', { name: '高级搜索' })).toBeFocused();
-  await expect(signedIn).toHaveURL('/test');
+  await expect(signedIn).toHaveURL('/test?only=wide-table');
   await openSearch(signedIn);
   await signedIn.getByRole('heading', { level: 1 }).click();
   await expect(panel).toHaveCount(0);
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the search is a sheet over the whole width', async ({ signedIn }) => {
-    await signedIn.goto('/test');
+    await signedIn.goto('/test?only=wide-table');
     const panel = await openSearch(signedIn);
     await expect(panel.getByLabel('姓名')).toBeFocused();
     await expect.poll(async () => (await panel.boundingBox())?.width).toBe(390);

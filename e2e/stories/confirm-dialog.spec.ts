@@ -6,7 +6,7 @@ const answer = (page: Page, text: string) => page.getByText(`收到的回答：$
 const question = (page: Page, name: string) => page.getByRole('alertdialog', { name });
 
 test.beforeEach(async ({ signedIn: page }) => {
-  await page.goto('/test');
+  await page.goto('/test?only=dialogs');
   await expect(page.getByRole('button', { name: '普通确认' })).toBeVisible({ timeout: 30_000 });
 });
 

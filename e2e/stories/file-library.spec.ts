@@ -6,7 +6,6 @@ import { axeFindings } from '../fixtures/axe';
 import { expect, mainMenu, test } from '../fixtures/menu';
 import { type GivenFile, png } from '../fixtures/rich-text';
 
-const toasts = (page: Page) => page.getByRole('region', { name: '消息' });
 const table = (page: Page) => page.getByRole('table', { name: '文件列表' });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const note: GivenFile = { name: '招生简章.txt', mimeType: 'text/plain', buffer: Buffer.from('春季班三月开课') };
@@ -24,7 +23,8 @@ const more = async (page: Page, name: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-test.afterEach(async ({ product }) => {
+// Stories that ran before on this product may have left files.
+test.beforeEach(async ({ product }) => {
   await product.sql('delete from app.file_use');
   await product.sql('delete from app.file');
 });
@@ -71,6 +71,7 @@ test('a picture is looked at over the page, and its address is copied whole', as
   signedIn: page,
   context,
   product,
+  told,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLibrary(page);
@@ -85,7 +86,7 @@ test('a picture is looked at over the page, and its address is copied whole', as
   await expect(viewer).toHaveCount(0);
   await expect(opener).toBeFocused();
   await more(page, '校徽.png', '复制地址');
-  await expect(toasts(page).getByText('地址已复制')).toBeVisible();
+  await told('地址已复制');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${product.url}/files/`));
 });
 
@@ -93,6 +94,7 @@ test('a file in use is not deleted and says where it is used; freed, it goes', a
   signedIn: page,
   product,
   allowConsole,
+  told,
 }) => {
   allowConsole(/status of 409/);
   await openLibrary(page);
@@ -107,7 +109,7 @@ test('a file in use is not deleted and says where it is used; freed, it goes', a
   await asked.getByRole('button', { name: '取消' }).click();
   await remove.click();
   await asked.getByRole('button', { name: '确定' }).click();
-  await expect(toasts(page).getByRole('alert')).toHaveText('文件正在 1 处使用，不能删除：2026 春季班的封面');
+  await told('文件正在 1 处使用，不能删除：2026 春季班的封面');
   await page.getByRole('button', { name: '查看引用 封面.png' }).click();
   const drawer = page.getByRole('dialog', { name: '文件详情' });
   await expect(drawer).toContainText('引用位置（1）');
@@ -116,12 +118,12 @@ test('a file in use is not deleted and says where it is used; freed, it goes', a
   await product.sql('delete from app.file_use');
   await remove.click();
   await asked.getByRole('button', { name: '确定' }).click();
-  await expect(toasts(page).getByText('删除成功')).toBeVisible();
+  await told('删除成功');
   await expect(row(page, '封面.png')).toHaveCount(0);
   expect(await product.sql('select 1 from app.file')).toEqual([]);
 });
 
-test('a file without an address cannot be downloaded', async ({ signedIn: page }) => {
+test('a file without an address cannot be downloaded', async ({ signedIn: page, told }) => {
   await openLibrary(page);
   await upload(page, note);
   await page.route(`**${fileEndpoints.index.path}*`, async (route) => {
@@ -131,7 +133,7 @@ test('a file without an address cannot be downloaded', async ({ signedIn: page }
   });
   await page.reload();
   await more(page, '招生简章.txt', '下载');
-  await expect(toasts(page).getByRole('alert')).toHaveText('此文件没有url不能下载');
+  await told('此文件没有url不能下载');
 });
 
 test('who may only look sees no upload, no buttons and no links', async ({ signedIn: page }) => {
@@ -165,9 +167,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape');
       await page.setViewportSize({ width: 390, height: 844 });
       await expect(page.getByRole('button', { name: /^详情/ })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
-        0,
-      );
+      // The drawer is still on its way out.
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0);
       expect(await axeFindings(page)).toEqual([]);
     });
   });

@@ -34,7 +34,7 @@ for (const crs of ['wgs84', 'gcj02'] as const) {
   }) => {
     restarted = product;
     await product.restart({ MAP_TILE_URL: tiles.template, MAP_CRS: crs });
-    await signedIn.goto('/test');
+    await signedIn.goto('/test?only=map');
     const { exhibit, map, value, clickBesideMiddle } = await openMap(signedIn);
     await exhibit.getByLabel('经度').fill(`${beijing.lng}, ${beijing.lat}`);
     await exhibit.getByLabel('经度').press('Enter');
@@ -67,7 +67,7 @@ test('when the tiles fail, the grid steps in and a place can still be picked', a
   allowConsole(/Failed to load resource: .* 404/);
   tiles.breakDown();
   await product.restart({ MAP_TILE_URL: tiles.template, MAP_CRS: 'gcj02' });
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=map');
   const { exhibit, pin, value, clickBesideMiddle } = await openMap(signedIn);
   await expect(exhibit.getByText('地图图片没有加载成功，可以继续在网格上选点')).toBeVisible();
   await expect(exhibit.locator('.map-picker-grid')).toContainText('°E');

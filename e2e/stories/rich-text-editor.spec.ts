@@ -82,7 +82,7 @@ test.describe('without the editor', () => {
   test('formatted text is shown and cannot be changed; plain text can be typed and comes back in the editor', async ({
     signedIn,
   }) => {
-    await signedIn.goto('/test');
+    await signedIn.goto('/test?only=rich-text');
     await signedIn.getByRole('button', { name: '显示编辑器' }).click();
     await expect(signedIn.getByText(/内容带有格式/)).toBeVisible();
     const field = signedIn.getByRole('textbox', { name: '富文本内容' });

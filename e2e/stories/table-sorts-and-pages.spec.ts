@@ -24,7 +24,7 @@ const asksFor = (page: Page, wanted: (query: URLSearchParams) => boolean) =>
 
 test('a failed load goes to the console alone and leaves the rows (spec §8)', async ({ signedIn, allowConsole }) => {
   allowConsole(/500|系统出错了/);
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=demo-table');
   const table = demoOf(signedIn);
   await expect(titlesIn(table)).toHaveCount(10);
   const first = await titlesIn(table).first().textContent();
@@ -49,14 +49,14 @@ test('a first load that fails shows the plain empty table', async ({ signedIn, a
   await signedIn.route(`**${path}*`, (route) =>
     route.fulfill({ status: 500, json: { errcode: 1, errmsg: '系统出错了' } }),
   );
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=demo-table');
   await expect(demoOf(signedIn).getByText('暂无数据')).toBeVisible();
   await expect(demoOf(signedIn).locator('.data-table')).toHaveAttribute('aria-busy', 'false');
   await expect(toasts(signedIn)).toHaveCount(0);
 });
 
 test('a late answer never replaces a newer one', async ({ signedIn }) => {
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=demo-table');
   const table = demoOf(signedIn);
   await expect(titlesIn(table)).toHaveCount(10);
   const released = gate();
@@ -77,7 +77,7 @@ test('a late answer never replaces a newer one', async ({ signedIn }) => {
 
 test('asks with the bearer token for page 1 of 10 rows, unsorted', async ({ signedIn, adminToken }) => {
   const asked = asksFor(signedIn, () => true);
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=demo-table');
   const request = await asked;
   expect(request.headers().authorization).toBe(`Bearer ${await adminToken()}`);
   expect(Object.fromEntries(new URL(request.url()).searchParams)).toEqual({ page: '1', page_size: '10' });
@@ -87,7 +87,7 @@ test('asks with the bearer token for page 1 of 10 rows, unsorted', async ({ sign
 test('a column sorts ascending, descending, not at all, each time from page 1; by keyboard too', async ({
   signedIn,
 }) => {
-  await signedIn.goto('/test?page=3');
+  await signedIn.goto('/test?only=demo-table&page=3');
   const table = demoOf(signedIn);
   const money = header(table, '金额');
   await expect(table.getByRole('button', { name: '第 3 页' })).toHaveAttribute('aria-current', 'page');
@@ -112,11 +112,11 @@ test('a column sorts ascending, descending, not at all, each time from page 1; b
   await signedIn.keyboard.press('Space');
   await plain;
   await expect(money).toHaveAttribute('aria-sort', 'none');
-  await expect(signedIn).toHaveURL('/test');
+  await expect(signedIn).toHaveURL('/test?only=demo-table');
 });
 
 test('offers 10, 20, 30, 40; another size leads to page 1; the jump refuses what is no page', async ({ signedIn }) => {
-  await signedIn.goto('/test?page=2');
+  await signedIn.goto('/test?only=demo-table&page=2');
   const table = demoOf(signedIn);
   const size = table.getByLabel('每页条数');
   await expect(size.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页', '40 条/页']);
@@ -128,17 +128,17 @@ test('offers 10, 20, 30, 40; another size leads to page 1; the jump refuses what
   }
   await jump.fill('3');
   await jump.press('Enter');
-  await expect(signedIn).toHaveURL('/test?page=3');
+  await expect(signedIn).toHaveURL('/test?only=demo-table&page=3');
   await expect(titlesIn(table).first()).toContainText('21');
   await size.selectOption('20');
-  await expect(signedIn).toHaveURL('/test?page_size=20');
+  await expect(signedIn).toHaveURL('/test?only=demo-table&page_size=20');
   await expect(titlesIn(table)).toHaveCount(20);
 });
 
 test('the address holds the list: F5, the back button and a page that is gone', async ({ signedIn }) => {
-  await signedIn.goto('/test?page=99&sort_name=password&sort_type=asc&keep=1');
+  await signedIn.goto('/test?only=demo-table&page=99&sort_name=password&sort_type=asc');
   const table = demoOf(signedIn);
-  await expect(signedIn).toHaveURL('/test?page=3&keep=1');
+  await expect(signedIn).toHaveURL('/test?only=demo-table&page=3');
   await table.getByRole('button', { name: '第 2 页' }).click();
   await expect(titlesIn(table).first()).toContainText('11');
   await signedIn.reload();
@@ -148,7 +148,7 @@ test('the address holds the list: F5, the back button and a page that is gone', 
 });
 
 test('10,000 rows on one page are drawn a few at a time and all can be reached', async ({ signedIn }) => {
-  await signedIn.goto('/test');
+  await signedIn.goto('/test?only=plain-tables');
   const table = longOf(signedIn);
   await expect(table.getByText('共 10,000 条')).toBeVisible();
   const rows = table.locator('tbody tr[aria-rowindex]');
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('rows are cards that sort and page all the same', async ({ signedIn }) => {
-    await signedIn.goto('/test');
+    await signedIn.goto('/test?only=demo-table');
     const table = demoOf(signedIn);
     await expect(table.getByRole('table')).toHaveCount(0);
     const cards = table.getByRole('list', { name: '演示列表' }).getByRole('listitem');

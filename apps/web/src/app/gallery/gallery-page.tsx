@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { notify } from '../../platform/notices';
 import { setPageTitle } from '../../platform/page-title';
 import { type ThemeMode, theme } from '../../platform/theme/theme';
@@ -13,8 +14,11 @@ import { StillExhibits } from './still-exhibits';
 import './gallery-page.css';
 
 const RichTextExhibit = lazy(async () => ({ default: (await import('./rich-text-exhibit')).RichTextExhibit }));
-const FormsExhibit = lazy(async () => ({ default: (await import('./forms-exhibit')).FormsExhibit }));
-const TablesExhibit = lazy(async () => ({ default: (await import('./tables-exhibit')).TablesExhibit }));
+const DialogsExhibit = lazy(async () => ({ default: (await import('./dialogs-exhibit')).DialogsExhibit }));
+const UploadsExhibit = lazy(async () => ({ default: (await import('./uploads-exhibit')).UploadsExhibit }));
+const DemoTableExhibit = lazy(async () => ({ default: (await import('./demo-table-exhibit')).DemoTableExhibit }));
+const WideTableExhibit = lazy(async () => ({ default: (await import('./wide-table-exhibit')).WideTableExhibit }));
+const PlainTablesExhibit = lazy(async () => ({ default: (await import('./plain-tables-exhibit')).PlainTablesExhibit }));
 const MapExhibit = lazy(async () => ({ default: (await import('./map-exhibit')).MapExhibit }));
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system'];
@@ -67,31 +71,63 @@ const Overlay = () => {
   );
 };
 
-/** The test page of spec §2: every shared element in one place, outside the layout. */
+const Basics = () => (
+  <>
+    <Toasts />
+    <Dialogs />
+    <Overlay />
+    <StillExhibits />
+  </>
+);
+
+const rooms = {
+  basics: Basics,
+  'rich-text': RichTextExhibit,
+  dialogs: DialogsExhibit,
+  uploads: UploadsExhibit,
+  'demo-table': DemoTableExhibit,
+  'wide-table': WideTableExhibit,
+  'plain-tables': PlainTablesExhibit,
+  map: MapExhibit,
+} as const satisfies Record<keyof typeof texts.rooms, ComponentType>;
+type Room = keyof typeof rooms;
+const isRoom = (name: string): name is Room => Object.hasOwn(rooms, name);
+const allRooms = Object.keys(rooms).filter(isRoom);
+
+const RoomLinks = ({ only }: { only: Room | undefined }) => (
+  <nav className="gallery-rooms" aria-label={texts.roomsLabel}>
+    <Link to="/test" aria-current={only ? undefined : 'page'}>
+      {texts.allRooms}
+    </Link>
+    {allRooms.map((room) => (
+      <Link key={room} to={`/test?only=${room}`} aria-current={only === room ? 'page' : undefined}>
+        {texts.rooms[room]}
+      </Link>
+    ))}
+  </nav>
+);
+
+/** The test page of spec §2: every shared element in one place, outside the layout. `?only=` shows one room of it. */
 export const GalleryPage = () => {
+  const [query] = useSearchParams();
+  const asked = query.get('only') ?? '';
+  const only = isRoom(asked) ? asked : undefined;
   useEffect(() => setPageTitle(texts.title), []);
   return (
     <main className="gallery">
       <HeaderBar icon="AppstoreOutlined" title={texts.title} />
       <p className="gallery-intro">{texts.intro}</p>
+      <RoomLinks only={only} />
       <div className="gallery-exhibits">
         <Themes />
-        <Toasts />
-        <Dialogs />
-        <Overlay />
-        <Suspense>
-          <RichTextExhibit />
-        </Suspense>
-        <Suspense>
-          <FormsExhibit />
-        </Suspense>
-        <Suspense>
-          <TablesExhibit />
-        </Suspense>
-        <Suspense>
-          <MapExhibit />
-        </Suspense>
-        <StillExhibits />
+        {(only ? [only] : allRooms).map((room) => {
+          const Shown = rooms[room];
+          return (
+            <Suspense key={room}>
+              <Shown />
+            </Suspense>
+          );
+        })}
       </div>
       <BackToTop />
     </main>

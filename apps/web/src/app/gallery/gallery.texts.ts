@@ -2,6 +2,18 @@
 export const galleryTexts = {
   title: '测试页',
   intro: '共用界面元素一览：改动其中一个时，先在这里看它在浅色、深色和手机宽度下的样子。',
+  roomsLabel: '测试页的各部分',
+  allRooms: '全部',
+  rooms: {
+    basics: '基础',
+    'rich-text': '富文本',
+    dialogs: '对话框',
+    uploads: '上传',
+    'demo-table': '演示列表',
+    'wide-table': '宽表格',
+    'plain-tables': '长表格与状态',
+    map: '地图',
+  },
   theme: '外观',
   themes: { light: '浅色', dark: '深色', system: '跟随系统' },
   headerBar: '页头栏',

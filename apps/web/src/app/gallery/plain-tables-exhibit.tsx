@@ -39,7 +39,7 @@ const loads: Readonly<Record<keyof typeof texts.stateNames, LoadList<SampleMembe
 const stateKeys = ['empty', 'slow', 'failing'] as const;
 
 /** Ten thousand rows on one page. */
-export const LongTableExhibit = () => {
+const LongTableExhibit = () => {
   const [state, setState] = useListState(longAddress);
   return (
     <Exhibit title={texts.long} wide>
@@ -59,7 +59,7 @@ export const LongTableExhibit = () => {
 };
 
 /** A table without rows, with a slow answer and with a failed load. */
-export const TableStatesExhibit = () => {
+const TableStatesExhibit = () => {
   const [state, setState] = useListState(stateAddress);
   const [way, setWay] = useState<keyof typeof loads>('empty');
   const load = useMemo(() => loads[way], [way]);
@@ -92,3 +92,11 @@ export const TableStatesExhibit = () => {
     </Exhibit>
   );
 };
+
+/** The tables that need no server. */
+export const PlainTablesExhibit = () => (
+  <>
+    <LongTableExhibit />
+    <TableStatesExhibit />
+  </>
+);

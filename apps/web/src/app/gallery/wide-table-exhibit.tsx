@@ -14,6 +14,7 @@ import { Exhibit } from './exhibit';
 import { answerList, type SampleMember, sampleMember } from './generated-list';
 import { wideColumns } from './sample-columns';
 import { tablesTexts as texts } from './tables.texts';
+import './wide-table-exhibit.css';
 
 const titles = texts.wideColumns;
 const fields: readonly SearchField[] = [

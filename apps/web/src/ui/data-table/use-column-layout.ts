@@ -60,9 +60,12 @@ export const useColumnLayout = (storageKey: string, preferences: Preferences | u
     };
   }, [preferences, storageKey]);
 
+  // One after the other: of two saves under way at once the older could arrive last and stay.
+  const lastSave = useRef(Promise.resolve());
   const send = useCallback(
     (next: ColumnLayout) => {
-      preferences?.save(storageKey, next).catch(() => undefined);
+      if (preferences)
+        lastSave.current = lastSave.current.then(() => preferences.save(storageKey, next)).catch(() => undefined);
     },
     [preferences, storageKey],
   );

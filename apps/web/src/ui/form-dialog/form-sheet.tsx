@@ -25,8 +25,10 @@ export const FormSheet = <Values extends object>(
   const submit = useSubmit(form, props);
 
   const isChanged = () => form.isFieldsTouched() && !sameValues(form.getFieldsValue(), start.current);
-  // On a touch screen the keyboard would cover half the form before it has been read.
+  // On a touch screen the keyboard would cover half the form before it has been read. Whoever was quicker than the
+  // window and already types in a field keeps it.
   const focusFirst = () => {
+    if (root.current?.contains(document.activeElement)) return;
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
   };
 

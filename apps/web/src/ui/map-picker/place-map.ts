@@ -1,6 +1,15 @@
 import { type GeoPoint, roundDegrees } from '@shuyuan/contract/platform/geo';
 import { type MapCrs, readTileTemplate } from '@shuyuan/contract/platform/map-tiles';
-import { Control, DivIcon, type LatLngLiteral, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
+import {
+  Control,
+  DivIcon,
+  type LatLngLiteral,
+  Map as LeafletMap,
+  Marker,
+  type PanOptions,
+  type PointExpression,
+  TileLayer,
+} from 'leaflet';
 import { GraticuleLayer } from './graticule-layer';
 import { mapTexts } from './map-picker.texts';
 import { fromTiles, toTiles } from './tile-crs';
@@ -42,9 +51,16 @@ const pin = new DivIcon({
   iconAnchor: [14, 37],
 });
 
+/** Pans at once: the library's own options stop every other motion for users who want none, but not the arrow keys'. */
+class StillMap extends LeafletMap {
+  override panBy(offset: PointExpression, options?: PanOptions): this {
+    return super.panBy(offset, { ...options, animate: false });
+  }
+}
+
 const createMap = (container: HTMLElement): LeafletMap => {
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = new LeafletMap(container, {
+  const map = new (moves ? LeafletMap : StillMap)(container, {
     ...zooms,
     attributionControl: false,
     zoomControl: false,
@@ -106,10 +122,19 @@ export const createPlaceMap = (container: HTMLElement, options: PlaceMapOptions)
   addGround(map, options);
   map.on('click', (event) => pick(event.latlng));
   marker.on('dragend', () => pick(marker.getLatLng()));
+  let gliding = false;
+  map.on('movestart', () => {
+    gliding = true;
+  });
+  map.on('moveend', () => {
+    gliding = false;
+  });
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.target !== container) return;
     event.preventDefault();
-    pick(map.getCenter());
+    // While the map still glides, the cross is on its way to the point that is meant.
+    if (gliding) map.once('moveend', () => pick(map.getCenter()));
+    else pick(map.getCenter());
   };
   container.addEventListener('keydown', onKey);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
