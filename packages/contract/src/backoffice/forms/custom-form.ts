@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { instant } from '../../platform/replies';
+import { customFormField, type FieldInput, fieldInput } from './custom-form-field';
+import { ownColumns, tableName } from './form-name';
+
+/** How many fields a form may have; PostgreSQL's own limit is far above. */
+export const fieldsMax = 300;
+
+const twice = (names: readonly string[]): number => names.findIndex((name, at) => names.indexOf(name) !== at);
+
+/** The fields of one form: no column and no label stands twice. */
+const fields = z
+  .array(fieldInput)
+  .max(fieldsMax, { error: `字段不超过 ${fieldsMax} 个` })
+  .superRefine((list, context) => {
+    const column = twice(list.map(({ field }) => field));
+    if (column >= 0) context.addIssue({ code: 'custom', path: [column, 'field'], message: '字段名重复' });
+    const label = twice(list.map(({ name }) => name));
+    if (label >= 0) context.addIssue({ code: 'custom', path: [label, 'name'], message: '字段名称重复' });
+    const ids = list.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
+    if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });
+  });
+
+/** A form with its fields, as the designer saves it (spec §7). */
+export const formInput = z
+  .strictObject({
+    /** Absent for a new form. */
+    id: z.int().positive().optional(),
+    /** The edit that this one builds on; an older one is answered with 409. Absent for a new form. */
+    version: z.int().positive().optional(),
+    name: z
+      .string({ error: '请填写表单名称' })
+      .trim()
+      .min(1, { error: '请填写表单名称' })
+      .max(50, { error: '表单名称不超过 50 个字' }),
+    table_name: tableName,
+    remark: z.string().trim().max(500, { error: '说明不超过 500 个字' }),
+    sort_name: z.string().max(48),
+    sort_type: z.enum(['asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }),
+    /** Takes over a table of the schema `form` that no form is bound to. */
+    adopt: z.boolean().optional(),
+    fields,
+  })
+  .superRefine((form, context) => {
+    const known: readonly string[] = [...ownColumns, ...form.fields.map(({ field }) => field)];
+    if (!known.includes(form.sort_name)) {
+      context.addIssue({ code: 'custom', path: ['sort_name'], message: '请选择表单中的字段' });
+    }
+    if ((form.id === undefined) !== (form.version === undefined)) {
+      context.addIssue({ code: 'custom', path: ['version'], message: '缺少版本号' });
+    }
+  });
+export type FormInput = z.output<typeof formInput>;
+
+/** A form in the list. */
+export const customForm = z.object({
+  id: z.int(),
+  name: z.string(),
+  table_name: z.string(),
+  remark: z.string(),
+  kind: z.enum(['custom', 'system']),
+  sort_name: z.string(),
+  sort_type: z.enum(['asc', 'desc']),
+  /** Counts the edits of the draft; what `save` must carry. */
+  version: z.int(),
+  /** The definition that the table follows; null until the first sync. */
+  live_version: z.int().nullable(),
+  /** Whether the table follows the draft. */
+  synced: z.boolean(),
+  /** Rows not deleted; null without a table. */
+  rows: z.int().nullable(),
+  fields_count: z.int(),
+  /** The menu entry that shows its records. */
+  menu_id: z.int().nullable(),
+  admin_id: z.int().nullable(),
+  admin_name: z.string(),
+  department_id: z.int().nullable(),
+  created_at: instant,
+  updated_at: instant,
+});
+export type CustomForm = z.output<typeof customForm>;
+
+/** A form with its draft. */
+export const formDetail = z.object({ ...customForm.shape, fields: z.array(customFormField) });
+export type FormDetail = z.output<typeof formDetail>;
+
+/** One live definition that was, or is. */
+export const formVersion = z.object({
+  version: z.int(),
+  /** Whether the table follows it now. */
+  live: z.boolean(),
+  fields_count: z.int(),
+  admin_name: z.string(),
+  created_at: instant,
+});
+export type FormVersion = z.output<typeof formVersion>;
+
+/** What a live definition held. */
+export const formDefinition = z.object({
+  name: z.string(),
+  table_name: z.string(),
+  remark: z.string(),
+  sort_name: z.string(),
+  sort_type: z.enum(['asc', 'desc']),
+  fields: z.array(customFormField),
+});
+export type FormDefinition = z.output<typeof formDefinition>;
+
+/** One difference between two definitions, in words. */
+export const formDifference = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
+  /** Null for what concerns the form as a whole. */
+  field_id: z.int().nullable(),
+  /** The field's label, or the form's property. */
+  subject: z.string(),
+  /** The property that differs, in words; '' for an added or removed field. */
+  property: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type FormDifference = z.output<typeof formDifference>;
+
+/** A dropped field or table that can come back (design §4). */
+export const recycledPart = z.object({
+  id: z.int(),
+  kind: z.enum(['field', 'table']),
+  custom_form_id: z.int().nullable(),
+  form_name: z.string(),
+  /** The field's label; '' for a table. */
+  field_name: z.string(),
+  /** Column or table as it was called. */
+  stored_name: z.string(),
+  /** Rows with a value. */
+  rows: z.int(),
+  admin_name: z.string(),
+  dropped_at: instant,
+  purge_at: instant,
+});
+export type RecycledPart = z.output<typeof recycledPart>;
+
+/** A table of the schema `form`. */
+export const realTable = z.object({
+  table_name: z.string(),
+  comment: z.string(),
+  rows: z.int(),
+  custom_form_id: z.int().nullable(),
+  form_name: z.string(),
+});
+export type RealTable = z.output<typeof realTable>;
+
+/** A table with its columns made into fields. */
+export const realTableDetail = z.object({
+  ...realTable.shape,
+  fields: z.array(fieldInput),
+  /** Columns that no field type can take over, with the reason; they stay in the table untouched. */
+  left_out: z.array(z.object({ column: z.string(), type: z.string(), reason: z.string() })),
+});
+export type RealTableDetail = z.output<typeof realTableDetail>;
+
+/** The spec's default field set for an upload or file form (spec §3). */
+export const fileFieldSet: readonly FieldInput[] = (
+  [
+    ['original_name', '源名称'],
+    ['name', '名称'],
+    ['extension', '后缀'],
+    ['size', '大小'],
+    ['url', '地址'],
+    ['folder', '类型'],
+  ] as const
+).map(([field, name]) => ({
+  field,
+  name,
+  search_input: '',
+  edit_input: 'text',
+  help: '',
+  validation: [],
+  select_item: [],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+}));

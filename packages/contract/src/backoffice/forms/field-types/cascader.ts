@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { isPath } from './choice';
+import { defineFieldType } from './field-type';
+
+export const cascaderField = defineFieldType({
+  key: 'cascader',
+  label: '级联选择',
+  hint: '逐级选择，如 院系 → 专业',
+  group: 'choice',
+  options: 'tree',
+  rules: ['required'],
+  searchInputs: ['cascader', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span'],
+  value: ({ select_item }) =>
+    z.array(z.string()).superRefine((path, context) => {
+      if (!isPath(path, select_item)) context.addIssue({ code: 'custom', message: '请选择列表中的选项' });
+    }),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { FieldOption } from '../field-option';
+
+const unknownChoice = '请选择列表中的选项';
+
+const valuesOf = (options: readonly FieldOption[]): ReadonlySet<string> => new Set(options.map(({ value }) => value));
+
+/** One value of a flat list. */
+export const oneOf = (options: readonly FieldOption[]) => {
+  const values = valuesOf(options);
+  return z.string({ error: unknownChoice }).refine((value) => values.has(value), { error: unknownChoice });
+};
+
+/** Some values of a flat list, none twice. */
+export const someOf = (options: readonly FieldOption[], max = options.length) => {
+  const values = valuesOf(options);
+  return z
+    .array(z.string({ error: unknownChoice }), { error: unknownChoice })
+    .refine((chosen) => chosen.every((value) => values.has(value)), { error: unknownChoice })
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: '选项不能重复' })
+    .refine((chosen) => chosen.length <= max, { error: `最多选 ${max} 项` });
+};
+
+/** Whether the values lead from the top of a tree down to one of its ends. */
+export const isPath = (path: readonly string[], options: readonly FieldOption[]): boolean => {
+  const [first, ...rest] = path;
+  const option = options.find(({ value }) => value === first);
+  if (option === undefined) return false;
+  const below = option.children ?? [];
+  return rest.length === 0 ? below.length === 0 : isPath(rest, below);
+};

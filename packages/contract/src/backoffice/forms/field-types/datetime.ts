@@ -1,0 +1,14 @@
+import { instant } from '../../../platform/replies';
+import { defineFieldType } from './field-type';
+
+export const datetimeField = defineFieldType({
+  key: 'datetime',
+  label: '日期时间',
+  hint: '如 2026-03-01 14:30',
+  group: 'time',
+  options: 'none',
+  rules: ['required', 'unique'],
+  searchInputs: ['date_range', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
+  value: () => instant,
+});

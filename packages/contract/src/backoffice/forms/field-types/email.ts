@@ -1,0 +1,14 @@
+import { email } from '../../../platform/validation';
+import { defineFieldType } from './field-type';
+
+export const emailField = defineFieldType({
+  key: 'email',
+  label: '邮箱',
+  hint: '电子邮箱地址',
+  group: 'contact',
+  options: 'none',
+  rules: ['required', 'unique'],
+  searchInputs: ['text', 'exact', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
+  value: () => email,
+});

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { FieldOption } from '../field-option';
+import type { RuleName } from '../field-rule';
+import type { SearchInput } from '../search-input';
+
+/** What a field type may look at when it judges a value. */
+export interface FieldShape {
+  readonly select_item: readonly FieldOption[];
+  readonly settings: FieldSettings;
+}
+
+/** What a field has beyond the spec's properties; each type reads the ones it names. */
+export interface FieldSettings {
+  readonly placeholder?: string | undefined;
+  readonly default_value?: unknown;
+  /** Heading under which the field stands in the form. */
+  readonly section?: string | undefined;
+  /** Whether lists may be sorted by it; such a field has an index. */
+  readonly sortable?: boolean | undefined;
+  /** Width in the form: a whole line, a half or a third. */
+  readonly span?: 'full' | 'half' | 'third' | undefined;
+  /** Digits after the point, of a decimal. */
+  readonly scale?: number | undefined;
+  /** Words behind a number, such as 人 or %. */
+  readonly unit?: string | undefined;
+  /** Most stars of a rating. */
+  readonly rate_max?: number | undefined;
+  /** Most entries of a field that holds many. */
+  readonly count_max?: number | undefined;
+  /** The form that a relation points to, and the field of it that names a record. */
+  readonly relation_form_id?: number | undefined;
+  readonly relation_label?: string | undefined;
+  /** The pattern of an automatic number: prefix, part of the date, digits. */
+  readonly serial_prefix?: string | undefined;
+  readonly serial_period?: 'none' | 'year' | 'month' | 'day' | undefined;
+  readonly serial_digits?: number | undefined;
+}
+
+/** A kind of field. The server and the web each have a module under the same key. */
+export interface FieldType {
+  readonly key: string;
+  readonly label: string;
+  /** What it is for, in the palette. */
+  readonly hint: string;
+  readonly group: FieldGroup;
+  /** Whether `select_item` belongs to it. */
+  readonly options: 'none' | 'flat' | 'tree';
+  readonly rules: readonly RuleName[];
+  /** Search controls that fit, the usual one first. */
+  readonly searchInputs: readonly SearchInput[];
+  readonly settings: readonly (keyof FieldSettings)[];
+  /** The schema of one record's value on the wire; null, which is no value, is judged outside. */
+  value(shape: FieldShape): z.ZodType;
+}
+
+/** The groups of the designer's palette, in order. */
+export const fieldGroups = {
+  text: '文字',
+  number: '数字',
+  time: '时间',
+  choice: '选择',
+  contact: '联系方式',
+  file: '文件与内容',
+  link: '关联',
+} as const;
+export type FieldGroup = keyof typeof fieldGroups;
+
+/** Declares a field type and keeps its key. */
+export const defineFieldType = <const T extends FieldType>(type: T): T => type;

@@ -1,0 +1,14 @@
+import { defineFieldType } from './field-type';
+import { fileUrls } from './file-url';
+
+export const filesField = defineFieldType({
+  key: 'files',
+  label: '多个文件',
+  hint: '一组附件',
+  group: 'file',
+  options: 'none',
+  rules: ['required'],
+  searchInputs: ['filled'],
+  settings: ['section', 'span', 'count_max'],
+  value: ({ settings }) => fileUrls(settings.count_max),
+});

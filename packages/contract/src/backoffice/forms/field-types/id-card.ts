@@ -1,0 +1,14 @@
+import { idCard } from '../../../platform/validation';
+import { defineFieldType } from './field-type';
+
+export const idCardField = defineFieldType({
+  key: 'id_card',
+  label: '身份证号',
+  hint: '18 位身份证号码',
+  group: 'contact',
+  options: 'none',
+  rules: ['required', 'unique'],
+  searchInputs: ['exact', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span'],
+  value: () => idCard,
+});

@@ -1,0 +1,14 @@
+import { mobile } from '../../../platform/validation';
+import { defineFieldType } from './field-type';
+
+export const mobileField = defineFieldType({
+  key: 'mobile',
+  label: '手机号',
+  hint: '11 位手机号码',
+  group: 'contact',
+  options: 'none',
+  rules: ['required', 'unique'],
+  searchInputs: ['text', 'exact', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
+  value: () => mobile,
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineFieldType } from './field-type';
+
+/** Codes of GB/T 2260 from the province down: 330000, 330100, 330106. A county under a province has no city's digits. */
+const liesWithin = ([province = '', ...below]: readonly string[]): boolean =>
+  province.endsWith('0000') && below.every((code) => code.startsWith(province.slice(0, 2)) && !code.endsWith('0000'));
+
+export const regionField = defineFieldType({
+  key: 'region',
+  label: '省市区',
+  hint: '省、市、区县',
+  group: 'choice',
+  options: 'none',
+  rules: ['required'],
+  searchInputs: ['region', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span'],
+  value: () =>
+    z
+      .array(z.string().regex(/^\d{6}$/, { error: '请选择省市区' }))
+      .min(1, { error: '请选择省市区' })
+      .max(3)
+      .refine(liesWithin, { error: '请选择省市区' }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineFieldType } from './field-type';
+
+export const switchField = defineFieldType({
+  key: 'switch',
+  label: '开关',
+  hint: '是或否',
+  group: 'choice',
+  options: 'none',
+  rules: [],
+  searchInputs: ['switch'],
+  settings: ['default_value', 'section', 'span', 'sortable'],
+  value: () => z.boolean({ error: '请选择是或否' }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineFieldType } from './field-type';
+
+export const textField = defineFieldType({
+  key: 'text',
+  label: '单行文字',
+  hint: '姓名、标题等一行文字',
+  group: 'text',
+  options: 'none',
+  rules: ['required', 'unique', 'min_length', 'max_length', 'pattern', 'integer', 'decimal'],
+  searchInputs: ['text', 'exact', 'filled'],
+  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
+  value: () => z.string({ error: '请填写文字' }).trim().max(255, { error: '不超过 255 个字' }),
+});

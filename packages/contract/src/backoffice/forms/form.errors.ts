@@ -1,0 +1,25 @@
+import { defineErrors } from '../../platform/error-table';
+
+export const formErrors = defineErrors({
+  formNotFound: { errcode: 21001, status: 404, errmsg: '表单不存在或已被删除' },
+  fieldNotFound: { errcode: 21002, status: 404, errmsg: '字段不存在或已被删除' },
+  tableNotFound: { errcode: 21003, status: 404, errmsg: '没有这张数据表' },
+  versionNotFound: { errcode: 21004, status: 404, errmsg: '没有这个版本' },
+  partNotFound: { errcode: 21005, status: 404, errmsg: '已超过保留期限或已被恢复' },
+  tableTaken: { errcode: 21006, status: 409, errmsg: '表名已被其他表单使用' },
+  tableExists: { errcode: 21007, status: 409, errmsg: '已有同名数据表，请选择“接管已有数据表”或换一个表名' },
+  nameTaken: { errcode: 21008, status: 409, errmsg: '已有同名表单' },
+  systemForm: { errcode: 21009, status: 409, errmsg: '系统表单不能删除' },
+  systemField: { errcode: 21010, status: 409, errmsg: '系统字段不能删除或修改' },
+  stillRelated: { errcode: 21011, status: 409, errmsg: '仍有其他表单关联到它，不能删除' },
+  staleForm: { errcode: 21012, status: 409, errmsg: '表单已被他人修改，请核对后再保存' },
+  stalePlan: { errcode: 21013, status: 409, errmsg: '表单在预览之后又有改动，请重新查看同步内容' },
+  blockedPlan: { errcode: 21014, status: 409, errmsg: '有数据无法转换，已停止同步，数据没有任何变化' },
+  tableBusy: { errcode: 21015, status: 409, errmsg: '数据表正被长时间使用，请稍后再同步；数据没有任何变化' },
+  syncRunning: { errcode: 21016, status: 409, errmsg: '这张表单正在同步，请稍候' },
+  notSynced: { errcode: 21017, status: 409, errmsg: '请先同步表单，再执行此操作' },
+  columnTaken: { errcode: 21018, status: 409, errmsg: '同名字段已存在，请先改名再恢复' },
+  inMenu: { errcode: 21019, status: 409, errmsg: '这张表单已在菜单中' },
+  noFreeName: { errcode: 21020, status: 409, errmsg: '无法生成可用的名称，请自行填写' },
+  syncFailed: { errcode: 21021, status: 409, errmsg: '同步没有完成，数据没有任何变化' },
+});
