@@ -4,6 +4,15 @@
 create schema form;
 create schema form_recycle;
 
+-- Chinese sorts by pinyin; a PostgreSQL without ICU, or in an encoding that ICU does not take, sorts by code point.
+do $$
+begin
+  create collation app.pinyin (provider = icu, locale = 'zh-u-co-pinyin');
+exception
+  when feature_not_supported or undefined_object or invalid_parameter_value then
+    create collation app.pinyin from "C";
+end $$;
+
 create table app.custom_form (
   id bigint generated always as identity primary key,
   name text not null unique check (char_length(name) between 1 and 50),
