@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListPage, ListState, LoadList } from '../../platform/list-state/list-state';
 
 /** What a table has to show, and how its latest load stands. */
@@ -28,8 +28,11 @@ export const useTableRows = <Row>(options: {
     const attempt = new AbortController();
     const settle = (outcome: 'ready' | 'failed', loaded?: ListPage<Row>) => {
       if (attempt.signal.aborted) return;
-      if (loaded) setPage(loaded);
-      setStatus(outcome);
+      // A wide page is drawn in slices, between which the screen still answers.
+      startTransition(() => {
+        if (loaded) setPage(loaded);
+        setStatus(outcome);
+      });
     };
     setStatus('loading');
     request.load(request.state, attempt.signal).then(
