@@ -119,6 +119,32 @@ create table app.access_node (
 );
 create index access_node_form on app.access_node (custom_form_id);
 
+-- Rows of a form's table that are not deleted, or those among them that have a value in a column. Of a large table the
+-- planner's estimate; so too while a sync holds the table, so that no list waits for one.
+create function app.form_rows(relation regclass, filled text default null) returns bigint
+language plpgsql set lock_timeout = '200ms' as $$
+declare
+  estimate bigint;
+  large boolean;
+  condition text := 'true';
+  counted bigint;
+begin
+  select greatest(reltuples, 0)::bigint, reltuples >= 0 and relpages > 4096 into estimate, large
+  from pg_class where oid = relation;
+  if not found then return null; end if;
+  if large and filled is null then return estimate; end if;
+  if exists (
+    select from pg_attribute where attrelid = relation and attname = 'deleted_at' and not attisdropped
+  ) then
+    condition := 'deleted_at is null';
+  end if;
+  if filled is not null then condition := condition || format(' and %I is not null', filled); end if;
+  execute format('select count(*) from %s where %s', relation, condition) into counted;
+  return counted;
+exception
+  when lock_not_available then return estimate;
+end $$;
+
 -- The entry that shows a form's records goes with its form.
 alter table app.menu add column custom_form_id bigint unique references app.custom_form (id) on delete cascade;
 

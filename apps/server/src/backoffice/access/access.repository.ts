@@ -22,6 +22,50 @@ export const grantsOf = (adminId: Expression<number>): RawBuilder<Grants> => sql
   where admin_role.admin_id = ${adminId}
 )`;
 
+/** The nodes that a form brought, by the id of the form, to be read within another slice's statement. */
+export const formNodesOf = (formId: Expression<number | null>): RawBuilder<string[]> =>
+  sql<string[]>`array(select node from app.access_node where custom_form_id = ${formId} order by node)`;
+
+/** The nodes of all forms. */
+export const readFormNodes = async (db: Executor): Promise<string[]> => {
+  const rows = await db.selectFrom('app.access_node').select('node').orderBy('node').execute();
+  return rows.map(({ node }) => node);
+};
+
+/** Adds the nodes of a form to the catalogue. */
+export const addFormNodes = async (
+  db: Tx,
+  { formId, nodes }: { formId: number; nodes: readonly { node: string; name: string }[] },
+): Promise<void> => {
+  await db
+    .insertInto('app.access_node')
+    .values(nodes.map((entry) => ({ ...entry, custom_form_id: formId })))
+    .onConflict((conflict) => conflict.column('node').doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })))
+    .execute();
+};
+
+/** Takes a form's nodes from the catalogue and from the roles; gives back what the roles held. */
+export const removeFormNodes = async (db: Tx, formId: number): Promise<{ role_id: number; node: string }[]> => {
+  const nodes = db.selectFrom('app.access_node').select('node').where('custom_form_id', '=', formId);
+  const held = await db.deleteFrom('app.role_node').where('node', 'in', nodes).returningAll().execute();
+  await db.deleteFrom('app.access_node').where('custom_form_id', '=', formId).execute();
+  return held;
+};
+
+/** Gives roles back what they held; a role that is gone by now gets nothing. */
+export const grantNodes = async (db: Tx, grants: readonly { role_id: number; node: string }[]): Promise<void> => {
+  if (grants.length === 0) return;
+  const roles = await db.selectFrom('app.role').select('id').execute();
+  const known = new Set(roles.map(({ id }) => id));
+  const values = grants.filter(({ role_id }) => known.has(role_id));
+  if (values.length === 0) return;
+  await db
+    .insertInto('app.role_node')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** Gives an administrator a role. */
 export const assignRole = async (db: Tx, grant: { adminId: number; roleKey: string }): Promise<void> => {
   const role = await db.selectFrom('app.role').select('id').where('key', '=', grant.roleKey).executeTakeFirstOrThrow();

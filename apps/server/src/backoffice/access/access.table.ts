@@ -31,11 +31,19 @@ interface AdminRoleTable {
   role_id: number;
 }
 
+/** The nodes of forms that staff made; those of the product itself are in the contract. */
+interface AccessNodeTable {
+  node: string;
+  name: string;
+  custom_form_id: number;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.department': DepartmentTable;
     'app.role': RoleTable;
     'app.role_node': RoleNodeTable;
     'app.admin_role': AdminRoleTable;
+    'app.access_node': AccessNodeTable;
   }
 }

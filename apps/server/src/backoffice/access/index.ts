@@ -1,2 +1,12 @@
-export { assignRole, type Grants, grantsOf, rootDepartmentId } from './access.repository';
+export {
+  addFormNodes,
+  assignRole,
+  formNodesOf,
+  type Grants,
+  grantNodes,
+  grantsOf,
+  readFormNodes,
+  removeFormNodes,
+  rootDepartmentId,
+} from './access.repository';
 export { holds, nodesOf } from './access.rules';

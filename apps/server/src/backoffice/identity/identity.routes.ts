@@ -3,7 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
-import { nodesOf } from '../access';
+import { nodesOf, readFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
 import { readProfile } from './admin.repository';
@@ -60,7 +60,9 @@ export const createIdentitySlice = (deps: IdentityDeps): Slice => {
         await signOut(deps, call);
         return { msg: identityTexts.signedOut };
       },
-      permissions: async ({ caller }) => ({ data: nodesOf(caller) }),
+      permissions: async ({ caller }) => ({
+        data: nodesOf(caller, caller.isSuper ? await readFormNodes(deps.db) : []),
+      }),
       menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
       changePassword: async ({ body, caller, origin }) => {
         const change = { caller, origin, current: body.current_password, wanted: body.new_password };

@@ -1,1 +1,2 @@
+export { addFormEntry, type FormEntry, removeFormEntry } from './form-entry.repository';
 export { menuFor } from './menu.service';

@@ -2,16 +2,18 @@ import './menu.table';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import type { Executor } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
-import { holds, nodesOf } from '../access';
+import { formNodesOf, holds, nodesOf } from '../access';
 import { visibleMenu } from './menu.rules';
 
-/** The menu as this caller sees it. */
+/** The menu as this caller sees it. An entry of a form comes with the nodes that the form brought. */
 export const menuFor = async (db: Executor, caller: Caller): Promise<MenuItem[]> => {
   const rows = await db
-    .selectFrom('app.menu')
-    .select(['id', 'parent_id', 'name', 'url', 'path', 'icon', 'resource'])
+    .selectFrom('app.menu as menu')
+    .select(['menu.id', 'parent_id', 'menu.name', 'url', 'path', 'icon', 'resource'])
+    .select(({ ref }) => formNodesOf(ref('menu.custom_form_id')).as('form_nodes'))
     .orderBy('sort')
-    .orderBy('id')
+    .orderBy('menu.id')
     .execute();
-  return visibleMenu(rows, { mayUse: (node) => holds(caller, node), nodes: new Set(nodesOf(caller)) });
+  const added = rows.flatMap(({ form_nodes }) => form_nodes);
+  return visibleMenu(rows, { mayUse: (node) => holds(caller, node), nodes: new Set(nodesOf(caller, added)) });
 };

@@ -9,6 +9,7 @@ interface MenuTable {
   icon: Generated<string>;
   sort: Generated<number>;
   resource: string | null;
+  custom_form_id: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -10,6 +10,11 @@ export const accessNodes = [
   { node: 'file.detail', name: '查看和下载文件' },
   { node: 'file.create', name: '上传文件' },
   { node: 'file.delete', name: '删除文件' },
+  { node: 'form.index', name: '查看自定义表单' },
+  { node: 'form.detail', name: '查看表单设计' },
+  { node: 'form.create', name: '新增和复制表单' },
+  { node: 'form.edit', name: '设计和同步表单' },
+  { node: 'form.delete', name: '删除表单' },
 ] as const satisfies readonly AccessNode[];
 
 /** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (design §3). */

@@ -1,0 +1,62 @@
+import './menu.table';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database';
+import { contentMenuName } from './menu.texts';
+
+/** The entry that shows a form's records. */
+export interface FormEntry {
+  readonly name: string;
+  readonly url: string;
+  readonly path: string;
+  readonly icon: string;
+  readonly resource: string;
+  readonly custom_form_id: number;
+}
+
+/** The container for the forms of staff; made again when it was removed. */
+const contentMenuId = async (db: Tx): Promise<number> => {
+  const found = await db
+    .selectFrom('app.menu')
+    .select('id')
+    .where('name', '=', contentMenuName)
+    .where('parent_id', 'is', null)
+    .where('url', 'in', ['', '#'])
+    .orderBy('id')
+    .executeTakeFirst();
+  if (found !== undefined) return found.id;
+  const made = await db
+    .insertInto('app.menu')
+    .values({ name: contentMenuName, url: '#', icon: 'ReadOutlined', sort: 30 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+};
+
+/** Adds the entry at the end of its container; undefined when the form has one. */
+export const addFormEntry = async (db: Tx, entry: FormEntry): Promise<number | undefined> => {
+  const parentId = await contentMenuId(db);
+  const added = await db
+    .insertInto('app.menu')
+    .values(({ selectFrom }) => ({
+      ...entry,
+      parent_id: parentId,
+      sort: selectFrom('app.menu as sibling')
+        .select(sql<number>`coalesce(max(sibling.sort), 0) + 1`.as('next'))
+        .where('sibling.parent_id', '=', parentId),
+    }))
+    .onConflict((conflict) => conflict.column('custom_form_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+};
+
+/** Takes a form's entry out of the menu and gives it back; undefined when it had none. */
+export const removeFormEntry = async (db: Tx, formId: number): Promise<FormEntry | undefined> => {
+  const removed = await db
+    .deleteFrom('app.menu')
+    .where('custom_form_id', '=', formId)
+    .returning(['name', 'url', 'path', 'icon', 'resource'])
+    .executeTakeFirst();
+  if (removed === undefined || removed.resource === null) return undefined;
+  return { ...removed, resource: removed.resource, custom_form_id: formId };
+};
