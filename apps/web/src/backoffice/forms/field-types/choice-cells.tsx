@@ -1,0 +1,38 @@
+import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import type { FieldCellProps } from './field-type-view';
+import './field-cells.css';
+
+/** A choice in words, behind a dot of its colour: the words stay readable in any colour. */
+export const ChoiceLabel = ({ option }: { option: Pick<FieldOption, 'label' | 'color'> }) => (
+  <span className="field-choice">
+    {option.color === undefined ? null : (
+      <span className="field-choice-dot" style={{ background: option.color }} aria-hidden="true" />
+    )}
+    {option.label}
+  </span>
+);
+
+/** One choice, or several; a value that the list no longer has is shown as it is. */
+export const ChoiceCell = ({ field, value }: FieldCellProps) => {
+  const values = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  const labels = new Map(field.select_item.map((option) => [option.value, option]));
+  return (
+    <span className="field-choice-list">
+      {values.map(String).map((one) => (
+        <ChoiceLabel key={one} option={labels.get(one) ?? { label: one }} />
+      ))}
+    </span>
+  );
+};
+
+/** The labels along a path down a tree of choices. */
+export const labelsAlong = (options: readonly FieldOption[], path: readonly string[]): string[] => {
+  const [first, ...rest] = path;
+  if (first === undefined) return [];
+  const option = options.find(({ value }) => value === first);
+  return [option?.label ?? first, ...labelsAlong(option?.children ?? [], rest)];
+};
+
+/** The way down a tree: 商学院 / 金融. */
+export const PathCell = ({ field, value }: FieldCellProps) =>
+  Array.isArray(value) ? labelsAlong(field.select_item, value.map(String)).join(' / ') : null;

@@ -1,0 +1,69 @@
+import { Checkbox, Radio, Select } from 'antd';
+import { ChoiceLabel } from './choice-cells';
+import type { FieldInputProps } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { sharedAttributes, shownText } from './text-input';
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const listOrNull = (values: readonly string[]) => (values.length === 0 ? null : values);
+const offered = ({ field }: FieldInputProps) =>
+  field.select_item.map(({ label, value, color }) => ({ label, value, color }));
+
+/** One of a list that opens. */
+export const SelectInput = (props: FieldInputProps) => (
+  <Select
+    {...sharedAttributes(props)}
+    className="field-full"
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    placeholder={props.field.settings.placeholder ?? texts.chooseOne}
+    value={shownText(props.value) === '' ? null : shownText(props.value)}
+    options={offered(props)}
+    optionRender={({ data }) => <ChoiceLabel option={data} />}
+    onChange={(value) => props.onChange(value ?? null)}
+  />
+);
+
+/** Some of a list that opens. */
+export const MultiSelectInput = (props: FieldInputProps) => (
+  <Select
+    {...sharedAttributes(props)}
+    className="field-full"
+    mode="multiple"
+    allowClear
+    showSearch={{ optionFilterProp: 'label' }}
+    maxCount={props.field.settings.count_max}
+    placeholder={props.field.settings.placeholder ?? texts.chooseMany}
+    value={listOf(props.value)}
+    options={offered(props)}
+    optionRender={({ data }) => <ChoiceLabel option={data} />}
+    onChange={(values: string[]) => props.onChange(listOrNull(values))}
+  />
+);
+
+/** One of a list that stands open. */
+export const RadioInput = (props: FieldInputProps) => (
+  <Radio.Group
+    id={props.id}
+    disabled={props.disabled ?? false}
+    value={props.value ?? null}
+    options={offered(props)}
+    onChange={(event) => props.onChange(event.target.value)}
+  />
+);
+
+/** Some of a list that stands open. */
+export const CheckboxInput = (props: FieldInputProps) => {
+  const chosen = listOf(props.value);
+  const full = chosen.length >= (props.field.settings.count_max ?? Number.POSITIVE_INFINITY);
+  return (
+    <fieldset id={props.id} className="field-group" aria-describedby={props.describedBy}>
+      <Checkbox.Group
+        disabled={props.disabled ?? false}
+        value={chosen}
+        options={offered(props).map((option) => ({ ...option, disabled: full && !chosen.includes(option.value) }))}
+        onChange={(values) => props.onChange(listOrNull(values))}
+      />
+    </fieldset>
+  );
+};

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { FilesUpload } from '../../../ui/upload/files-upload';
+import type { Uploaded } from '../../../ui/upload/upload-source';
+import { fileUploads } from '../../files';
+import type { FieldInputProps } from './field-type-view';
+
+const nameIn = (url: string): string => url.split('/').at(-1) ?? url;
+
+/** Files by their addresses, which is all a record keeps; names are known of those that were uploaded here. */
+export const UrlFilesInput = (
+  props: FieldInputProps & { urls: readonly string[]; max: number | undefined; onUrls: (urls: string[]) => void },
+) => {
+  const [known, setKnown] = useState<ReadonlyMap<string, Uploaded>>(new Map());
+  const files = props.urls.map((url): Uploaded => known.get(url) ?? { url, original_name: nameIn(url), size: 0 });
+  const take = (next: readonly Uploaded[]) => {
+    setKnown(new Map(next.map((file) => [file.url, file])));
+    props.onUrls(next.map(({ url }) => url));
+  };
+  return (
+    <FilesUpload
+      {...(props.id === undefined ? {} : { id: props.id })}
+      {...(props.max === undefined ? {} : { max: props.max })}
+      source={fileUploads}
+      value={files}
+      disabled={props.disabled ?? false}
+      onChange={take}
+    />
+  );
+};
+
+/** How many files a cell stands for. */
+export const urlsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((url) => typeof url === 'string' && url !== '');
+
+/** Links to files, by the last part of their addresses. */
+export const FilesCell = ({ value }: { value: unknown }) => (
+  <span className="field-choice-list">
+    {urlsOf(value).map((url) => (
+      <a key={url} className="field-cell-link" href={url} target="_blank" rel="noopener noreferrer">
+        {nameIn(url)}
+      </a>
+    ))}
+  </span>
+);

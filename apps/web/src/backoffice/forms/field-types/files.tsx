@@ -1,0 +1,24 @@
+import { FolderOpenOutlined } from '@ant-design/icons';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { FilesCell, UrlFilesInput, urlsOf } from './file-inputs';
+import { StandIn } from './stand-in';
+
+const FilesInput = (props: FieldInputProps) =>
+  props.light ? (
+    <StandIn icon={FolderOpenOutlined} words={texts.standIn.files} />
+  ) : (
+    <UrlFilesInput
+      {...props}
+      urls={urlsOf(props.value)}
+      max={props.field.settings.count_max}
+      onUrls={(urls) => props.onChange(urls.length === 0 ? null : urls)}
+    />
+  );
+
+export const filesView: FieldTypeView = {
+  icon: FolderOpenOutlined,
+  Input: FilesInput,
+  Cell: FilesCell,
+  example: () => [texts.examples.file],
+};

@@ -1,0 +1,32 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { ImageUpload } from '../../../ui/upload/image-upload';
+import { imageUploads } from '../../files';
+import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { StandIn } from './stand-in';
+import { textOrNull } from './text-input';
+
+const PictureInput = (props: FieldInputProps) =>
+  props.light ? (
+    <StandIn icon={PictureOutlined} words={texts.standIn.image} />
+  ) : (
+    <ImageUpload
+      {...(props.id === undefined ? {} : { id: props.id })}
+      source={imageUploads}
+      value={typeof props.value === 'string' ? props.value : ''}
+      disabled={props.disabled ?? false}
+      onChange={(url) => props.onChange(textOrNull(url))}
+    />
+  );
+
+const PictureCell = ({ field, value }: FieldCellProps) =>
+  typeof value === 'string' && value !== '' ? (
+    <img className="field-thumb" src={value} alt={texts.imageOf(field.name)} loading="lazy" />
+  ) : null;
+
+export const imageView: FieldTypeView = {
+  icon: PictureOutlined,
+  Input: PictureInput,
+  Cell: PictureCell,
+  example: () => '/favicon.svg',
+};

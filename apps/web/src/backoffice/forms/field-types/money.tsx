@@ -1,0 +1,23 @@
+import { PayCircleOutlined } from '@ant-design/icons';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { fenToYuan, yuanToFen } from './money-text';
+import { writtenCell } from './plain-cells';
+import { shownText } from './text-input';
+import { TypedInput } from './typed-input';
+
+const parse = (text: string): number | string => yuanToFen(text) ?? text;
+const write = (value: unknown): string => (typeof value === 'number' ? fenToYuan(value) : shownText(value));
+
+/** Typed in yuan, kept in fen. */
+export const MoneyInput = (props: FieldInputProps) => (
+  <TypedInput {...props} parse={parse} write={write} unit={texts.yuan} />
+);
+
+export const moneyView: FieldTypeView = {
+  icon: PayCircleOutlined,
+  Input: MoneyInput,
+  Cell: writtenCell('money'),
+  columnKind: 'money',
+  example: () => 1_288_000,
+};

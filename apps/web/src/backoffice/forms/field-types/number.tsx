@@ -1,0 +1,23 @@
+import { NumberOutlined } from '@ant-design/icons';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
+import { writtenCell } from './plain-cells';
+import { shownText } from './text-input';
+import { TypedInput } from './typed-input';
+
+/** A whole number that the wire can carry exactly; anything else stays as typed. */
+const parse = (text: string): number | string => {
+  const number = Number(text.trim());
+  return /^-?\d+$/.test(text.trim()) && Number.isSafeInteger(number) ? number : text;
+};
+
+const WholeInput = (props: FieldInputProps) => (
+  <TypedInput {...props} parse={parse} write={shownText} unit={props.field.settings.unit} />
+);
+
+export const numberView: FieldTypeView = {
+  icon: NumberOutlined,
+  Input: WholeInput,
+  Cell: writtenCell('number'),
+  columnKind: 'number',
+  example: () => 36,
+};

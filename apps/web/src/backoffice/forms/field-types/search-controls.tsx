@@ -1,0 +1,88 @@
+import type { SearchInput } from '@shuyuan/contract/backoffice/forms/search-input';
+import { Select } from 'antd';
+import type { ComponentType } from 'react';
+import { adminView } from './admin';
+import { CascadeInput } from './cascade-input';
+import { MultiSelectInput, SelectInput } from './choice-inputs';
+import { dateView } from './date';
+import { departmentView } from './department';
+import type { FieldInputProps } from './field-type-view';
+import { fieldTypeViews } from './field-types';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { MoneyInput } from './money';
+import { numberView } from './number';
+import { RangeInput } from './range-inputs';
+import { RegionInput } from './region';
+import { relationView } from './relation';
+import { lineInput, sharedAttributes } from './text-input';
+import { timeView } from './time';
+
+/** Words of the record's own input, such as its placeholder, say nothing about a search. */
+const bare = (props: FieldInputProps): FieldInputProps => ({
+  ...props,
+  light: false,
+  field: { ...props.field, settings: { ...props.field.settings, placeholder: undefined, count_max: undefined } },
+});
+
+const TextSearch = lineInput({ maxLength: 100 });
+const DecimalEnd = fieldTypeViews.decimal.Input;
+
+/** Whatever the field itself is typed with. */
+const ExactSearch = (props: FieldInputProps) => {
+  const { Input } = fieldTypeViews[props.field.edit_input];
+  return <Input {...props} />;
+};
+
+const NumberRangeSearch = (props: FieldInputProps) => {
+  const { edit_input: type } = props.field;
+  return (
+    <RangeInput {...props} End={type === 'money' ? MoneyInput : type === 'decimal' ? DecimalEnd : numberView.Input} />
+  );
+};
+const DateRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={dateView.Input} />;
+const TimeRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={timeView.Input} />;
+const CascaderSearch = (props: FieldInputProps) => (
+  <CascadeInput {...props} options={props.field.select_item} placeholder={texts.chooseOne} partial />
+);
+
+const twoWays = (yes: string, no: string) =>
+  function TwoWaySearch(props: FieldInputProps) {
+    return (
+      <Select
+        {...sharedAttributes(props)}
+        className="field-full"
+        allowClear
+        placeholder={texts.chooseOne}
+        value={typeof props.value === 'boolean' ? String(props.value) : null}
+        options={[
+          { label: yes, value: 'true' },
+          { label: no, value: 'false' },
+        ]}
+        onChange={(value: string | null | undefined) => props.onChange(value ? value === 'true' : null)}
+      />
+    );
+  };
+
+/** The controls by the contract's keys; what they hold is what `search` sends. */
+export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInputProps>>> = {
+  text: TextSearch,
+  exact: ExactSearch,
+  number_range: NumberRangeSearch,
+  date_range: DateRangeSearch,
+  time_range: TimeRangeSearch,
+  select: SelectInput,
+  multi_select: MultiSelectInput,
+  switch: twoWays(texts.yes, texts.no),
+  cascader: CascaderSearch,
+  region: RegionInput,
+  relation: relationView.Input,
+  admin: adminView.Input,
+  department: departmentView.Input,
+  filled: twoWays(texts.filled, texts.unfilled),
+};
+
+/** The search control of a field. */
+export const FieldSearch = ({ control, ...props }: FieldInputProps & { control: SearchInput }) => {
+  const Control = searchControls[control];
+  return <Control {...bare(props)} />;
+};

@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import type { HTMLInputTypeAttribute } from 'react';
+import type { FieldInputProps } from './field-type-view';
+
+/** An emptied field holds no value. */
+export const textOrNull = (text: string): string | null => (text === '' ? null : text);
+/** What an input shows of a value. */
+export const shownText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+type InputMode = 'text' | 'tel' | 'email' | 'url' | 'decimal' | 'numeric';
+
+/** Attributes that every input takes over from the field. */
+export const sharedAttributes = ({ id, disabled = false, invalid, describedBy }: FieldInputProps) => ({
+  id,
+  disabled,
+  ...(invalid ? { status: 'error' as const, 'aria-invalid': true } : {}),
+  'aria-describedby': describedBy,
+});
+
+/** Makes an input of one line; the browser's own date and time pickers come with their types and never shift a day. */
+export const lineInput = (options: { type?: HTMLInputTypeAttribute; inputMode?: InputMode; maxLength?: number } = {}) =>
+  function LineInput(props: FieldInputProps) {
+    const { settings } = props.field;
+    return (
+      <Input
+        {...sharedAttributes(props)}
+        {...options}
+        autoComplete="off"
+        placeholder={settings.placeholder}
+        suffix={settings.unit}
+        value={shownText(props.value)}
+        onChange={(event) => props.onChange(textOrNull(event.target.value))}
+      />
+    );
+  };

@@ -1,0 +1,24 @@
+import { AlignLeftOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { TextCell } from './plain-cells';
+import { sharedAttributes, shownText, textOrNull } from './text-input';
+
+const AreaInput = (props: FieldInputProps) => (
+  <Input.TextArea
+    {...sharedAttributes(props)}
+    rows={props.light ? 2 : 3}
+    maxLength={20_000}
+    placeholder={props.field.settings.placeholder}
+    value={shownText(props.value)}
+    onChange={(event) => props.onChange(textOrNull(event.target.value))}
+  />
+);
+
+export const textareaView: FieldTypeView = {
+  icon: AlignLeftOutlined,
+  Input: AreaInput,
+  Cell: TextCell,
+  example: () => texts.examples.textarea,
+};

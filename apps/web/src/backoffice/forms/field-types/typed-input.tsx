@@ -1,0 +1,35 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import type { FieldInputProps } from './field-type-view';
+import { sharedAttributes } from './text-input';
+
+interface Reading {
+  /** The value of what was typed; text that is no value yet stays text, and the field's schema says what is wrong. */
+  readonly parse: (text: string) => unknown;
+  readonly write: (value: unknown) => string;
+  readonly unit?: string | undefined;
+}
+
+/** An input whose value is not its text: what is half typed stays as it is until the field is left. */
+export const TypedInput = ({ parse, write, unit, ...props }: FieldInputProps & Reading) => {
+  const { value } = props;
+  const [typed, setTyped] = useState({ text: write(value), value });
+  if (!Object.is(typed.value, value)) setTyped({ text: write(value), value });
+  const type = (text: string) => {
+    const next = text.trim() === '' ? null : parse(text);
+    setTyped({ text, value: next });
+    props.onChange(next);
+  };
+  return (
+    <Input
+      {...sharedAttributes(props)}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={props.field.settings.placeholder}
+      suffix={unit}
+      value={typed.text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped({ text: write(value), value })}
+    />
+  );
+};
