@@ -90,6 +90,10 @@ test.describe('on a phone', () => {
     await signedIn.goto('/test?only=wide-table');
     const card = wideOf(signedIn).getByRole('list', { name: '学员样例' }).getByRole('listitem').first();
     await expect(card.locator('.row-action')).toHaveText(['详情', '编辑', '删除', '更多']);
+    await expect(card.getByRole('term')).toHaveCount(8);
+    await card.getByRole('button', { name: '展开其余 21 项' }).click();
+    await expect(card.getByRole('term')).toHaveCount(29);
+    await card.getByRole('button', { name: '收起' }).click();
     await card.getByRole('button', { name: /^删除/ }).click();
     await signedIn.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await expect(wideOf(signedIn).getByText('共 199 条')).toBeVisible();

@@ -17,6 +17,8 @@ export const dataTableTexts = {
   clearSearch: '清除条件',
   gap: '—',
   more: (count: number): string => `继续显示（还有 ${count} 条）`,
+  fold: '收起',
+  unfold: (count: number): string => `展开其余 ${count} 项`,
   pager: '分页',
   total: (total: number): string => `共 ${total.toLocaleString('zh-CN')} 条`,
   pageSize: '每页条数',

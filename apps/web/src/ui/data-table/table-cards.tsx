@@ -9,6 +9,9 @@ import type { TableView } from './table-view';
 /** So many cards at once: a phone draws them without a pause, and few people scroll further. */
 const cardsPerStep = 40;
 
+/** What a card shows before it is unfolded; a whole record of thirty columns would be a screen of its own. */
+const factsFolded = 8;
+
 /** The sort as a list to choose from, because cards have no header to click on. */
 const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
   const sortable = view.placed.filter(({ column }) => column.sortable);
@@ -45,6 +48,10 @@ const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
   const { selection, actions } = view;
   const head = view.placed.find(({ column }) => column.heading) ?? view.placed[0];
   const chosen = selection?.isChosen(row) ?? false;
+  const [unfolded, setUnfolded] = useState(false);
+  const facts = view.placed.filter((placed) => placed !== head);
+  // One more line takes no more room than the button that would hide it.
+  const foldable = facts.length > factsFolded + 1;
   return (
     <li className="data-table-card" data-chosen={chosen}>
       <div className="data-table-card-head">
@@ -58,17 +65,25 @@ const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
         <strong>{head ? <CellContent column={head.column} row={row} /> : null}</strong>
       </div>
       <dl>
-        {view.placed
-          .filter((placed) => placed !== head)
-          .map(({ column }) => (
-            <div key={column.key}>
-              <dt>{column.title}</dt>
-              <dd>
-                <CellContent column={column} row={row} />
-              </dd>
-            </div>
-          ))}
+        {(foldable && !unfolded ? facts.slice(0, factsFolded) : facts).map(({ column }) => (
+          <div key={column.key}>
+            <dt>{column.title}</dt>
+            <dd>
+              <CellContent column={column} row={row} />
+            </dd>
+          </div>
+        ))}
       </dl>
+      {foldable ? (
+        <button
+          type="button"
+          className="data-table-fold"
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? texts.fold : texts.unfold(facts.length - factsFolded)}
+        </button>
+      ) : null}
       {actions ? <div className="data-table-card-actions">{actions(row)}</div> : null}
     </li>
   );
