@@ -1,6 +1,8 @@
 import { expect, mainMenu, test } from '../fixtures/menu';
 
-test('the whole shell works by keyboard alone', async ({ signedIn, menu }) => {
+test('the whole shell works by keyboard alone', async ({ signedIn, menu, product }) => {
+  // Stories that ran before on this product may have left forms in the menu.
+  await product.sql('delete from app.menu where custom_form_id is not null');
   const parent = await menu.add({ name: '教学管理', url: '#', path: '/teaching' });
   await menu.add({ name: '班级管理', url: 'course/class', path: '/course/class', parent });
   await signedIn.goto('/');
@@ -19,6 +21,8 @@ test('the whole shell works by keyboard alone', async ({ signedIn, menu }) => {
   await expect(signedIn.getByRole('link', { name: '书院' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(mainMenu(signedIn).getByRole('link', { name: '工作台' })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(mainMenu(signedIn).getByRole('link', { name: '自定义表单' })).toBeFocused();
   await keyboard.press('Tab');
   await expect(mainMenu(signedIn).getByRole('link', { name: '文件库' })).toBeFocused();
   await keyboard.press('Tab');
