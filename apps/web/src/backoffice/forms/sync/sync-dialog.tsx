@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { useLast } from '../use-last';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';
 import { syncTexts as texts } from './sync.texts';
@@ -90,10 +90,7 @@ const SyncSheet = (props: { form: SyncedForm; onClose: () => void; onSynced: () 
 /** Shows what a sync will do, does it, and says how it went. A run goes on when the dialog is closed. */
 export const SyncDialog = (props: { form: SyncedForm | null; onClose: () => void; onSynced: () => void }) => {
   const { form, onClose, onSynced } = props;
-  // Still drawn while the window fades out.
-  const [last, setLast] = useState(form);
-  if (form !== null && form !== last) setLast(form);
-  const shown = form ?? last;
+  const shown = useLast(form);
   return (
     <Modal
       open={form !== null}

@@ -1,0 +1,99 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import type { CustomForm } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { notify } from '../../platform/notices';
+import { confirm } from '../../ui/confirm-dialog/confirm';
+import { MenuButton, type MenuButtonItem } from '../../ui/menu-button/menu-button';
+import { buildMenuRoutes, menuHref, menuQuery } from '../menu';
+import type { Design } from './design-address';
+import { destroyForm } from './form.queries';
+import { formsTexts as texts } from './forms.texts';
+import type { Opened } from './opened';
+import '../../ui/row-actions/row-actions.css';
+
+interface FormActionsProps {
+  readonly form: CustomForm;
+  readonly auths: readonly string[];
+  readonly onOpen: (opened: Opened) => void;
+  readonly onDesign: (design: Design) => void;
+  /** The form is no longer there. */
+  readonly onGone: () => void;
+}
+
+/** Where the form's records are, when the caller's menu has an entry for them. */
+const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
+  const { data } = useQuery(menuQuery);
+  if (menu_id === null) return undefined;
+  const route = buildMenuRoutes(data ?? []).find(({ name }) => name === `menu_${menu_id}`);
+  return route && menuHref(route);
+};
+
+/** Removes the definition alone; says before that the table stays. */
+const destroy = async (form: CustomForm, onGone: () => void) => {
+  const content = form.live_version === null ? texts.willDestroyDraft : texts.willDestroy(form.table_name);
+  if (!(await confirm({ title: texts.confirmDestroy(form.name), content, danger: true }))) return;
+  // A refusal has been told by the call; the list may be old then, too.
+  await destroyForm(form.id)
+    .then(({ msg }) => notify.success(msg))
+    .catch(() => undefined);
+  onGone();
+};
+
+const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonItem[] => {
+  const may = (action: string) => auths.includes(action);
+  const live = form.live_version !== null;
+  const custom = form.kind === 'custom';
+  const items: (MenuButtonItem | false)[] = [
+    may('create') && { key: 'clone', label: texts.clone, onSelect: () => onOpen({ kind: 'clone', form }) },
+    may('detail') && { key: 'versions', label: texts.versions, onSelect: () => onOpen({ kind: 'versions', form }) },
+    may('edit') &&
+      live &&
+      form.menu_id === null && {
+        key: 'menu',
+        label: texts.addToMenu,
+        onSelect: () => onOpen({ kind: 'menu', form }),
+      },
+    may('delete') &&
+      custom && { key: 'destroy', label: texts.destroy, apart: true, onSelect: () => void destroy(form, onGone) },
+    may('delete') && custom && { key: 'remove', label: texts.remove, onSelect: () => onOpen({ kind: 'remove', form }) },
+  ];
+  return items.filter((item) => item !== false);
+};
+
+/** The buttons of a form in the list: 设计, 数据, 同步, 更多; each by the right it needs (spec §6). */
+export const FormActions = (props: FormActionsProps) => {
+  const { form, auths, onOpen, onDesign } = props;
+  const navigate = useNavigate();
+  const records = useRecordsHref(form);
+  const mayEdit = auths.includes('edit');
+  const more = moreOf(props);
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className="row-action" aria-label={texts.ofForm(label, form.name)} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const offersMenu = mayEdit && form.live_version !== null && form.menu_id === null;
+  return (
+    <div className="row-actions">
+      {mayEdit ? button(texts.design, () => onDesign({ form: form.id, start: 'blank' })) : null}
+      {records === undefined ? null : button(texts.data, () => void navigate(records))}
+      {offersMenu ? button(texts.data, () => onOpen({ kind: 'menu', form })) : null}
+      {mayEdit ? button(texts.sync, () => onOpen({ kind: 'sync', form })) : null}
+      {more.length === 0 ? null : (
+        <MenuButton
+          floating
+          className="row-action"
+          label={texts.ofForm(texts.more, form.name)}
+          items={more}
+          trigger={
+            <>
+              {texts.more}
+              <EllipsisOutlined aria-hidden />
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+};

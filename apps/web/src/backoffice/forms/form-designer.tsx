@@ -1,0 +1,13 @@
+import { fileFieldSet } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { Design } from './design-address';
+import { DesignerPage } from './designer/designer-page';
+
+/** The designer with what a new form starts with. */
+export const FormDesigner = (props: { design: Design; onClose: () => void; onSynced: () => void }) => (
+  <DesignerPage
+    formId={props.design.form}
+    {...(props.design.start === 'file' ? { initialFields: fileFieldSet } : {})}
+    onClose={props.onClose}
+    onSynced={props.onSynced}
+  />
+);

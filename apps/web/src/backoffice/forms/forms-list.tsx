@@ -1,0 +1,85 @@
+import type { CustomForm } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { lazy, Suspense, useState } from 'react';
+import { searchFor } from '../../platform/list-state/list-state';
+import { useListState } from '../../platform/list-state/use-list-state';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
+import { DataTable } from '../../ui/data-table/data-table';
+import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
+import { preferences } from '../settings';
+import type { Design } from './design-address';
+import { loadForms } from './form.queries';
+import { FormActions } from './form-actions';
+import { formColumns, formSearch } from './form-columns';
+import { formsTexts as texts } from './forms.texts';
+import { NewFormButton } from './new-form-button';
+import type { Opened } from './opened';
+
+const FormOverlays = lazy(async () => ({ default: (await import('./form-overlays')).FormOverlays }));
+
+const rowKey = ({ id }: CustomForm) => id;
+const address = {
+  sortable: formColumns.filter(({ sortable }) => sortable).map(({ key }) => key),
+  searchable: formSearch.map(({ name }) => name),
+};
+
+/** The list of forms with everything that can be done to one. */
+export const FormsList = (props: {
+  auths: readonly string[];
+  version: number;
+  onReload: () => void;
+  onDesign: (design: Design) => void;
+}) => {
+  const { auths, onReload, onDesign } = props;
+  const [state, setState] = useListState(address);
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened && !everOpened) setEverOpened(true);
+  const mayCreate = auths.includes('create');
+  const create = mayCreate ? (
+    <NewFormButton onNew={(start) => onDesign({ form: 'new', start })} onAdopt={() => setOpened({ kind: 'adopt' })} />
+  ) : undefined;
+  return (
+    <div className="forms">
+      <DataTable
+        label={texts.table}
+        storageKey="table.form"
+        preferences={preferences}
+        columns={formColumns}
+        rowKey={rowKey}
+        load={loadForms}
+        state={state}
+        onChange={setState}
+        version={props.version}
+        actionsWidth={230}
+        actions={(form) => (
+          <FormActions form={form} auths={auths} onOpen={setOpened} onDesign={onDesign} onGone={onReload} />
+        )}
+        toolbar={
+          <>
+            {create}
+            <AdvancedSearch
+              fields={formSearch}
+              value={state.search}
+              onSearch={(search) => setState(searchFor(state, search))}
+            />
+            <ActionButton onClick={() => setOpened({ kind: 'recycle' })}>{texts.recycle}</ActionButton>
+          </>
+        }
+        empty={{ title: texts.empty, hint: mayCreate ? texts.emptyHint : texts.emptyReadOnly, action: create }}
+      />
+      {everOpened ? (
+        <Suspense fallback={<LoadingOverlay active />}>
+          <FormOverlays
+            opened={opened}
+            auths={auths}
+            onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
+            onReload={onReload}
+            onDesign={onDesign}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+};

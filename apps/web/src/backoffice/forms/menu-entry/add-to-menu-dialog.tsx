@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Form, Input } from 'antd';
+import { notify } from '../../../platform/notices';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { menuQuery } from '../../menu';
+import { permissionsQuery } from '../../profile';
+import { addToMenu } from '../form.queries';
+import type { OpenedForm } from '../opened';
+import { useLast } from '../use-last';
+import { IconChoice } from './icon-choice';
+import { entryIcons, menuEntryTexts as texts } from './menu-entry.texts';
+
+interface EntryValues {
+  name: string;
+  icon: string;
+}
+
+const nameMax = 50;
+
+/** Gives a form its menu entry; the sidebar shows it at once. */
+export const AddToMenuDialog = (props: { form: OpenedForm | null; onClose: () => void; onAdded: () => void }) => {
+  const form = useLast(props.form);
+  const client = useQueryClient();
+  const add = async (id: number, { name, icon }: EntryValues) => {
+    const { msg } = await addToMenu({ id, name: name.trim(), icon });
+    notify.success(msg);
+    void client.invalidateQueries({ queryKey: menuQuery.queryKey });
+    void client.invalidateQueries({ queryKey: permissionsQuery.queryKey });
+    props.onAdded();
+  };
+  if (form === null) return null;
+  return (
+    <FormDialog<EntryValues>
+      open={props.form !== null}
+      title={texts.title(form.name)}
+      record={form.id}
+      values={{ name: form.name, icon: entryIcons[0][0] }}
+      width={40}
+      onClose={props.onClose}
+      onSubmit={(values) => add(form.id, values)}
+    >
+      <p className="forms-intro">{texts.intro}</p>
+      <Form.Item
+        name="name"
+        label={texts.name}
+        rules={[
+          { required: true, whitespace: true, message: texts.nameMissing },
+          { max: nameMax, message: texts.nameTooLong },
+        ]}
+      >
+        <Input maxLength={nameMax} />
+      </Form.Item>
+      <Form.Item name="icon" label={texts.icon}>
+        <IconChoice label={texts.icon} />
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,20 @@
+/** Words of the recycle place. */
+export const recycleTexts = {
+  title: '回收处',
+  intro: '移除的字段和删除的数据表保留 30 天，期间可以连同数据原样恢复。',
+  list: '可恢复的内容',
+  table: '数据表',
+  field: '字段',
+  part: (form: string, field: string): string => (field === '' ? form : `${form} · ${field}`),
+  rows: (rows: number): string => `${rows.toLocaleString('zh-CN')} 行`,
+  fieldRows: (rows: number): string => `${rows.toLocaleString('zh-CN')} 行有值`,
+  dropped: (who: string, when: string): string => (who === '' ? `${when} 移除` : `${who} 于 ${when} 移除`),
+  until: (when: string): string => `保留到 ${when}`,
+  restore: '恢复',
+  restoreOf: (name: string): string => `恢复 ${name}`,
+  empty: '没有可恢复的内容',
+  emptyHint: '移除的字段和删除的数据表会在这里保留 30 天。',
+  emptyOfFormHint: '从这张表单移除、并且同步过的字段会在这里保留 30 天。',
+  failed: '没有加载成功',
+  retry: '重试',
+} as const;
