@@ -1,0 +1,12 @@
+import { isRecord } from './reference';
+import { isFilled, pointsTo } from './search';
+import { defineStoredType } from './stored-type';
+
+export const adminStored = defineStoredType({
+  key: 'admin',
+  column: () => 'bigint',
+  sort: 'plain',
+  references: 'admin',
+  from: { number: isRecord },
+  search: { admin: pointsTo, filled: isFilled },
+});

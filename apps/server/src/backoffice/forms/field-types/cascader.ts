@@ -1,0 +1,25 @@
+import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { sql } from 'kysely';
+import { pathSeparator, pathSeparatorText } from './as-text';
+import { readAsText } from './conversion';
+import { isFilledList, liesUnder } from './search';
+import { defineStoredType } from './stored-type';
+
+/** The ways from the top to each end of the tree, as text. */
+const pathsOf = (options: readonly FieldOption[]): string[] =>
+  options
+    .filter(({ value }) => !value.includes(pathSeparatorText))
+    .flatMap(({ value, children = [] }) =>
+      children.length === 0 ? [value] : pathsOf(children).map((below) => `${value}${pathSeparatorText}${below}`),
+    );
+
+export const cascaderStored = defineStoredType({
+  key: 'cascader',
+  column: () => 'text[]',
+  sort: undefined,
+  from: readAsText(['text', 'textarea', 'select', 'radio'], (text, { to }) => ({
+    fits: sql`${text} = any(${pathsOf(to.select_item)}::text[])`,
+    value: sql`string_to_array(${text}, ${pathSeparator})`,
+  })),
+  search: { cascader: liesUnder, filled: isFilledList },
+});

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import { kept } from './conversion';
+import { equalsText, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const colorStored = defineStoredType({
+  key: 'color',
+  column: () => 'text',
+  sort: undefined,
+  from: kept(['text', 'textarea', 'select', 'radio'], (text) => sql`${text} ~ '^#[0-9a-f]{6}$'`),
+  search: { exact: equalsText, filled: isFilledText },
+});

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { schoolOffset } from './as-text';
+import { checked, isDay, readAsText } from './conversion';
+import { dayRange, equalsDay, isFilled } from './search';
+import { defineStoredType } from './stored-type';
+
+export const dateStored = defineStoredType({
+  key: 'date',
+  column: () => 'date',
+  sort: 'plain',
+  from: {
+    ...readAsText(['text', 'textarea'], (text) => ({ fits: isDay(text), value: sql`${text}::date` })),
+    datetime: checked(({ column }) => {
+      const local = sql`(${column} at time zone ${schoolOffset})`;
+      return { fits: sql`date_trunc('day', ${local}) = ${local}`, value: sql`${local}::date` };
+    }),
+    date_range: checked(({ column }) => ({
+      fits: sql`upper(${column}) - lower(${column}) = 1`,
+      value: sql`lower(${column})`,
+    })),
+  },
+  search: { date_range: dayRange, exact: equalsDay, filled: isFilled },
+});

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { schoolOffset } from './as-text';
+import { free, isDay, readAsText } from './conversion';
+import { instantRange, isFilled } from './search';
+import { defineStoredType } from './stored-type';
+
+export const datetimeStored = defineStoredType({
+  key: 'datetime',
+  column: () => 'timestamp with time zone',
+  sort: 'plain',
+  from: {
+    ...readAsText(['text', 'textarea'], (text) => ({
+      fits: sql`(${text} ~ '^.{10}[ T]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9]([.][0-9]{1,6})?)?$'
+        and ${isDay(sql`left(${text}, 10)`)})`,
+      value: sql`(replace(${text}, 'T', ' ')::timestamp at time zone ${schoolOffset})`,
+    })),
+    date: free((column) => sql`(${column}::timestamp at time zone ${schoolOffset})`),
+  },
+  search: { date_range: instantRange, filled: isFilled },
+});

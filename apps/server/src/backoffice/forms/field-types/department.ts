@@ -1,0 +1,12 @@
+import { isRecord } from './reference';
+import { isFilled, pointsTo } from './search';
+import { defineStoredType } from './stored-type';
+
+export const departmentStored = defineStoredType({
+  key: 'department',
+  column: () => 'bigint',
+  sort: 'plain',
+  references: 'department',
+  from: { number: isRecord },
+  search: { department: pointsTo, filled: isFilled },
+});

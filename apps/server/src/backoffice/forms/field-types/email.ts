@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { kept } from './conversion';
+import { contains, equalsText, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const emailStored = defineStoredType({
+  key: 'email',
+  column: () => 'text',
+  sort: 'plain',
+  from: kept(
+    ['text', 'textarea'],
+    (text) => sql`(char_length(${text}) <= 254 and ${text} ~ ('^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@'
+      '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z]{2,63}$'))`,
+  ),
+  search: { text: contains, exact: equalsText, filled: isFilledText },
+});

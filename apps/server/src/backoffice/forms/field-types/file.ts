@@ -1,0 +1,17 @@
+import { kept, keptFreely } from './conversion';
+import { firstOf, isFileAddress } from './file-address';
+import { isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const fileStored = defineStoredType({
+  key: 'file',
+  column: () => 'text',
+  sort: undefined,
+  from: {
+    ...keptFreely(['image']),
+    ...kept(['text', 'textarea'], isFileAddress),
+    images: firstOf(isFileAddress),
+    files: firstOf(isFileAddress),
+  },
+  search: { filled: isFilledText },
+});

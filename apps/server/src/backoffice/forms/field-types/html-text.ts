@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { checked } from './conversion';
+import type { Conversion } from './stored-type';
+
+/** Rich text that is plain: line breaks and escaped signs are all its markup. Anything else would lose its look. */
+export const fromHtml = (longest: number): Conversion =>
+  checked(({ column }) => {
+    const lines = sql`replace(${column}, '<br>', chr(10))`;
+    const value = sql`replace(replace(replace(${lines}, '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`;
+    return {
+      fits: sql`(${lines} !~ '[<>]' and ${lines} !~ '&(?!(lt|gt|amp);)' and char_length(${value}) <= ${longest}::int)`,
+      value,
+    };
+  });

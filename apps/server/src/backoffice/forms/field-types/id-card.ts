@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Sql } from './column-type';
+import { isDay, readAsText } from './conversion';
+import { equalsText, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+/** Weights of the first 17 digits (GB 11643-1999). */
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+
+const isIdCard = (text: Sql<string>): Sql<boolean> => {
+  const birthday = sql<string>`substr(${text}, 7, 4) || '-' || substr(${text}, 11, 2) || '-' || substr(${text}, 13, 2)`;
+  const sum = sql.join(
+    weights.map((weight, at) => sql`substr(${text}, ${at + 1}::int, 1)::int * ${weight}::int`),
+    sql` + `,
+  );
+  return sql`case when ${text} ~ '^[1-9][0-9]{5}(19|[2-9][0-9])[0-9]{9}[0-9X]$' and ${isDay(sql`(${birthday})`)}
+    then substr('10X98765432', (${sum}) % 11 + 1, 1) = right(${text}, 1) else false end`;
+};
+
+export const idCardStored = defineStoredType({
+  key: 'id_card',
+  column: () => 'text',
+  sort: undefined,
+  from: readAsText(['text', 'textarea', 'serial'], (text) => {
+    // The check letter is kept as a capital.
+    const upper = sql<string>`upper(${text})`;
+    return { fits: isIdCard(upper), value: upper };
+  }),
+  search: { exact: equalsText, filled: isFilledText },
+});

@@ -1,0 +1,16 @@
+import { kept } from './conversion';
+import { firstOf, isFileAddress, isImageAddress } from './file-address';
+import { isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const imageStored = defineStoredType({
+  key: 'image',
+  column: () => 'text',
+  sort: undefined,
+  from: {
+    ...kept(['text', 'textarea', 'file'], isImageAddress),
+    images: firstOf(isFileAddress),
+    files: firstOf(isImageAddress),
+  },
+  search: { filled: isFilledText },
+});

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import { checked, kept } from './conversion';
+import { contains, equalsText, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const mobileStored = defineStoredType({
+  key: 'mobile',
+  column: () => 'text',
+  sort: 'plain',
+  from: {
+    ...kept(['text', 'textarea', 'serial'], (text) => sql`${text} ~ '^1[3-9][0-9]{9}$'`),
+    number: checked(({ column }) => ({
+      fits: sql`${column} between 13000000000 and 19999999999`,
+      value: sql`${column}::text`,
+    })),
+  },
+  search: { text: contains, exact: equalsText, filled: isFilledText },
+});

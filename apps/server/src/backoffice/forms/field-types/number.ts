@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { checked, free, keptFreely, readAsText } from './conversion';
+import { equalsNumber, isFilled, numberRange } from './search';
+import { defineStoredType } from './stored-type';
+
+/** The largest whole number that the wire carries exactly. */
+const largest = sql`9007199254740991`;
+
+export const numberStored = defineStoredType({
+  key: 'number',
+  column: () => 'bigint',
+  sort: 'plain',
+  from: {
+    ...keptFreely(['relation', 'admin', 'department']),
+    // 007 is not 7: what was text may be a code, so only a number's own way of writing counts.
+    ...readAsText(['text', 'textarea', 'select', 'radio', 'serial', 'mobile'], (text) => ({
+      fits: sql`case when ${text} ~ '^(0|-?[1-9][0-9]{0,15})$' then abs(${text}::numeric) <= ${largest} else false end`,
+      value: sql`${text}::bigint`,
+    })),
+    decimal: checked(({ column }) => ({
+      fits: sql`(trunc(${column}) = ${column} and abs(${column}) <= ${largest})`,
+      value: sql`${column}::bigint`,
+    })),
+    money: checked(({ column }) => ({ fits: sql`${column} % 100 = 0`, value: sql`${column} / 100` })),
+    rate: free((column) => sql`${column}::bigint`),
+    switch: free((column) => sql`${column}::int::bigint`),
+  },
+  search: { number_range: numberRange, exact: equalsNumber, filled: isFilled },
+});

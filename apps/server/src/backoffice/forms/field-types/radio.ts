@@ -1,0 +1,11 @@
+import { oneChosen } from './choice';
+import { equalsText, isFilledText, oneOfTexts } from './search';
+import { defineStoredType } from './stored-type';
+
+export const radioStored = defineStoredType({
+  key: 'radio',
+  column: () => 'text',
+  sort: 'plain',
+  from: oneChosen('select'),
+  search: { multi_select: oneOfTexts, select: equalsText, filled: isFilledText },
+});

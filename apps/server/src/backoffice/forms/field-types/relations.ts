@@ -1,0 +1,13 @@
+import { keptFreely } from './conversion';
+import { isLinked, linksTo } from './search';
+import { defineStoredType } from './stored-type';
+
+export const relationsStored = defineStoredType({
+  key: 'relations',
+  column: () => undefined,
+  sort: undefined,
+  references: 'form',
+  // Moved into the link table by the plan.
+  from: keptFreely(['relation']),
+  search: { relation: linksTo, filled: isLinked },
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { free } from './conversion';
+import { contains, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+const escaped = free(
+  (column) =>
+    sql`replace(replace(replace(replace(${column}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(10), '<br>')`,
+);
+
+export const richTextStored = defineStoredType({
+  key: 'rich_text',
+  column: () => 'text',
+  sort: undefined,
+  from: { text: escaped, textarea: escaped },
+  search: { text: contains, filled: isFilledText },
+});

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { containing } from '../../../platform/db/like';
+import { schoolOffset } from './as-text';
+import type { Sql } from './column-type';
+import type { SearchOperator } from './stored-type';
+
+/** From and to, either of which may be open. */
+type Range<T> = readonly [from: T | null, to: T | null];
+
+const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+
+/** The text occurs anywhere in it. */
+export const contains: SearchOperator<string> = {
+  index: undefined,
+  where: ({ column }, text) => sql`${column} ilike ${containing(text)}`,
+};
+
+/** Equals a text. */
+export const equalsText: SearchOperator<string> = {
+  index: 'btree',
+  where: ({ column }, text) => sql`${column} = ${text}`,
+};
+
+/** Equals a number; a decimal comes as text, so that none of its digits is lost. */
+export const equalsNumber: SearchOperator<number | string> = {
+  index: 'btree',
+  where: ({ column }, number) => sql`${column} = ${number}::numeric`,
+};
+
+/** Equals a day. */
+export const equalsDay: SearchOperator<string> = {
+  index: 'btree',
+  where: ({ column }, day) => sql`${column} = ${day}::date`,
+};
+
+/** Equals a time of day. */
+export const equalsTime: SearchOperator<string> = {
+  index: 'btree',
+  where: ({ column }, time) => sql`${column} = ${time}::time`,
+};
+
+const between =
+  <T>(bound: (value: T) => Sql): SearchOperator<Range<T>>['where'] =>
+  ({ column }, [from, to]) =>
+    all([
+      ...(from === null ? [] : [sql<boolean>`${column} >= ${bound(from)}`]),
+      ...(to === null ? [] : [sql<boolean>`${column} <= ${bound(to)}`]),
+    ]);
+
+/** Between two numbers, both included. */
+export const numberRange: SearchOperator<Range<number | string>> = {
+  index: 'btree',
+  where: between((number) => sql`${number}::numeric`),
+};
+
+/** Between two days, both included. */
+export const dayRange: SearchOperator<Range<string>> = { index: 'btree', where: between((day) => sql`${day}::date`) };
+
+/** Between two times of day, both included. */
+export const timeRange: SearchOperator<Range<string>> = {
+  index: 'btree',
+  where: between((time) => sql`${time}::time`),
+};
+
+/** Between two instants, or within two days of the school's calendar, both included. */
+export const instantRange: SearchOperator<Range<string>> = {
+  index: 'btree',
+  where: ({ column }, [from, to]) => {
+    const isDay = (text: string): boolean => text.length === 10;
+    const start = (day: string): Sql => sql`(${day}::date::timestamp at time zone ${schoolOffset})`;
+    const conditions: Sql<boolean>[] = [];
+    if (from !== null) conditions.push(sql`${column} >= ${isDay(from) ? start(from) : sql`${from}::timestamptz`}`);
+    if (to !== null && isDay(to)) conditions.push(sql`${column} < ${start(to)} + interval '1 day'`);
+    if (to !== null && !isDay(to)) conditions.push(sql`${column} <= ${to}::timestamptz`);
+    return all(conditions);
+  },
+};
+
+/** A span of days that shares a day with the one asked for. */
+export const overlapsDays: SearchOperator<Range<string>> = {
+  index: 'gist',
+  where: ({ column }, [from, to]) => sql`${column} && daterange(${from}::date, ${to}::date, '[]')`,
+};
+
+/** One of several texts. */
+export const oneOfTexts: SearchOperator<readonly string[]> = {
+  index: 'btree',
+  where: ({ column }, values) => sql`${column} = any(${values}::text[])`,
+};
+
+/** A list that has the value. */
+export const has: SearchOperator<string> = {
+  index: 'gin',
+  where: ({ column }, value) => sql`${column} @> ${[value]}::text[]`,
+};
+
+/** A list that has one of the values. */
+export const hasOneOf: SearchOperator<readonly string[]> = {
+  index: 'gin',
+  where: ({ column }, values) => sql`${column} && ${values}::text[]`,
+};
+
+/** A path that begins with the steps asked for. */
+export const liesUnder: SearchOperator<readonly string[]> = {
+  index: 'gin',
+  // The second condition alone would be enough; the first is the one that an index can serve.
+  where: ({ column }, path) =>
+    sql`(${column} @> ${path}::text[] and ${column}[1:${path.length}::int] = ${path}::text[])`,
+};
+
+/** A switch that is on, or one that is off or was never touched. */
+export const isOn: SearchOperator<boolean> = {
+  index: undefined,
+  where: ({ column }, on) => (on ? sql`${column} is true` : sql`${column} is not true`),
+};
+
+/** Points to one of the records. */
+export const pointsTo: SearchOperator<readonly number[]> = {
+  index: 'btree',
+  where: ({ column }, ids) => sql`${column} = any(${ids}::bigint[])`,
+};
+
+const linked = (link: Sql | undefined, row: Sql): Sql => {
+  if (link === undefined) throw new TypeError('a field of many records is searched in its link table');
+  return sql`select from ${link} as link where link.row_id = ${row}`;
+};
+
+/** Links to one of the records. */
+export const linksTo: SearchOperator<readonly number[]> = {
+  index: undefined,
+  where: ({ column, link }, ids) => sql`exists (${linked(link, column)} and link.target_id = any(${ids}::bigint[]))`,
+};
+
+/** Has a value, or has none. */
+export const isFilled: SearchOperator<boolean> = {
+  index: undefined,
+  where: ({ column }, filled) => (filled ? sql`${column} is not null` : sql`${column} is null`),
+};
+
+/** Has a text that is not empty, or has none. */
+export const isFilledText: SearchOperator<boolean> = {
+  index: undefined,
+  where: ({ column }, filled) => (filled ? sql`${column} <> ''` : sql`(${column} is null or ${column} = '')`),
+};
+
+/** Has entries, or has none. */
+export const isFilledList: SearchOperator<boolean> = {
+  index: undefined,
+  where: ({ column }, filled) =>
+    filled ? sql`cardinality(${column}) > 0` : sql`coalesce(cardinality(${column}), 0) = 0`,
+};
+
+/** Links to records, or to none. */
+export const isLinked: SearchOperator<boolean> = {
+  index: undefined,
+  where: ({ column, link }, filled) =>
+    filled ? sql`exists (${linked(link, column)})` : sql`not exists (${linked(link, column)})`,
+};
+
+/** The text occurs in the address of a place. */
+export const addressContains: SearchOperator<string> = {
+  index: undefined,
+  where: ({ column }, text) => sql`${column} ->> 'address' ilike ${containing(text)}`,
+};

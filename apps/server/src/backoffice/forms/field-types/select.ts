@@ -1,0 +1,11 @@
+import { oneChosen } from './choice';
+import { equalsText, isFilledText, oneOfTexts } from './search';
+import { defineStoredType } from './stored-type';
+
+export const selectStored = defineStoredType({
+  key: 'select',
+  column: () => 'text',
+  sort: 'plain',
+  from: oneChosen('radio'),
+  search: { multi_select: oneOfTexts, select: equalsText, filled: isFilledText },
+});

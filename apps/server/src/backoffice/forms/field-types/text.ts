@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { kept, keptFreely, writtenAsText } from './conversion';
+import { fromHtml } from './html-text';
+import { joined } from './list-text';
+import { contains, equalsText, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+const longest = 255;
+
+export const textStored = defineStoredType({
+  key: 'text',
+  column: () => 'text',
+  sort: 'pinyin',
+  from: {
+    ...keptFreely(['serial', 'select', 'radio', 'color', 'mobile', 'email', 'id_card']),
+    ...writtenAsText([
+      'number',
+      'decimal',
+      'money',
+      'rate',
+      'date',
+      'datetime',
+      'time',
+      'date_range',
+      'switch',
+      'region',
+    ]),
+    ...kept(['textarea', 'url', 'image', 'file'], (text) => sql`char_length(${text}) <= ${longest}`),
+    ...joined(['multi_select', 'checkbox', 'cascader', 'images', 'files'], longest),
+    rich_text: fromHtml(longest),
+  },
+  search: { text: contains, exact: equalsText, filled: isFilledText },
+});

@@ -1,0 +1,31 @@
+import { keptFreely, writtenAsText } from './conversion';
+import { fromHtml } from './html-text';
+import { joined } from './list-text';
+import { contains, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+const longest = 20_000;
+
+export const textareaStored = defineStoredType({
+  key: 'textarea',
+  column: () => 'text',
+  sort: undefined,
+  from: {
+    ...keptFreely(['text', 'serial', 'select', 'radio', 'color', 'mobile', 'email', 'url', 'id_card', 'image', 'file']),
+    ...writtenAsText([
+      'number',
+      'decimal',
+      'money',
+      'rate',
+      'date',
+      'datetime',
+      'time',
+      'date_range',
+      'switch',
+      'region',
+    ]),
+    ...joined(['multi_select', 'checkbox', 'cascader', 'images', 'files'], longest),
+    rich_text: fromHtml(longest),
+  },
+  search: { text: contains, filled: isFilledText },
+});

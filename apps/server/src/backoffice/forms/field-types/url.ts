@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { kept } from './conversion';
+import { contains, isFilledText } from './search';
+import { defineStoredType } from './stored-type';
+
+export const urlStored = defineStoredType({
+  key: 'url',
+  column: () => 'text',
+  sort: undefined,
+  from: kept(
+    ['text', 'textarea'],
+    (text) => sql`(char_length(${text}) <= 2048 and strpos(${text}, chr(92)) = 0
+      and ${text} ~* '^https?://[^[:space:]/?#@:<>"]+(:[0-9]{1,5})?([/?#][^[:space:]<>"]*)?$')`,
+  ),
+  search: { text: contains, filled: isFilledText },
+});
