@@ -28,8 +28,12 @@ export const bundleProgram = async (): Promise<{ file: string; remove(): Promise
 };
 
 /** Starts a program with exactly this environment, from a folder that is not its own. */
-export const startProcess = (file: string, env: Readonly<Record<string, string>>): ServerProcess => {
-  const child = spawn(process.execPath, [file], {
+export const startProcess = (
+  file: string,
+  env: Readonly<Record<string, string>>,
+  command: readonly string[] = [],
+): ServerProcess => {
+  const child = spawn(process.execPath, [file, ...command], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createPasswordReset } from '../backoffice/identity';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
@@ -62,6 +63,23 @@ const openMigrated = async (parts: ProductParts, url: string): Promise<Database>
   } catch (error) {
     await closePool(db);
     throw error;
+  }
+};
+
+/** Gives an administrator a new password without serving; a product that is running on the same data folder refuses. */
+export const resetPassword = async (
+  parts: ProductParts,
+  username: string,
+): Promise<{ username: string; password: string }> => {
+  const closers = new Closers();
+  try {
+    const db = await openMigrated(parts, await databaseUrl(parts, closers));
+    closers.add(() => closePool(db));
+    const reset = await createPasswordReset({ db: db.kysely })(username);
+    if (reset === undefined) throw new StartError(startTexts.nobody(username));
+    return reset;
+  } finally {
+    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
   }
 };
 

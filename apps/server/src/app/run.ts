@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { CrewFailed } from './crew';
-import { type Product, startProduct } from './product';
+import { type Product, resetPassword, startProduct } from './product';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -57,10 +57,33 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   if (cluster.isPrimary) announce(product);
 };
 
+interface RunOptions {
+  readonly env: NodeJS.ProcessEnv;
+  readonly home: URL;
+  /** The words behind the program's name; none of them serves. */
+  readonly command: readonly string[];
+}
+
+const defaultUsername = 'admin';
+
+const resetFor = async (options: RunOptions, username: string): Promise<void> => {
+  const config = readConfig(options.env);
+  const log = createLog({ level: 'warn' });
+  const reset = await resetPassword({ config, log, home: options.home, onFatal: endOnFatal(log) }, username);
+  process.stdout.write(`\n${startTexts.newPassword(reset)}\n\n`);
+};
+
+const obey = async (options: RunOptions): Promise<void> => {
+  const [command, argument] = options.command;
+  if (command === undefined) return start(options.env, options.home);
+  if (command === 'reset-password') return resetFor(options, argument ?? defaultUsername);
+  throw new StartError(startTexts.unknownCommand(command));
+};
+
 /** Runs the product until a signal ends it; a fault of the configuration or the surroundings is told without a stack. */
-export const run = async (options: { env: NodeJS.ProcessEnv; home: URL }): Promise<void> => {
+export const run = async (options: RunOptions): Promise<void> => {
   try {
-    await start(options.env, options.home);
+    await obey(options);
   } catch (error) {
     if (error instanceof CrewFailed) process.exit(1);
     const plain = error instanceof ConfigError || error instanceof StartError;

@@ -7,6 +7,15 @@ export const startTexts = {
       `  初始密码 password:     ${administrator.password}`,
       '  密码只显示这一次，登录后请修改。 Shown this once only; change it after signing in.',
     ].join('\n'),
+  newPassword: (administrator: { username: string; password: string }): string =>
+    [
+      `  用户 user:          ${administrator.username}`,
+      `  新密码 new password: ${administrator.password}`,
+      '  该用户的所有登录已结束，登录后须修改密码。 All their sessions have ended; it must be changed at the next sign-in.',
+    ].join('\n'),
+  nobody: (username: string): string => `没有可以登录的用户“${username}”。\nNobody signs in by the name "${username}".`,
+  unknownCommand: (command: string): string =>
+    `不认识的命令 ${command}。可用：reset-password <用户名>\nUnknown command ${command}. There is: reset-password <username>`,
   portTaken: (host: string, port: number): string =>
     `端口 ${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 另选端口。\nThe port ${host}:${port} is in use. Stop the program that holds it, or choose another with PORT.`,
   portForbidden: (port: number): string =>

@@ -50,13 +50,16 @@ export const readProfile = (db: Executor, id: number) =>
     .where('admin.id', '=', id)
     .executeTakeFirst();
 
-/** Sets the password its owner chose. */
-export const setPassword = async (db: Tx, change: { adminId: number; passwordHash: string }): Promise<void> => {
+/** Sets a password; one that its owner did not choose must be changed at the next sign-in. */
+export const setPassword = async (
+  db: Tx,
+  change: { adminId: number; passwordHash: string; mustChange?: boolean },
+): Promise<void> => {
   await db
     .updateTable('app.admin')
     .set((eb) => ({
       password_hash: change.passwordHash,
-      must_change_password: false,
+      must_change_password: change.mustChange ?? false,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { ConfigError } from '../../platform/config/config';
 import { inTransaction } from '../../platform/db/database';
@@ -9,15 +8,9 @@ import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { hashPassword } from './password';
 import { containsUsername, isCommonPassword } from './password.rules';
+import { randomPassword } from './random-password';
 
 const username = 'admin';
-/** Without the characters that look alike in a terminal: this password is read and typed by hand. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const randomLength = 16;
-
-const randomPassword = (): string =>
-  Array.from({ length: randomLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-
 const givenPassword = (given: string | undefined): string | undefined => {
   if (given !== undefined && (isCommonPassword(given) || containsUsername(given, username))) {
     throw new ConfigError(identityTexts.weakAdminPassword);

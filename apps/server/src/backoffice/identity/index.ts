@@ -16,6 +16,8 @@ export interface Identity {
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
 }
 
+export { createPasswordReset } from './password-reset.service';
+
 /** Who is who: signing in and out, sessions, passwords and codes. */
 export const createIdentity = (deps: IdentityDeps): Identity => ({
   slice: createIdentitySlice(deps),

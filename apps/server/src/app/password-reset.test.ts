@@ -1,0 +1,54 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../backoffice/identity/identity.test-kit';
+import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { startTestApp, type TestApp } from './app.test-kit';
+import { bundleProgram, startProcess } from './process.test-kit';
+
+let app: TestApp;
+let program: Awaited<ReturnType<typeof bundleProgram>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  program = await bundleProgram();
+});
+afterAll(async () => {
+  await program.remove();
+  await app.close();
+});
+
+const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
+  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl }, command);
+  return { code: await child.ended, output: child.output() };
+};
+
+it('an unknown command and an unknown name are refused in words, without a stack', async () => {
+  for (const [command, words] of [
+    [['format-disk'], /不认识的命令 format-disk/],
+    [['reset-password', 'nobody'], /没有可以登录的用户“nobody”/],
+  ] as const) {
+    const { code, output } = await obey(...command);
+    expect(code).toBe(1);
+    expect(output).toMatch(words);
+    expect(output).not.toMatch(/^\s+at /m);
+  }
+});
+
+it('a forgotten password is replaced by a random one, which ends all sessions and must be changed', async () => {
+  const { admin, token } = await signIn(app.db.kysely, { roles: ['admin'] });
+  const { code, output } = await obey('reset-password', admin.username.toUpperCase());
+  expect(code).toBe(0);
+  const password = /新密码 new password: (\S+)/.exec(output)?.[1] ?? '';
+  expect(password).toMatch(/^[A-Za-z2-9]{16}$/);
+
+  const sign = (password: string) =>
+    callApi(app.url, identityEndpoints.login, { body: { username: admin.username, password } });
+  expect((await callApi(app.url, identityEndpoints.me, { token })).status).toBe(401);
+  expect((await sign(admin.password)).status).toBe(401);
+  expect((await sign(password)).status).toBe(200);
+  const rows = await app.db.pool.query(
+    `select admin.must_change_password, log.actor_name from app.admin
+     join app.audit_log log on log.action = 'admin.reset_password' and log.target_id = admin.id::text where admin.id = $1`,
+    [admin.id],
+  );
+  expect(rows.rows).toEqual([{ must_change_password: true, actor_name: '' }]);
+});

@@ -1,0 +1,32 @@
+import { inTransaction } from '../../platform/db/database';
+import { recordAudit } from '../audit';
+import { findByUsername, lockAdmin, setPassword } from './admin.repository';
+import type { IdentityDeps } from './identity.deps';
+import { hashPassword } from './password';
+import { randomPassword } from './random-password';
+import { endOtherSessions } from './session.repository';
+
+/**
+ * Gives an administrator a new password, for whoever owns the machine when nobody can sign in any more. It ends all their
+ * sessions and must be changed at the next sign-in. Undefined when nobody signs in by this name.
+ */
+export const createPasswordReset =
+  ({ db }: Pick<IdentityDeps, 'db'>) =>
+  async (username: string): Promise<{ username: string; password: string } | undefined> => {
+    const admin = await findByUsername(db, username.trim());
+    if (admin === undefined) return undefined;
+    const password = randomPassword();
+    const passwordHash = await hashPassword(password);
+    await inTransaction(db, async (db) => {
+      await lockAdmin(db, admin.id);
+      await setPassword(db, { adminId: admin.id, passwordHash, mustChange: true });
+      const ended = await endOtherSessions(db, { adminId: admin.id, keepId: 0, reason: 'password' });
+      await recordAudit(db, {
+        origin: { requestId: '', ip: '', userAgent: '' },
+        action: 'admin.reset_password',
+        target: { type: 'admin', id: admin.id },
+        after: { ended_sessions: ended },
+      });
+    });
+    return { username: admin.username, password };
+  };
