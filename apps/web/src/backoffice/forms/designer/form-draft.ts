@@ -1,0 +1,97 @@
+import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+
+/** A field under design. */
+export interface DraftField extends FieldInput {
+  /** Names it on the screen from its first moment on; the server's number comes with the first save. */
+  readonly key: string;
+  /** Whether its column name still follows its label. */
+  readonly follows: boolean;
+}
+
+/** A form under design. */
+export interface FormDraft extends Omit<FormInput, 'fields' | 'id' | 'version'> {
+  /** Whether the table name still follows the form's name. */
+  readonly follows: boolean;
+  readonly fields: readonly DraftField[];
+}
+
+let lastKey = 0;
+/** A name that no other field of this page has. */
+export const newKey = (): string => {
+  lastKey += 1;
+  return `field-${lastKey}`;
+};
+
+const draftField = (
+  {
+    id,
+    field,
+    name,
+    search_input,
+    edit_input,
+    help,
+    validation,
+    select_item,
+    list_show,
+    form_show,
+    settings,
+  }: FieldInput,
+  follows: boolean,
+): DraftField => ({
+  key: newKey(),
+  follows,
+  ...(id === undefined ? {} : { id }),
+  field,
+  name,
+  search_input,
+  edit_input,
+  help,
+  validation,
+  select_item,
+  list_show,
+  form_show,
+  settings,
+});
+
+/** What a new form starts with. */
+export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
+  follows: true,
+  name: '',
+  table_name: '',
+  remark: '',
+  sort_name: 'id',
+  sort_type: 'desc',
+  fields: fields.map((field) => draftField(field, false)),
+});
+
+/** A saved form as it is designed on. */
+export const draftOf = (form: FormDetail): FormDraft => ({
+  follows: false,
+  name: form.name,
+  table_name: form.table_name,
+  remark: form.remark,
+  sort_name: form.sort_name,
+  sort_type: form.sort_type,
+  fields: form.fields.map((field) => draftField(field, false)),
+});
+
+const withoutGaps = (settings: FieldInput['settings']): FieldInput['settings'] =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''));
+
+/** The form as it is sent. */
+export const inputOf = (draft: FormDraft, saved: { id: number; version: number } | undefined): FormInput => {
+  const { follows: _, fields, ...form } = draft;
+  return {
+    ...form,
+    ...saved,
+    fields: fields.map(({ key: _key, follows: _follows, ...field }) => ({
+      ...field,
+      settings: withoutGaps(field.settings),
+    })),
+  };
+};
+
+/** Whether two drafts would be saved as the same. */
+export const sameDraft = (a: FormDraft, b: FormDraft): boolean =>
+  a === b || JSON.stringify(inputOf(a, undefined)) === JSON.stringify(inputOf(b, undefined));

@@ -1,0 +1,142 @@
+import type { DraftField, FormDraft } from './form-draft';
+
+const stepsMax = 200;
+
+/** The draft with the way back and forth. */
+export interface History {
+  readonly past: readonly FormDraft[];
+  readonly present: FormDraft;
+  readonly future: readonly FormDraft[];
+  /** What the last step edited; typing on in one place is one step. */
+  readonly tag: string | undefined;
+}
+
+/** What a designer can do to a draft. */
+export type Edit =
+  | { readonly kind: 'form'; readonly patch: Partial<Omit<FormDraft, 'fields'>> }
+  | { readonly kind: 'field'; readonly key: string; readonly patch: Partial<DraftField> }
+  /** What follows from an edit by itself, such as a column name from a label: no step of its own. */
+  | { readonly kind: 'derive-form'; readonly patch: Partial<Omit<FormDraft, 'fields'>> }
+  | { readonly kind: 'derive-field'; readonly key: string; readonly patch: Partial<DraftField> }
+  | { readonly kind: 'add'; readonly fields: readonly DraftField[]; readonly at: number }
+  | { readonly kind: 'remove'; readonly key: string }
+  | { readonly kind: 'move'; readonly key: string; readonly to: number }
+  | { readonly kind: 'replace'; readonly draft: FormDraft }
+  | { readonly kind: 'number'; readonly ids: ReadonlyMap<string, number> }
+  | { readonly kind: 'pause' | 'undo' | 'redo' };
+
+/** A draft nobody has touched yet. */
+export const startHistory = (present: FormDraft): History => ({ past: [], present, future: [], tag: undefined });
+
+const step = (history: History, present: FormDraft, tag?: string): History => {
+  if (present === history.present) return history;
+  if (tag !== undefined && tag === history.tag && history.future.length === 0) return { ...history, present };
+  return { past: [...history.past, history.present].slice(-stepsMax), present, future: [], tag };
+};
+
+const withFields = (draft: FormDraft, fields: readonly DraftField[]): FormDraft => ({ ...draft, fields });
+
+const patched = (draft: FormDraft, key: string, patch: Partial<DraftField>): FormDraft =>
+  withFields(
+    draft,
+    draft.fields.map((field) => (field.key === key ? { ...field, ...patch } : field)),
+  );
+
+/** The draft with its fields in another order; the same draft when nothing moves. */
+const moved = (draft: FormDraft, key: string, to: number): FormDraft => {
+  const from = draft.fields.findIndex((field) => field.key === key);
+  const target = Math.max(0, Math.min(to, draft.fields.length - 1));
+  if (from < 0 || from === target) return draft;
+  const rest = draft.fields.filter((field) => field.key !== key);
+  return withFields(draft, [...rest.slice(0, target), ...draft.fields.slice(from, from + 1), ...rest.slice(target)]);
+};
+
+const renamed = (draft: FormDraft, field: DraftField | undefined, patch: Partial<DraftField>): FormDraft =>
+  field !== undefined && patch.field !== undefined && draft.sort_name === field.field
+    ? { ...draft, sort_name: patch.field }
+    : draft;
+
+/** Patches a field; a form that is sorted by it goes on being sorted by it under its new column name. */
+const patchField = (draft: FormDraft, key: string, patch: Partial<DraftField>): FormDraft =>
+  renamed(
+    patched(draft, key, patch),
+    draft.fields.find((field) => field.key === key),
+    patch,
+  );
+
+const removed = (draft: FormDraft, key: string): FormDraft => {
+  const gone = draft.fields.find((field) => field.key === key);
+  if (gone === undefined) return draft;
+  const rest = withFields(
+    draft,
+    draft.fields.filter((field) => field !== gone),
+  );
+  return draft.sort_name === gone.field ? { ...rest, sort_name: 'id' } : rest;
+};
+
+const numberedIn = (ids: ReadonlyMap<string, number>) => (draft: FormDraft) =>
+  withFields(
+    draft,
+    draft.fields.map((field) => {
+      const id = ids.get(field.key);
+      return id === undefined || id === field.id ? field : { ...field, id };
+    }),
+  );
+
+const undo = (history: History): History => {
+  const present = history.past.at(-1);
+  if (present === undefined) return history;
+  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future], tag: undefined };
+};
+
+const redo = (history: History): History => {
+  const [present, ...future] = history.future;
+  if (present === undefined) return history;
+  return { past: [...history.past, history.present], present, future, tag: undefined };
+};
+
+const tagOf = (scope: string, patch: object): string => `${scope}:${Object.keys(patch).sort().join(',')}`;
+
+/** One edit of a draft; pure, so that every step can be taken back. */
+export const edit = (history: History, action: Edit): History => {
+  const { present } = history;
+  switch (action.kind) {
+    case 'form':
+      return step(history, { ...present, ...action.patch }, tagOf('form', action.patch));
+    case 'field':
+      return step(history, patchField(present, action.key, action.patch), tagOf(action.key, action.patch));
+    case 'derive-form':
+      return { ...history, present: { ...present, ...action.patch } };
+    case 'derive-field':
+      return { ...history, present: patchField(present, action.key, action.patch) };
+    case 'add': {
+      const { fields } = present;
+      return step(
+        history,
+        withFields(present, [...fields.slice(0, action.at), ...action.fields, ...fields.slice(action.at)]),
+      );
+    }
+    case 'remove':
+      return step(history, removed(present, action.key));
+    case 'move':
+      return step(history, moved(present, action.key, action.to));
+    case 'replace':
+      return step(history, action.draft);
+    case 'number': {
+      // Into every step: a save must not be forgotten by an undo, or the next save would make new columns.
+      const number = numberedIn(action.ids);
+      return {
+        past: history.past.map(number),
+        present: number(present),
+        future: history.future.map(number),
+        tag: undefined,
+      };
+    }
+    case 'pause':
+      return history.tag === undefined ? history : { ...history, tag: undefined };
+    case 'undo':
+      return undo(history);
+    case 'redo':
+      return redo(history);
+  }
+};

@@ -1,0 +1,86 @@
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
+import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
+import { designerTexts as texts } from './designer.texts';
+import { type DraftField, newKey } from './form-draft';
+
+const numbered = (taken: ReadonlySet<string>, make: (count: number) => string): string => {
+  let count = 1;
+  while (taken.has(make(count))) count += 1;
+  return make(count);
+};
+
+const columnsOf = (fields: readonly DraftField[]) => new Set(fields.map(({ field }) => field));
+const labelsOf = (fields: readonly DraftField[]) => new Set(fields.map(({ name }) => name));
+
+/** A column name that is free at once; the label's pinyin takes its place when it comes. */
+const freeColumn = (start: string, fields: readonly DraftField[]): string =>
+  numbered(columnsOf(fields), (count) => `${start.slice(0, 44)}_${count}`);
+
+const freeLabel = (start: string, fields: readonly DraftField[]): string =>
+  numbered(labelsOf(fields), (count) => (count === 1 ? start : `${start} ${count}`));
+
+const leaf = (label: string): FieldOption => ({ label, value: label });
+
+const firstOptions = (type: FieldTypeKey): readonly FieldOption[] => {
+  const [one, two] = texts.firstOptions.map(leaf);
+  if (one === undefined || two === undefined || fieldTypeOf(type).options === 'none') return [];
+  return fieldTypeOf(type).options === 'flat' ? [one, two] : [{ ...one, children: [leaf(texts.firstChild)] }, two];
+};
+
+/** A field of a type as it falls on the canvas; the common kinds can be searched at once. */
+export const newField = (type: FieldTypeKey, fields: readonly DraftField[]): DraftField => ({
+  key: newKey(),
+  follows: true,
+  field: freeColumn(type, fields),
+  name: freeLabel(fieldTypeOf(type).label, fields),
+  search_input: '',
+  edit_input: type,
+  help: '',
+  validation: [],
+  select_item: [...firstOptions(type)],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+});
+
+/** The same field once more, with names of its own and no number: it is another column. */
+export const copyOf = ({ id: _, ...field }: DraftField, fields: readonly DraftField[]): DraftField => ({
+  ...field,
+  key: newKey(),
+  follows: true,
+  field: freeColumn(field.field, fields),
+  name: freeLabel(texts.copyName(field.name).slice(0, 47), fields),
+});
+
+const fitsDefault = (field: Pick<FieldInput, 'edit_input' | 'select_item' | 'settings'>): boolean =>
+  fieldTypeOf(field.edit_input).value(field).safeParse(field.settings.default_value).success;
+
+const optionsFor = (type: FieldTypeKey, options: readonly FieldOption[]): readonly FieldOption[] => {
+  const { options: shape } = fieldTypeOf(type);
+  if (shape === 'none') return [];
+  if (options.length === 0) return firstOptions(type);
+  return shape === 'tree' ? options : options.map(({ children: _, ...option }) => option);
+};
+
+/** The field as another type: what the new type has no place for goes, everything else stays. */
+export const retyped = (field: DraftField, type: FieldTypeKey): DraftField => {
+  const { rules, searchInputs, settings: known } = fieldTypeOf(type);
+  const settings = Object.fromEntries(
+    Object.entries(field.settings).filter(([name]) => known.includes(name as keyof FieldSettings)),
+  );
+  const { search_input: search } = field;
+  const next: DraftField = {
+    ...field,
+    edit_input: type,
+    search_input: search === '' || searchInputs.includes(search) ? search : (searchInputs[0] ?? ''),
+    validation: field.validation.filter((rule) => rules.includes(ruleName(rule))),
+    select_item: [...optionsFor(type, field.select_item)],
+    settings,
+  };
+  if (settings.default_value === undefined || fitsDefault(next)) return next;
+  const { default_value: _, ...others } = next.settings;
+  return { ...next, settings: others };
+};

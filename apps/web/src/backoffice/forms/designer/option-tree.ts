@@ -1,0 +1,92 @@
+import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+
+/** Where an option stands: its place among its siblings, after the places of those above it. */
+export type OptionPath = readonly number[];
+
+type Options = readonly FieldOption[];
+
+const keys = new WeakMap<FieldOption, string>();
+let lastKey = 0;
+
+/** Names an option on the screen: it keeps the name through edits and moves, though the wire knows none. */
+export const optionKey = (option: FieldOption): string => {
+  const known = keys.get(option);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  const key = `option-${lastKey}`;
+  keys.set(option, key);
+  return key;
+};
+
+const rewritten = (option: FieldOption, next: FieldOption): FieldOption => {
+  keys.set(next, optionKey(option));
+  return next;
+};
+
+/** Changes the list in which the option of that path stands. */
+const amongSiblings = (
+  options: Options,
+  [at = 0, ...below]: OptionPath,
+  change: (list: Options, at: number) => Options,
+): Options => {
+  if (below.length === 0) return change(options, at);
+  return options.map((option, index) =>
+    index === at
+      ? rewritten(option, withChildren(option, amongSiblings(option.children ?? [], below, change)))
+      : option,
+  );
+};
+
+/** An option without children has none at all: the contract tells an end by that. */
+const withChildren = ({ children: _, ...option }: FieldOption, children: Options): FieldOption =>
+  children.length === 0 ? option : { ...option, children };
+
+/** A value follows its label until someone writes it, or until records hold it. */
+const followed = (option: FieldOption, patch: Partial<FieldOption>, follows: boolean): Partial<FieldOption> =>
+  follows && patch.label !== undefined && option.value === option.label ? { ...patch, value: patch.label } : patch;
+
+/** The options with one of them changed. */
+export const changeOption = (
+  options: Options,
+  path: OptionPath,
+  { patch, follows }: { patch: Partial<FieldOption>; follows: boolean },
+): Options =>
+  amongSiblings(options, path, (list, at) =>
+    list.map((option, index) => {
+      if (index !== at) return option;
+      const { color, ...next } = { ...option, ...followed(option, patch, follows) };
+      return rewritten(option, color === undefined ? next : { ...next, color });
+    }),
+  );
+
+/** The options without one of them, and all below it. */
+export const removeOption = (options: Options, path: OptionPath): Options =>
+  amongSiblings(options, path, (list, at) => list.filter((_, index) => index !== at));
+
+/** The options with one of them in another place among its siblings. */
+export const moveOption = (options: Options, path: OptionPath, to: number): Options =>
+  amongSiblings(options, path, (list, at) => {
+    if (to < 0 || to >= list.length) return list;
+    const rest = list.filter((_, index) => index !== at);
+    return [...rest.slice(0, to), ...list.slice(at, at + 1), ...rest.slice(to)];
+  });
+
+/** The options with more of them behind the one of that path. */
+export const insertOptions = (options: Options, path: OptionPath, added: Options): Options =>
+  amongSiblings(options, path, (list, at) => [...list.slice(0, at + 1), ...added, ...list.slice(at + 1)]);
+
+/** The options with one more below the one of that path. */
+export const addChild = (options: Options, path: OptionPath, child: FieldOption): Options =>
+  amongSiblings(options, path, (list, at) =>
+    list.map((option, index) =>
+      index === at ? rewritten(option, withChildren(option, [...(option.children ?? []), child])) : option,
+    ),
+  );
+
+/** A label that none of these has. */
+export const freeOption = (options: Options, words: (count: number) => string): FieldOption => {
+  const taken = new Set(options.flatMap(({ label, value }) => [label, value]));
+  let count = options.length + 1;
+  while (taken.has(words(count))) count += 1;
+  return { label: words(count), value: words(count) };
+};
