@@ -33,15 +33,12 @@ const readWorkspaces = async (root: string): Promise<string[]> => {
   return manifest.workspaces ?? [];
 };
 
-/** Types, workspace by workspace. */
+/** Types, all workspaces at once: each is checked by a program of its own, which uses one core. */
 export const typesGate: Gate = {
   name: 'types',
   find: async (root) => {
-    const findings: string[] = [];
-    for (const workspace of await readWorkspaces(root)) {
-      findings.push(...(await findingsOf(root, [localBin('tsc'), '-p', workspace, '--pretty', 'false'])));
-    }
-    return findings;
+    const check = (workspace: string) => findingsOf(root, [localBin('tsc'), '-p', workspace, '--pretty', 'false']);
+    return (await Promise.all((await readWorkspaces(root)).map(check))).flat();
   },
 };
 
