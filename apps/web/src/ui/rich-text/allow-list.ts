@@ -3,7 +3,7 @@ import type { AstNode, Editor } from 'tinymce';
 /** What the editor lets in; the server's sanitiser holds the same view and has the last word. */
 export const allowedMarkup = {
   valid_elements: [
-    'p[style],br,hr,span[style],strong/b,em/i,u,s/strike/del,sub,sup,code,pre,blockquote',
+    'p[style],br,hr,span[style],strong/b,em/i,u,s,sub,sup,code,pre,blockquote',
     'h1[style],h2[style],h3[style],h4[style],h5[style],h6[style]',
     'ul[style],ol[style|start|type],li[style]',
     'a[href|target|rel|title]',
@@ -21,22 +21,37 @@ export const allowedMarkup = {
   },
 };
 
-/** Where the server keeps images. */
-const ownFolder = '/files/';
+/** The tags of the list, each with its attributes. */
+export const allowedAttributes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  allowedMarkup.valid_elements.split(',').flatMap((rule) => {
+    const [, names = '', attributes = ''] = /^([^[]+)(?:\[(.*)\])?$/.exec(rule) ?? [];
+    return names.split('/').map((name) => [name, new Set(attributes.split('|'))] as const);
+  }),
+);
 
-const isOwnImage = (source: string): boolean => {
-  if (/^(?:data:image\/(?:png|gif|jpeg);|blob:)/i.test(source)) return true;
+/** An image that the server keeps, as its sanitiser knows one. */
+const storedImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
+
+const pendingImage = /^(?:data:image\/(?:png|gif|jpeg);|blob:)/i;
+
+/** The path of an image of ours; one copied from our pages comes with the host in front. */
+const ownPath = (source: string): string | undefined => {
   const probe = document.createElement('a');
   probe.href = source;
-  return probe.origin === location.origin && probe.pathname.startsWith(ownFolder);
+  return probe.origin === location.origin && storedImage.test(probe.pathname) ? probe.pathname : undefined;
 };
 
-const isPending = (source: string | undefined): boolean => /^(?:data|blob):/i.test(source ?? '');
-
-const removeImages = (nodes: AstNode[], unwanted: (source: string) => boolean): void => {
+const keepOwnImages = (nodes: AstNode[]): void => {
   for (const node of nodes) {
-    if (node.attr('data-mce-object') === undefined && unwanted(node.attr('src') ?? '')) node.remove();
+    const source = node.attr('src') ?? '';
+    const path = ownPath(source);
+    if (path !== undefined) node.attr('src', path);
+    else if (!pendingImage.test(source)) node.remove();
   }
+};
+
+const dropPendingImages = (nodes: AstNode[]): void => {
+  for (const node of nodes) if (/^(?:data|blob):/i.test(node.attr('src') ?? '')) node.remove();
 };
 
 /**
@@ -44,6 +59,6 @@ const removeImages = (nodes: AstNode[], unwanted: (source: string) => boolean): 
  * the host who reads) and images that are still being uploaded out of what is saved.
  */
 export const guardImages = (editor: Editor): void => {
-  editor.parser.addNodeFilter('img', (nodes) => removeImages(nodes, (source) => !isOwnImage(source)));
-  editor.serializer.addNodeFilter('img', (nodes) => removeImages(nodes, isPending));
+  editor.parser.addNodeFilter('img', keepOwnImages);
+  editor.serializer.addNodeFilter('img', dropPendingImages);
 };

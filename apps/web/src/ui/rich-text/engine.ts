@@ -11,12 +11,14 @@ import 'tinymce/plugins/table';
 import 'tinymce/plugins/wordcount';
 import { guardImages } from './allow-list';
 import { addBatchImages } from './batch-images/batch-dialog';
+import { cleanMarkup } from './clean-markup';
 import { followLook, prepareLook } from './editor-look';
 import { editorOptions } from './editor-options';
 import { editorTableWords } from './editor-table-words.texts';
 import { editorWords } from './editor-words.texts';
 import { addImageButtons } from './image-buttons';
 import { showErrorsAsNotices } from './notifications';
+import { makeParagraphs } from './paragraphs';
 import type { UploadImage } from './upload';
 import { trackUploads } from './uploads';
 
@@ -50,6 +52,16 @@ const followContent = (editor: Editor, onHtml: EditorSpec['onHtml']): void => {
   });
 };
 
+/** Hands the editor's parser clean markup alone. What the editor kept itself for undo (`raw`) bears marks of its own. */
+const cleanWhatComes = (editor: Editor): void => {
+  editor.on('BeforeSetContent', (event) => {
+    if (event.format !== 'raw') event.content = makeParagraphs(cleanMarkup(event.content));
+  });
+  editor.on('PastePreProcess', (event) => {
+    event.content = makeParagraphs(cleanMarkup(event.content));
+  });
+};
+
 /** Starts an editor in an element of the page. */
 export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
   prepareLook();
@@ -64,6 +76,7 @@ export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
       addImageButtons(fresh, uploads);
       addBatchImages(fresh, uploads);
       showErrorsAsNotices(fresh);
+      cleanWhatComes(fresh);
       fresh.on('PreInit', () => guardImages(fresh));
     },
   });

@@ -1,3 +1,5 @@
+import { cleanMarkup } from './clean-markup';
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const escapeText = (line: string): string => line.replace(/[&<>]/g, (character) => entities[character] ?? character);
@@ -13,7 +15,7 @@ export const textToHtml = (text: string): string =>
 
 /** The words of a rich text, one line for each block; nothing in it is run or fetched. */
 export const htmlToText = (html: string): string => {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(cleanMarkup(html), 'text/html');
   const blocks = [...body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote')].filter(
     (block) => block.querySelector('p, li, table') === null,
   );
