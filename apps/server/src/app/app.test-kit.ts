@@ -33,6 +33,7 @@ export interface TestApp {
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
+  readonly purgeForms: ProductSlices['purgeForms'];
   /** All lines logged so far. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
@@ -80,6 +81,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     slices,
     ensureAdministrator: product.ensureAdministrator,
     sweepFiles: product.sweepFiles,
+    purgeForms: product.purgeForms,
     logLines: lines,
     close,
   };

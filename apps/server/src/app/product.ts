@@ -12,12 +12,16 @@ import type { Log } from '../platform/log/log';
 import { buildApp } from './build-app';
 import { gatherCrew } from './crew';
 import { listen } from './listen';
+import { repeat } from './repeat';
 import { Closers, closePool, drain } from './shutdown';
 import { createSlices } from './slices';
 import { startTexts } from './start.texts';
 
 /** Best on two cores (bench.md); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
+
+/** What waits in the recycle place waits for days, so it is looked at a few times a day. */
+const purgeEveryMs = 6 * 3_600_000;
 
 /** The product once it serves. */
 export interface Product {
@@ -90,12 +94,13 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const { config, log } = parts;
   const db = await openMigrated(parts, await databaseUrl(parts, closers));
   closers.add(() => closePool(db));
-  const { slices, authenticate, ensureAdministrator, sweepFiles } = createSlices({ db: db.kysely, config, log });
-  const firstAdministrator = await ensureAdministrator();
+  const product = createSlices({ db: db.kysely, config, log });
+  const firstAdministrator = await product.ensureAdministrator();
   // A storage out of reach must not keep the school from working; the next start sweeps again.
-  sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
+  product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
+  closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
-  const app = await buildApp({ config, db, log, slices, authenticate, webRoot });
+  const app = await buildApp({ config, db, log, slices: product.slices, authenticate: product.authenticate, webRoot });
   closers.add(() => drain(app));
   return { address: await listen(app, config), firstAdministrator };
 };

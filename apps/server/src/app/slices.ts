@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
+import { createForms } from '../backoffice/forms';
 import { createIdentity } from '../backoffice/identity';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings } from '../backoffice/settings';
@@ -21,6 +22,8 @@ export interface ProductSlices {
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   /** Removes half-written files and objects that a killed server left. */
   readonly sweepFiles: () => Promise<void>;
+  /** Removes the fields and tables of forms that have waited long enough to be restored. */
+  readonly purgeForms: () => Promise<void>;
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
@@ -29,10 +32,12 @@ export const createSlices = (parts: { db: Executor; config: Config; log: Log }):
   const identity = createIdentity({ db, config, log, sms: createSms(config, log) });
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
   const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
+  const forms = createForms({ db, log });
   return {
     slices: [
       identity.slice,
       files.slice,
+      ...forms.slices,
       createRichText(),
       createSettings({ db }),
       createDemo(),
@@ -41,5 +46,6 @@ export const createSlices = (parts: { db: Executor; config: Config; log: Log }):
     authenticate: identity.authenticate,
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
+    purgeForms: forms.purge,
   };
 };

@@ -1,0 +1,84 @@
+import type { FormDefinition, FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { recordAudit } from '../audit';
+import { departmentOf, holdFormNames, insertForm, writeFields } from './draft.repository';
+import { definitionOf, relatedFormIds, relationFaults } from './draft.rules';
+import { formOf, refuseFaults, refuseStandingTable, refuseTakenNames } from './draft.service';
+import type { Actor } from './form.deps';
+import { readRelatable } from './relation.repository';
+import { copySerials } from './serial.repository';
+import { copyRows, createTable } from './sync/table.service';
+import { changingTables } from './table-lock';
+import { goLive } from './version.repository';
+import { versionOf } from './version.service';
+
+interface CloneWish extends Actor {
+  readonly id: number;
+  readonly name: string;
+  readonly tableName: string;
+  readonly withRows: boolean;
+}
+
+/** The definition to copy: rows follow the live one, a form without rows starts from the draft. */
+const sourceOf = async (db: Tx, { id, withRows }: CloneWish): Promise<FormDefinition> => {
+  const form = await formOf(db, id);
+  if (!withRows) return definitionOf(form);
+  if (form.live_version === null) throw new AppError(formErrors.notSynced);
+  return versionOf(db, { formId: id, version: form.live_version });
+};
+
+const copyDefinition = async (
+  db: Tx,
+  { source, wish }: { source: FormDefinition; wish: CloneWish },
+): Promise<number> => {
+  const { id, name, tableName, caller } = wish;
+  await holdFormNames(db);
+  await refuseTakenNames(db, { id: undefined, name, table_name: tableName });
+  await refuseStandingTable(db, { table_name: tableName, adopts: false });
+  const lost = relationFaults(source.fields, await readRelatable(db, relatedFormIds(source.fields)));
+  const [message] = Object.values(lost).flat();
+  if (message !== undefined) refuseFaults({ id: [message] });
+  const owner = { admin_id: caller.adminId, department_id: await departmentOf(db, caller.adminId) };
+  const { fields, ...head } = source;
+  const cloneId = await insertForm(db, { ...head, name, table_name: tableName, ...owner, adopts: false });
+  const copies = fields.map(({ id: _id, custom_form_id: _form, settings, ...field }) => ({
+    ...field,
+    ...owner,
+    // A form that relates to itself does so as a copy too.
+    settings: settings.relation_form_id === id ? { ...settings, relation_form_id: cloneId } : settings,
+  }));
+  await writeFields(db, { formId: cloneId, fields: copies });
+  return cloneId;
+};
+
+const copyTable = async (
+  db: Tx,
+  { source, wish, cloneId }: { source: FormDefinition; wish: CloneWish; cloneId: number },
+) => {
+  const clone = definitionOf(await formOf(db, cloneId));
+  await changingTables(db, async () => {
+    await createTable(db, clone);
+    await copyRows(db, { from: source, to: clone });
+  });
+  await copySerials(db, { from: source.fields, to: clone.fields });
+  await goLive(db, { formId: cloneId, definition: clone, adminId: wish.caller.adminId, synced: true });
+};
+
+/** Copies a form under a new name; with its rows, the copy is live at once. */
+export const cloneForm = (db: Executor, wish: CloneWish): Promise<FormDetail> =>
+  inTransaction(db, async (db) => {
+    const source = await sourceOf(db, wish);
+    const cloneId = await copyDefinition(db, { source, wish });
+    if (wish.withRows) await copyTable(db, { source, wish, cloneId });
+    const clone = await formOf(db, cloneId);
+    await recordAudit(db, {
+      actor: { id: wish.caller.adminId, name: wish.caller.name },
+      origin: wish.origin,
+      action: 'form.clone',
+      target: { type: 'custom_form', id: cloneId },
+      after: { ...definitionOf(clone), cloned_from: wish.id, with_rows: wish.withRows },
+    });
+    return clone;
+  });

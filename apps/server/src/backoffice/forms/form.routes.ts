@@ -1,0 +1,90 @@
+import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../platform/http/app-error';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import { cloneForm } from './clone.service';
+import { formOf } from './draft.service';
+import type { Actor, FormDeps } from './form.deps';
+import { listForms } from './form.repository';
+import { formTexts } from './form.texts';
+import { addToMenu } from './menu-entry.service';
+import { readRealTables } from './real-table.repository';
+import { showRealTable } from './real-table.service';
+import { listRecycled } from './recycle.repository';
+import { destroyForm, destroyFormWhole } from './removal.service';
+import { restorePart } from './restore.service';
+import { saveForm } from './save.service';
+import { previewSync, readSyncRun, startSync } from './sync/sync.service';
+import { listVersions } from './version.repository';
+import { compareEditions, rollBack, versionOf } from './version.service';
+
+const tableOf = <T>(data: T[]): { data: T[]; total: number } => ({ data, total: data.length });
+
+const updateTable = async (
+  deps: FormDeps,
+  { query, ...actor }: Actor & { query: { id: number; dry_run: boolean; version?: number | undefined } },
+) => {
+  if (query.dry_run) {
+    return { msg: formTexts.planned, data: { plan: await previewSync(deps.db, query.id), run: null } };
+  }
+  const { plan, run } = await startSync(deps, { formId: query.id, version: query.version, ...actor });
+  return { msg: run.state === 'running' ? formTexts.syncing : formTexts.synced, data: { plan, run } };
+};
+
+const runOf = async ({ db }: FormDeps, id: number) => {
+  const run = await readSyncRun(db, id);
+  if (run === undefined) throw new AppError(platformErrors.recordNotFound);
+  return run;
+};
+
+/** The custom-form calls of spec §7, and ours beside them. */
+export const createFormSlice = (deps: FormDeps): Slice => {
+  const { db } = deps;
+  return defineSlice({
+    name: 'forms',
+    endpoints: formEndpoints,
+    handlers: {
+      index: ({ query }) => listForms(db, query),
+      show: async ({ query }) => ({ data: await formOf(db, query.id) }),
+      save: async ({ body, caller, origin }) => ({
+        msg: formTexts.saved,
+        data: await saveForm(db, { input: body, caller, origin }),
+      }),
+      destroy: async ({ query, caller, origin }) => {
+        await destroyForm(db, { id: query.id, caller, origin });
+        return { msg: formTexts.deleted };
+      },
+      updateTable: ({ query, caller, origin }) => updateTable(deps, { query, caller, origin }),
+      realTableIndex: async () => tableOf(await readRealTables(db)),
+      realTableShow: async ({ query }) => ({ data: await showRealTable(db, query.table_name) }),
+      relationDestroy: async ({ query, caller, origin }) => {
+        await destroyFormWhole(db, { id: query.id, caller, origin });
+        return { msg: formTexts.deleted };
+      },
+      cloneTable: async ({ query: { id, name, table_name, with_rows }, caller, origin }) => ({
+        msg: formTexts.cloned,
+        data: await cloneForm(db, { id, name, tableName: table_name, withRows: with_rows, caller, origin }),
+      }),
+      syncRun: async ({ query }) => ({ data: await runOf(deps, query.id) }),
+      versions: async ({ query }) => {
+        await formOf(db, query.id);
+        return tableOf(await listVersions(db, query.id));
+      },
+      versionShow: async ({ query }) => ({ data: await versionOf(db, { formId: query.id, version: query.version }) }),
+      compare: async ({ query: { id, from, to } }) => ({ data: await compareEditions(db, { formId: id, from, to }) }),
+      rollBack: async ({ body: { id, to, version }, caller, origin }) => ({
+        msg: formTexts.rolledBack,
+        data: await rollBack(db, { formId: id, to, version, caller, origin }),
+      }),
+      recycled: async ({ query }) => tableOf(await listRecycled(db, query.custom_form_id)),
+      restore: async ({ body, caller, origin }) => ({
+        msg: formTexts.restored,
+        data: await restorePart(db, { id: body.id, caller, origin }),
+      }),
+      addToMenu: async ({ body, caller, origin }) => ({
+        msg: formTexts.addedToMenu,
+        data: { menu_id: await addToMenu(db, { ...body, caller, origin }) },
+      }),
+    },
+  });
+};

@@ -1,0 +1,18 @@
+import type { Slice } from '../../platform/http/slice';
+import { createFieldSlice } from './field.routes';
+import type { FormDeps } from './form.deps';
+import { createFormSlice } from './form.routes';
+import { purgeRecycled } from './purge.service';
+
+/** What the forms slice gives to the wiring. */
+export interface Forms {
+  readonly slices: readonly Slice[];
+  /** Removes for good what has waited long enough in the recycle place. */
+  readonly purge: () => Promise<void>;
+}
+
+/** Forms that staff define: drafts, their tables, versions and what was dropped. */
+export const createForms = (deps: FormDeps): Forms => ({
+  slices: [createFormSlice(deps), createFieldSlice(deps)],
+  purge: () => purgeRecycled(deps),
+});

@@ -1,0 +1,37 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { recordAudit } from '../audit';
+import type { FormDeps } from './form.deps';
+import { forgetPart, lockOverdue, overdueParts } from './recycle.repository';
+import { purgePart } from './sync/table.service';
+import { changingTables } from './table-lock';
+
+/** Nobody asks for a purge; the clock does. */
+const origin = { requestId: 'purge', ip: '', userAgent: '' };
+
+const purgeOne = async (db: Tx, id: number): Promise<void> => {
+  const part = await lockOverdue(db, id);
+  if (part === undefined) return;
+  const { kind, place } = part;
+  if (place !== '') {
+    const definition = part.definition as FormDefinition | CustomFormField;
+    await changingTables(db, () => purgePart(db, { kind, place, tableName: part.table_name, definition }));
+  }
+  await forgetPart(db, id);
+  await recordAudit(db, {
+    origin,
+    action: 'form.purge',
+    target: { type: 'form_recycled', id },
+    before: { kind, form_name: part.form_name, table_name: part.table_name, dropped_at: part.dropped_at },
+  });
+};
+
+/** Removes for good what has waited for 30 days. A table in use is left for the next time. */
+export const purgeRecycled = async ({ db, log }: FormDeps): Promise<void> => {
+  for (const id of await overdueParts(db)) {
+    await inTransaction(db, (db) => purgeOne(db, id)).catch((err: unknown) =>
+      log.warn({ err, part: id }, 'could not purge a recycled part of a form'),
+    );
+  }
+};

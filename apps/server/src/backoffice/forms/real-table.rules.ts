@@ -1,0 +1,111 @@
+import type { RealTableDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { isColumnName, ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
+import type { RealColumn } from './real-table.repository';
+import { realTableTexts } from './real-table.texts';
+
+/** Characters that a single line of text holds; see the contract's `text`. */
+const lineMax = 255;
+const scaleMax = 8;
+const labelMax = 50;
+
+/** What a look into the rows gave: the longest text, or the most digits after the point. */
+export type Sample = ReadonlyMap<string, number>;
+
+interface Guess {
+  readonly edit_input: FieldTypeKey;
+  readonly settings?: FieldInput['settings'];
+}
+
+const textTypes = new Set(['text', 'varchar', 'bpchar']);
+const plainTypes: Readonly<Record<string, FieldTypeKey>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  bool: 'switch',
+  date: 'date',
+  timestamptz: 'datetime',
+  time: 'time',
+  daterange: 'date_range',
+};
+
+/** Whether a column's rows say more about it than its type does. */
+export const needsSample = ({ type, scale }: RealColumn): 'text' | 'number' | undefined => {
+  if (textTypes.has(type)) return 'text';
+  return type === 'numeric' && scale === null ? 'number' : undefined;
+};
+
+const decimalGuess = ({ column, scale }: RealColumn, sample: Sample): Guess | string => {
+  const digits = scale ?? sample.get(column) ?? 0;
+  if (digits > scaleMax) return realTableTexts.tooManyDigits(scaleMax);
+  return { edit_input: 'decimal', settings: { scale: Math.max(1, digits) } };
+};
+
+const referenceGuess = ({ target, target_form_id }: RealColumn): Guess | undefined => {
+  if (target === 'app.admin') return { edit_input: 'admin' };
+  if (target === 'app.department') return { edit_input: 'department' };
+  if (target_form_id === null) return undefined;
+  return { edit_input: 'relation', settings: { relation_form_id: target_form_id } };
+};
+
+/** The field type that fits a column, or why none does. */
+const guess = (column: RealColumn, sample: Sample): Guess | string => {
+  if (!isColumnName(column.column)) return realTableTexts.badName;
+  if (column.generated) return realTableTexts.generated;
+  if (column.type === 'int8') {
+    const reference = referenceGuess(column);
+    if (reference !== undefined) return reference;
+  }
+  if (textTypes.has(column.type)) {
+    return { edit_input: (sample.get(column.column) ?? 0) > lineMax ? 'textarea' : 'text' };
+  }
+  if (column.type === 'numeric') return decimalGuess(column, sample);
+  const key = Object.hasOwn(plainTypes, column.type) ? plainTypes[column.type] : undefined;
+  return key === undefined ? realTableTexts.noType : { edit_input: key };
+};
+
+/** Labels that differ from one another: a comment that stands twice is told apart by its column. */
+const labelOf = ({ column, comment }: RealColumn, taken: ReadonlySet<string>): string => {
+  const label = comment.trim().slice(0, labelMax).trim() || column;
+  return taken.has(label) ? `${label.slice(0, labelMax - column.length - 1)} ${column}` : label;
+};
+
+const fieldOf = (column: RealColumn, { edit_input, settings = {} }: Guess, name: string): FieldInput => {
+  const type = fieldTypeOf(edit_input);
+  const rules = [...(column.required ? ['required' as const] : []), ...(column.unique ? ['unique' as const] : [])];
+  return {
+    field: column.column,
+    name,
+    search_input: '',
+    edit_input,
+    help: '',
+    validation: rules.filter((rule) => type.rules.includes(rule)),
+    select_item: [],
+    list_show: 1,
+    form_show: 1,
+    settings,
+  };
+};
+
+/** A table's columns as the fields of a form; the comment of a column becomes its label. */
+export const fieldsOfColumns = (
+  columns: readonly RealColumn[],
+  sample: Sample,
+): Pick<RealTableDetail, 'fields' | 'left_out'> => {
+  const fields: FieldInput[] = [];
+  const leftOut: RealTableDetail['left_out'] = [];
+  const labels = new Set<string>();
+  for (const column of columns) {
+    if (ownColumns.some((own) => own === column.column)) continue;
+    const guessed = guess(column, sample);
+    if (typeof guessed === 'string') {
+      leftOut.push({ column: column.column, type: column.full_type, reason: guessed });
+      continue;
+    }
+    const label = labelOf(column, labels);
+    labels.add(label);
+    fields.push(fieldOf(column, guessed, label));
+  }
+  return { fields, left_out: leftOut };
+};
