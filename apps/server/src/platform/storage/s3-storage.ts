@@ -37,7 +37,7 @@ const finish = async (reply: IncomingMessage, accepted: readonly number[]): Prom
   let words = '';
   for await (const chunk of reply) if (words.length < 2048) words += String(chunk);
   if (accepted.includes(reply.statusCode ?? 0)) return;
-  const code = /<Code>([A-Za-z]+)<\/Code>/.exec(words)?.[1] ?? '';
+  const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(words)?.[1] ?? '';
   throw new Error(`S3 answered ${reply.statusCode} ${code}`.trim());
 };
 
