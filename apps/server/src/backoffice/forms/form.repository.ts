@@ -39,7 +39,7 @@ const described = (db: Executor, chosen: ReturnType<typeof chosenForms>) =>
     .select(({ fn, val, selectFrom }) => [
       fn.coalesce('admin.name', val('')).as('admin_name'),
       sql<boolean>`form.synced_version is not distinct from form.version`.as('synced'),
-      sql<number | null>`app.form_rows(to_regclass(format('form.%I', live.definition ->> 'table_name')))`.as('rows'),
+      sql<number | null>`app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')))`.as('rows'),
       selectFrom('app.custom_form_field as counted')
         .select(fn.countAll<number>().as('count'))
         .whereRef('counted.custom_form_id', '=', 'form.id')

@@ -22,8 +22,8 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
         'stored_name',
       ),
       sql<number>`coalesce(case part.kind
-        when 'table' then app.form_rows(to_regclass(format('form_recycle.%I', part.place)))
-        else app.form_rows(to_regclass(format('form.%I', live.definition ->> 'table_name')), part.place)
+        when 'table' then app.form_rows(to_regclass('form_recycle.' || quote_ident(nullif(part.place, ''))))
+        else app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')), part.place)
       end, 0)`.as('rows'),
     ])
     .where(({ or, eb }) => or([eb('part.kind', '=', 'table'), eb('part.custom_form_id', 'is not', null)]))
