@@ -39,7 +39,9 @@ const described = (db: Executor, chosen: ReturnType<typeof chosenForms>) =>
     .select(({ fn, val, selectFrom }) => [
       fn.coalesce('admin.name', val('')).as('admin_name'),
       sql<boolean>`form.synced_version is not distinct from form.version`.as('synced'),
-      sql<number | null>`app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')))`.as('rows'),
+      sql<number | null>`app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')))`.as(
+        'rows',
+      ),
       selectFrom('app.custom_form_field as counted')
         .select(fn.countAll<number>().as('count'))
         .whereRef('counted.custom_form_id', '=', 'form.id')
@@ -68,7 +70,7 @@ const filtered = (db: Executor, { keyword = '', search = {} }: FormQuery) => {
   if (search.table_name) query = query.where('table_name', 'ilike', containing(search.table_name));
   if (search.kind) query = query.where('kind', '=', search.kind);
   if (search.synced !== undefined) {
-    query = query.where(sql<boolean>`synced_version is not distinct from version`, '=', search.synced);
+    query = query.where(sql<boolean>`(synced_version is not distinct from version)`, '=', search.synced);
   }
   return query;
 };
