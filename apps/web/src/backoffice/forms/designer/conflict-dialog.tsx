@@ -1,0 +1,50 @@
+import { Button, Modal } from 'antd';
+import { designerTexts as texts } from './designer.texts';
+import type { Conflict } from './use-save';
+
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+
+const wordsFor = ({ theirs }: Conflict): string =>
+  theirs === null
+    ? texts.conflictGone
+    : texts.conflictContent(theirs.admin_name || texts.conflictUnknown, timeOf(theirs.updated_at));
+
+/** Two people saved the same form: who and when, and three ways on; none of them loses what is on the screen. */
+export const ConflictDialog = (props: {
+  conflict: Conflict | undefined;
+  busy: boolean;
+  onOverwrite: () => void;
+  onKeep: () => void;
+}) => {
+  const { conflict, busy, onOverwrite, onKeep } = props;
+  const id = conflict?.theirs?.id;
+  return (
+    <Modal
+      open={conflict !== undefined}
+      title={texts.conflictTitle}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onCancel={onKeep}
+      footer={
+        <div className="designer-conflict-buttons">
+          {id === undefined ? null : (
+            <>
+              <Button href={`${window.location.pathname}?design=${id}`} target="_blank" rel="noopener">
+                {texts.seeTheirs}
+              </Button>
+              <Button danger loading={busy} onClick={onOverwrite}>
+                {texts.overwrite}
+              </Button>
+            </>
+          )}
+          <Button type="primary" onClick={onKeep}>
+            {texts.keepEditing}
+          </Button>
+        </div>
+      }
+    >
+      <p>{conflict === undefined ? '' : wordsFor(conflict)}</p>
+    </Modal>
+  );
+};

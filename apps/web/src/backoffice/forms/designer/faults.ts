@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+
+/** Messages by property. */
+export type PropertyFaults = Readonly<Record<string, readonly string[]>>;
+
+/** What is wrong with a draft, at the form and at its fields by key. */
+export interface Faults {
+  readonly form: PropertyFaults;
+  readonly fields: ReadonlyMap<string, PropertyFaults>;
+}
+
+/** Nothing is wrong. */
+export const noFaults: Faults = { form: {}, fields: new Map() };
+
+/** Nothing is wrong with a field; one object, so that a drawing is not made anew for it. */
+const none: PropertyFaults = {};
+/** What is wrong with a field. */
+export const faultsOf = ({ fields }: Faults, key: string): PropertyFaults => fields.get(key) ?? none;
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+
+/** What a schema finds, in the shape in which the server answers. */
+export const errorsOf = ({ issues }: z.core.$ZodError): Errors => {
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of issues) {
+    const name = path.map(String).join('.');
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return errors;
+};
+
+/** `fields.3.settings.scale` is the property `scale` of the fourth field. */
+const propertyOf = ([first = '', second]: readonly string[]): string =>
+  first === 'settings' ? (second ?? first) : first;
+
+/** Puts messages at the fields that were sent, by their places in the list. */
+export const placeFaults = (errors: Errors, keys: readonly string[]): Faults => {
+  const form: Record<string, string[]> = {};
+  const fields = new Map<string, Record<string, string[]>>();
+  for (const [name, messages] of Object.entries(errors)) {
+    const [head = '', at = '', ...rest] = name.split('.');
+    const key = head === 'fields' && at !== '' ? keys[Number(at)] : undefined;
+    const place = key === undefined ? form : (fields.get(key) ?? {});
+    const property = key === undefined ? head : propertyOf(rest);
+    place[property] = [...(place[property] ?? []), ...messages];
+    if (key !== undefined) fields.set(key, place);
+  }
+  return { form, fields };
+};
+
+/** How many properties have something wrong. */
+export const countFaults = ({ form, fields }: Faults): number =>
+  [form, ...fields.values()].reduce((sum, faults) => sum + Object.keys(faults).length, 0);
+
+const without = (faults: PropertyFaults, changed: readonly string[]): PropertyFaults =>
+  changed.includes('settings')
+    ? Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name) && ownProperties.has(name)))
+    : Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name)));
+
+/** Properties that do not lie in `settings`. */
+const ownProperties: ReadonlySet<string> = new Set([
+  'field',
+  'name',
+  'search_input',
+  'edit_input',
+  'help',
+  'validation',
+  'select_item',
+  'list_show',
+  'form_show',
+]);
+
+/** The faults without those of properties that were changed since; `key` undefined is the form. */
+export const mendFaults = (faults: Faults, key: string | undefined, changed: readonly string[]): Faults => {
+  if (countFaults(faults) === 0) return faults;
+  if (key === undefined) return { ...faults, form: without(faults.form, changed) };
+  const left = without(faultsOf(faults, key), changed);
+  const fields = new Map(faults.fields);
+  if (Object.keys(left).length === 0) fields.delete(key);
+  else fields.set(key, left);
+  return { ...faults, fields };
+};

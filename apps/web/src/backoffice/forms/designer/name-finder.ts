@@ -1,0 +1,73 @@
+/** Asks for a name. */
+export interface NameQuestion {
+  /** What the name is for: a field's key, or the form. */
+  readonly key: string;
+  readonly label: string;
+}
+
+type Timer = ReturnType<typeof setTimeout>;
+
+interface Waiting {
+  readonly question: NameQuestion;
+  readonly timer: Timer;
+}
+
+/**
+ * Turns labels into names while they are typed: it waits for a pause, asks once, and drops an answer when the label has
+ * changed since.
+ */
+export const createNameFinder = (options: {
+  readonly pauseMs: number;
+  readonly find: (question: NameQuestion) => Promise<string>;
+  readonly onFound: (question: NameQuestion, name: string) => void;
+}) => {
+  const waiting = new Map<string, Waiting>();
+  const asked = new Map<string, NameQuestion>();
+  const underWay = new Set<Promise<void>>();
+
+  const send = (question: NameQuestion): void => {
+    waiting.delete(question.key);
+    asked.set(question.key, question);
+    const answer = options
+      .find(question)
+      .then((name) => {
+        if (asked.get(question.key) === question) options.onFound(question, name);
+      })
+      // The name that is there already is a good one; the failure is in the console.
+      .catch(() => undefined)
+      .finally(() => underWay.delete(answer));
+    underWay.add(answer);
+  };
+
+  const forget = (key: string): void => {
+    clearTimeout(waiting.get(key)?.timer);
+    waiting.delete(key);
+    asked.delete(key);
+  };
+
+  return {
+    ask: (question: NameQuestion): void => {
+      forget(question.key);
+      if (question.label.trim() === '') return;
+      waiting.set(question.key, { question, timer: setTimeout(() => send(question), options.pauseMs) });
+    },
+    /** The name is no longer wanted: someone wrote it by hand. */
+    forget,
+    /** Asks at once what still waits, and resolves when every answer is there. */
+    settle: async (): Promise<void> => {
+      for (const { question, timer } of [...waiting.values()]) {
+        clearTimeout(timer);
+        send(question);
+      }
+      await Promise.all(underWay);
+    },
+    stop: (): void => {
+      for (const { timer } of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+      asked.clear();
+    },
+  };
+};
+
+/** A finder of names. */
+export type NameFinder = ReturnType<typeof createNameFinder>;

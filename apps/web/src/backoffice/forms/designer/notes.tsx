@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { designerTexts as texts } from './designer.texts';
+import type { KeptDraft } from './kept-draft';
+import type { Removed } from './use-canvas-actions';
+
+const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What stands over the work for a while: an unsaved draft of an earlier visit, and what was just removed. */
+export const Notes = (props: {
+  canvas: { removed: Removed | undefined; said: string; dismiss: () => void };
+  offer: KeptDraft | undefined;
+  onUndo: () => void;
+  onRestore: (offer: KeptDraft) => void;
+  onDrop: () => void;
+}) => {
+  const { canvas, offer } = props;
+  return (
+    <div className="designer-notes">
+      <div role="status">
+        {offer === undefined ? null : (
+          <div className="designer-note">
+            <span>{texts.draftFound(timeOf(offer.keptAt))}</span>
+            <Button size="small" type="primary" onClick={() => props.onRestore(offer)}>
+              {texts.restoreDraft}
+            </Button>
+            <Button size="small" autoInsertSpace={false} onClick={props.onDrop}>
+              {texts.dropDraft}
+            </Button>
+          </div>
+        )}
+        {canvas.removed === undefined ? null : (
+          <div className="designer-note">
+            <span>{texts.removed(canvas.removed.name)}</span>
+            <Button size="small" type="primary" onClick={props.onUndo}>
+              {texts.takeBack}
+            </Button>
+            <Button size="small" onClick={canvas.dismiss}>
+              {texts.dismiss}
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {canvas.said}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { BasicPart } from './basic-part';
+import type { FieldPart } from './field-part';
+import { MeasurePart, SerialPart } from './measure-part';
+import { propertiesTexts as texts } from './properties.texts';
+import { PropertyGroup } from './property';
+import { RelationPart } from './relation-part';
+import { RulesPart } from './rules-part';
+import { LayoutPart, ShowPart } from './show-part';
+
+const OptionsEditor = lazy(async () => ({ default: (await import('./options-editor')).OptionsEditor }));
+
+/** All properties of one field, in plain words. */
+export const FieldProperties = (
+  props: Omit<FieldPart, 'onSet'> & { sections: readonly string[]; onForm: () => void },
+) => {
+  const { field, sections, onForm, onPatch } = props;
+  const onSet = (settings: Partial<FieldSettings>) => {
+    const { default_value: preset, ...others } = { ...field.settings, ...settings };
+    // What is no value must not travel as one.
+    onPatch({
+      settings: (preset === undefined ? others : { ...others, default_value: preset }) as typeof field.settings,
+    });
+  };
+  const part = { ...props, onSet };
+  const { options } = fieldTypeOf(field.edit_input);
+  return (
+    <>
+      <div className="properties-head">
+        <h3>{texts.field}</h3>
+        <Button type="link" size="small" onClick={onForm}>
+          {texts.backToForm}
+        </Button>
+      </div>
+      <BasicPart {...part} />
+      {options === 'none' ? null : (
+        <PropertyGroup title={texts.groups.options}>
+          <Suspense fallback={null}>
+            <OptionsEditor
+              options={field.select_item}
+              tree={options === 'tree'}
+              live={props.live !== undefined}
+              faults={props.faults.select_item ?? []}
+              onChange={(select_item) => onPatch({ select_item: [...select_item] })}
+            />
+          </Suspense>
+        </PropertyGroup>
+      )}
+      <RelationPart {...part} />
+      <SerialPart {...part} />
+      <MeasurePart {...part} />
+      <RulesPart {...part} />
+      <ShowPart {...part} />
+      <LayoutPart {...part} sections={sections} />
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { StateTag } from '../../../ui/state-tag/state-tag';
+import { designerTexts as texts } from './designer.texts';
+import type { PreviewView } from './preview/preview';
+
+/** What the middle of the designer shows. */
+export type View = 'design' | PreviewView;
+
+const views = (['design', 'form', 'list', 'search', 'phone'] as const).map((value) => ({
+  value,
+  label: texts.views[value],
+}));
+
+/** The form's name, the way back and forth, what the middle shows, and saving. */
+export const Toolbar = (props: {
+  name: string;
+  state: 'unsaved' | 'notSynced' | 'synced' | 'new';
+  view: View;
+  busy: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  canSave: boolean;
+  onBack: () => void;
+  onView: (view: View) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+  onSave: () => void;
+  onSync: () => void;
+}) => (
+  <div className="designer-toolbar">
+    <Button
+      type="text"
+      icon={<ArrowLeftOutlined />}
+      aria-label={texts.back}
+      title={texts.back}
+      onClick={props.onBack}
+    />
+    <h2 className="designer-title">{props.name.trim() === '' ? texts.untitled : props.name}</h2>
+    {props.state === 'new' ? null : (
+      <StateTag tone={props.state === 'synced' ? 'good' : 'warn'}>
+        {props.state === 'unsaved' ? texts.unsaved : texts[props.state]}
+      </StateTag>
+    )}
+    <Segmented<View>
+      className="designer-views"
+      aria-label={texts.viewsLabel}
+      value={props.view}
+      options={views}
+      onChange={props.onView}
+    />
+    <div className="designer-buttons">
+      <Button
+        icon={<UndoOutlined />}
+        aria-label={texts.undo}
+        title={texts.undoHint}
+        disabled={!props.canUndo}
+        onClick={props.onUndo}
+      />
+      <Button
+        icon={<RedoOutlined />}
+        aria-label={texts.redo}
+        title={texts.redoHint}
+        disabled={!props.canRedo}
+        onClick={props.onRedo}
+      />
+      <Button
+        autoInsertSpace={false}
+        title={texts.saveHint}
+        loading={props.busy}
+        disabled={!props.canSave}
+        onClick={props.onSave}
+      >
+        {texts.save}
+      </Button>
+      <Button type="primary" disabled={props.busy} onClick={props.onSync}>
+        {texts.saveAndSync}
+      </Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,71 @@
+import { fieldsMax } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { notify } from '../../../platform/notices';
+import type { CanvasActions } from './canvas/canvas-field';
+import { designerTexts as texts } from './designer.texts';
+import type { DraftField } from './form-draft';
+import { copyOf, newField } from './new-field';
+import type { DraftDesk } from './use-draft';
+
+const toldMs = 3000;
+
+/** What was removed last, while it can be taken back by one undo. */
+export interface Removed {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** Adding, moving and removing fields; the focus stays with the field that was acted on. */
+export const useCanvasActions = (desk: DraftDesk, canvas: RefObject<HTMLElement | null>) => {
+  const { dispatch, latest } = desk;
+  const [removed, setRemoved] = useState<Removed>();
+  const [said, setSaid] = useState('');
+  const [focused, setFocused] = useState<{ key: string }>();
+
+  useEffect(() => {
+    if (focused === undefined) return;
+    const place = canvas.current?.querySelector(`[data-field="${CSS.escape(focused.key)}"]`);
+    place?.querySelector<HTMLElement>('.canvas-field-name')?.focus({ preventScroll: true });
+    place?.scrollIntoView({ block: 'nearest' });
+  }, [focused, canvas]);
+
+  const made = useMemo(() => {
+    const put = (field: DraftField, at: number) => {
+      if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), toldMs);
+      dispatch({ kind: 'add', fields: [field], at });
+      setSaid(texts.added(field.name));
+      return undefined;
+    };
+    const indexOf = (key: string) => latest.current.fields.findIndex((field) => field.key === key);
+    const add = (type: FieldTypeKey, at: number) => {
+      const field = newField(type, latest.current.fields);
+      put(field, at);
+    };
+    const actions: CanvasActions = {
+      select: (key) => dispatch({ kind: 'select', key }),
+      duplicate: (key) => {
+        const field = latest.current.fields[indexOf(key)];
+        if (field) put(copyOf(field, latest.current.fields), indexOf(key) + 1);
+      },
+      remove: (key) => {
+        const { fields } = latest.current;
+        const at = indexOf(key);
+        const heir = fields[at + 1] ?? fields[at - 1];
+        setRemoved({ key, name: fields[at]?.name ?? '' });
+        dispatch({ kind: 'remove', key });
+        if (heir) setFocused({ key: heir.key });
+      },
+      step: (key, by) => {
+        dispatch({ kind: 'move', key, to: indexOf(key) + by });
+        setFocused({ key });
+      },
+    };
+    return { add, addAtEnd: (type: FieldTypeKey) => add(type, latest.current.fields.length), actions };
+  }, [dispatch, latest]);
+
+  const before = desk.history.past.at(-1);
+  const has = (fields: readonly DraftField[] | undefined) => fields?.some(({ key }) => key === removed?.key) ?? false;
+  const takeBack = has(before?.fields) && !has(desk.draft.fields) ? removed : undefined;
+  return { ...made, removed: takeBack, dismiss: () => setRemoved(undefined), said };
+};

@@ -1,0 +1,98 @@
+import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { notify } from '../../../platform/notices';
+import { liveQuery, readForm } from './designer.queries';
+import { designerTexts as texts } from './designer.texts';
+import { type DraftField, draftOf, emptyDraft, type FormDraft } from './form-draft';
+import { type KeptDraft, keptDrafts } from './kept-draft';
+import { useDraft } from './use-draft';
+import { useKeptDraft } from './use-kept-draft';
+import { useLeaveGuard } from './use-leave-guard';
+import { formKey, useNames } from './use-names';
+import { type SavedForm, useSave } from './use-save';
+
+/** What a designer opens with. */
+export interface DesignerStart {
+  readonly form: FormDetail | undefined;
+  readonly initialFields: readonly FieldInput[];
+  readonly userId: number;
+}
+
+/** The address of a new form names it once it is saved, so that F5 opens it; the screen itself stays as it is. */
+const showInAddress = (id: number): void => {
+  const params = new URLSearchParams(window.location.search);
+  params.set('design', String(id));
+  params.delete('start');
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}?${params}`);
+};
+
+/** The fields that hold data, by number. */
+const useLive = (form: SavedForm | undefined) => {
+  const { data } = useQuery(liveQuery(form?.id, form?.live_version ?? null));
+  return useMemo(() => new Map((data ?? []).map((field) => [field.id, field])), [data]);
+};
+
+/** Draft, names, saving, keeping and guarding, tied together. */
+export const useDesigner = ({ form: opened, initialFields, userId }: DesignerStart) => {
+  const [start] = useState<FormDraft>(() => (opened ? draftOf(opened) : emptyDraft(initialFields)));
+  const desk = useDraft(start);
+  const { dispatch, draft, field } = desk;
+  const formId = useRef(opened?.id);
+  const names = useNames(desk, formId);
+  const placeOf = (id: number | undefined) => `${userId}:${id ?? 'new'}`;
+  const saving = useSave({
+    desk,
+    names,
+    start: { form: opened, draft: start },
+    onSaved: ({ id }) => {
+      keptDrafts.clear(placeOf(formId.current));
+      if (formId.current === undefined) showInAddress(id);
+      formId.current = id;
+    },
+  });
+  const { form, setForm, dirty } = saving;
+  const live = useLive(form);
+  const kept = useKeptDraft({ storageKey: placeOf(form?.id), start, draft, version: form?.version, dirty });
+  useLeaveGuard(dirty, kept.forget);
+  useEffect(() => {
+    formId.current = form?.id;
+  }, [form?.id]);
+
+  const patchForm = useCallback(
+    (patch: Partial<Omit<FormDraft, 'fields'>>) => {
+      dispatch({ kind: 'form', patch });
+      if (patch.follows === false) names.forget(formKey);
+      else if (patch.name !== undefined && draft.follows) names.ask({ key: formKey, label: patch.name });
+    },
+    [dispatch, names, draft.follows],
+  );
+  const patchField = useCallback(
+    (patch: Partial<DraftField>) => {
+      if (field === undefined) return;
+      const { key, follows, id } = field;
+      dispatch({ kind: 'field', key, patch });
+      if (patch.follows === false) names.forget(key);
+      else if (
+        patch.name !== undefined &&
+        patch.name !== field.name &&
+        follows &&
+        !(id !== undefined && live.has(id))
+      ) {
+        names.ask({ key, label: patch.name });
+      }
+    },
+    [dispatch, names, field, live],
+  );
+  const restore = (offer: KeptDraft) => {
+    dispatch({ kind: 'replace', draft: offer.draft });
+    if (form && offer.version !== undefined) setForm({ ...form, version: offer.version });
+    kept.settle();
+    notify.success(texts.draftRestored);
+  };
+  const synced = async () => {
+    if (form) setForm(await readForm(form.id));
+  };
+  return { desk, saving, live, kept, restore, synced, patchForm, patchField };
+};

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { findName } from './designer.queries';
+import type { FormDraft } from './form-draft';
+import { createNameFinder, type NameFinder, type NameQuestion } from './name-finder';
+import type { DraftDesk } from './use-draft';
+
+const typingPauseMs = 300;
+/** The form among the questions; no field has this key. */
+export const formKey = 'form';
+
+const findFor = (draft: FormDraft, formId: number | undefined, { key, label }: NameQuestion): Promise<string> =>
+  findName({
+    name: label.trim().slice(0, 100),
+    for: key === formKey ? 'table' : 'field',
+    formId,
+    taken: key === formKey ? [] : draft.fields.filter((field) => field.key !== key).map(({ field }) => field),
+  });
+
+/** Puts a name where the label is still the one it was made from. */
+const put = ({ latest, dispatch }: DraftDesk, { key, label }: NameQuestion, name: string): void => {
+  const draft = latest.current;
+  if (key === formKey) {
+    if (draft.follows && draft.name === label) dispatch({ kind: 'derive-form', patch: { table_name: name } });
+    return;
+  }
+  const field = draft.fields.find((one) => one.key === key);
+  if (field?.follows && field.name === label) dispatch({ kind: 'derive-field', key, patch: { field: name } });
+};
+
+/** Column and table names by pinyin, for this draft. */
+export const useNames = (desk: DraftDesk, formId: RefObject<number | undefined>): NameFinder => {
+  // One finder for the life of the designer; `desk` brings a ref and a dispatch that stay the same.
+  const [finder] = useState(() =>
+    createNameFinder({
+      pauseMs: typingPauseMs,
+      find: (question) => findFor(desk.latest.current, formId.current, question),
+      onFound: (question, name) => put(desk, question, name),
+    }),
+  );
+  useEffect(() => finder.stop, [finder]);
+  return finder;
+};

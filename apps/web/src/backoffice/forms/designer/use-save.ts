@@ -1,0 +1,156 @@
+import { type FormDetail, formInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { useRef, useState } from 'react';
+import { Failure } from '../../../platform/http/failure';
+import { failures } from '../../../platform/http/failures';
+import { notify } from '../../../platform/notices';
+import { session } from '../../../platform/session';
+import { readForm, saveDraft } from './designer.queries';
+import { designerTexts as texts } from './designer.texts';
+import { countFaults, errorsOf, type Faults, placeFaults } from './faults';
+import { type FormDraft, inputOf, sameDraft } from './form-draft';
+import type { NameFinder } from './name-finder';
+import type { DraftDesk } from './use-draft';
+
+const toldMs = 3000;
+
+/** The form on the server, as far as the designer must know it. */
+export interface SavedForm {
+  readonly id: number;
+  readonly version: number;
+  readonly live_version: number | null;
+  readonly synced: boolean;
+}
+
+/** Someone else saved in between; null when the form is gone. */
+export interface Conflict {
+  readonly theirs: FormDetail | null;
+}
+
+/** Refusals that name no field and still belong to one. */
+const placeOf: Readonly<Record<number, string>> = {
+  [formErrors.tableTaken.errcode]: 'table_name',
+  [formErrors.tableExists.errcode]: 'table_name',
+  [formErrors.nameTaken.errcode]: 'name',
+};
+
+const faultsIn = (failure: Failure, keys: readonly string[]): Faults => {
+  const at = placeOf[failure.errcode ?? 0];
+  return placeFaults(failure.errors ?? (at === undefined ? {} : { [at]: [failure.errmsg] }), keys);
+};
+
+const report = (failure: Failure): void => failures.report({ failure, quiet: false, token: session.token() });
+
+const savedOf = ({ id, version, live_version, synced }: FormDetail): SavedForm => ({
+  id,
+  version,
+  live_version,
+  synced,
+});
+
+/** A field that the other one removed from the draft has no number any more: it is saved as a new one. */
+const rebased = (draft: FormDraft, theirs: FormDetail, live: ReadonlySet<number>): FormDraft => {
+  const known = new Set([...theirs.fields.map(({ id }) => id), ...live]);
+  const fields = draft.fields.map((field) => {
+    if (field.id === undefined || known.has(field.id)) return field;
+    const { id: _, ...rest } = field;
+    return rest;
+  });
+  return { ...draft, fields };
+};
+
+/** The keys of the draft with the numbers that a save gave. */
+const numbersIn = (draft: FormDraft, { fields }: FormDetail): ReadonlyMap<string, number> =>
+  new Map(draft.fields.flatMap(({ key }, at) => (fields[at] === undefined ? [] : [[key, fields[at].id] as const])));
+
+const withNumbers = (draft: FormDraft, ids: ReadonlyMap<string, number>): FormDraft => ({
+  ...draft,
+  fields: draft.fields.map((field) => ({ ...field, id: ids.get(field.key) ?? field.id })),
+});
+
+/** Does one thing at a time: a second save would be refused as stale by the first. */
+const useAlone = () => {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const alone = async <T>(task: () => Promise<T>): Promise<T | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      return await task();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, alone };
+};
+
+/** Saving: judged here first, then by the server, whose words are put at their places; a conflict loses nothing. */
+export const useSave = (options: {
+  desk: DraftDesk;
+  names: NameFinder;
+  start: { form: SavedForm | undefined; draft: FormDraft };
+  onSaved: (form: FormDetail) => void;
+}) => {
+  const { desk, names } = options;
+  const [form, setForm] = useState(options.start.form);
+  const [savedDraft, setSavedDraft] = useState(options.start.draft);
+  const [conflict, setConflict] = useState<Conflict>();
+  const { busy, alone } = useAlone();
+
+  const blame = (faults: Faults): void => {
+    desk.blame(faults);
+    notify.warning(texts.invalid(countFaults(faults)), toldMs);
+  };
+
+  const refuse = async (thrown: unknown, keys: readonly string[], id: number | undefined): Promise<void> => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (thrown.errcode === formErrors.staleForm.errcode && id !== undefined) {
+      return setConflict({ theirs: await readForm(id).catch(() => null) });
+    }
+    const faults = faultsIn(thrown, keys);
+    if (countFaults(faults) > 0) desk.blame(faults);
+    report(thrown);
+  };
+
+  const send = async (draft: FormDraft, base: SavedForm | undefined): Promise<SavedForm | undefined> => {
+    const keys = draft.fields.map(({ key }) => key);
+    const judged = formInput.safeParse(inputOf(draft, base && { id: base.id, version: base.version }));
+    if (!judged.success) {
+      blame(placeFaults(errorsOf(judged.error), keys));
+      return undefined;
+    }
+    try {
+      const { msg, data } = await saveDraft(judged.data);
+      const ids = numbersIn(draft, data);
+      desk.dispatch({ kind: 'number', ids });
+      desk.blame({ form: {}, fields: new Map() });
+      setSavedDraft(withNumbers(draft, ids));
+      setForm(savedOf(data));
+      setConflict(undefined);
+      options.onSaved(data);
+      notify.success(msg);
+      return savedOf(data);
+    } catch (thrown) {
+      await refuse(thrown, keys, base?.id);
+      return undefined;
+    }
+  };
+
+  return {
+    form,
+    setForm,
+    busy,
+    conflict,
+    dirty: !sameDraft(desk.draft, savedDraft),
+    save: () =>
+      alone(async () => {
+        await names.settle();
+        return send(desk.latest.current, form);
+      }),
+    overwrite: (theirs: FormDetail, live: ReadonlySet<number>) =>
+      alone(() => send(rebased(desk.latest.current, theirs, live), savedOf(theirs))),
+    keepEditing: () => setConflict(undefined),
+  };
+};
