@@ -1,10 +1,17 @@
 import { type ComponentType, lazy } from 'react';
 import { libraryScreen } from '../../backoffice/files';
+import { formsScreen, recordsScreen } from '../../backoffice/forms';
 import { passwordScreen } from '../../backoffice/profile';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
-const manifests: readonly ScreenManifest[] = [workbenchScreen, libraryScreen, passwordScreen];
+const manifests: readonly ScreenManifest[] = [
+  workbenchScreen,
+  formsScreen,
+  recordsScreen,
+  libraryScreen,
+  passwordScreen,
+];
 
 /** Every screen that this build holds, by the key that menu urls name. */
 export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(

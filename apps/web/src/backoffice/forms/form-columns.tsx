@@ -18,25 +18,25 @@ export const formColumns: readonly Column<CustomForm>[] = [
   {
     key: 'name',
     title: titles.name,
-    width: 200,
+    width: 180,
     sortable: true,
     heading: true,
     render: (form) => <FormName form={form} />,
   },
-  { key: 'table_name', title: titles.table_name, width: 160, sortable: true },
+  { key: 'table_name', title: titles.table_name, width: 150, sortable: true },
   {
     key: 'synced',
     title: titles.synced,
-    width: 90,
+    width: 80,
     render: ({ synced }) => (
       <StateTag tone={synced ? 'good' : 'warn'}>{synced ? texts.synced : texts.unsynced}</StateTag>
     ),
   },
-  { key: 'rows', title: titles.rows, kind: 'number', width: 90 },
+  { key: 'rows', title: titles.rows, kind: 'number', width: 80 },
   { key: 'live_version', title: titles.live_version, kind: 'number', width: 80, sortable: true },
-  { key: 'fields_count', title: titles.fields_count, kind: 'number', width: 80 },
-  { key: 'admin_name', title: titles.admin_name, width: 110 },
-  { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 160, sortable: true },
+  { key: 'fields_count', title: titles.fields_count, kind: 'number', width: 70 },
+  { key: 'admin_name', title: titles.admin_name, width: 100 },
+  { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true },
 ];
 
 /** What the list can be searched by. */

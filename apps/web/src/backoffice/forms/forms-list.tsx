@@ -51,7 +51,7 @@ export const FormsList = (props: {
         state={state}
         onChange={setState}
         version={props.version}
-        actionsWidth={230}
+        actionsWidth={210}
         actions={(form) => (
           <FormActions form={form} auths={auths} onOpen={setOpened} onDesign={onDesign} onGone={onReload} />
         )}

@@ -25,8 +25,8 @@ const judgeTableName = async (_: unknown, value: unknown) => {
 const CloneFields = ({ form, rows }: { form: FormInstance<CloneValues>; rows: number }) => {
   const name = Form.useWatch('name', form) ?? '';
   const { typedByHand } = useTableName(name, (made) => {
-    form.setFieldValue('table_name', made);
-    void form.validateFields(['table_name']);
+    // Untouched, as nobody typed it: leaving asks only about what staff would lose.
+    form.setFields([{ name: 'table_name', value: made, touched: false, errors: [] }]);
   });
   return (
     <>

@@ -53,7 +53,14 @@ const Sql = ({ statements }: { statements: readonly string[] }) => {
     <details className="sync-sql">
       <summary>{texts.sql(statements.length)}</summary>
       <ActionButton onClick={() => void copy(sql)}>{texts.copySql}</ActionButton>
-      <textarea readOnly rows={10} wrap="off" spellCheck={false} aria-label={texts.sqlText} value={sql} />
+      <textarea
+        readOnly
+        rows={Math.min(Math.max(statements.length, 3), 12)}
+        wrap="off"
+        spellCheck={false}
+        aria-label={texts.sqlText}
+        value={sql}
+      />
     </details>
   );
 };

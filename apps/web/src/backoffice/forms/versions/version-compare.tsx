@@ -70,10 +70,10 @@ const EditionChoice = (props: {
     })),
   ];
   return (
-    <>
+    <div>
       <label htmlFor={id}>{props.label}</label>
       <Select<Edition> id={id} value={props.value} options={options} onChange={props.onChange} />
-    </>
+    </div>
   );
 };
 
