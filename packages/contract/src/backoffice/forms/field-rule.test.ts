@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compilePattern, fieldRule, ruleLabels, ruleName } from './field-rule';
+
+describe('a rule', () => {
+  it.each([
+    'nothing',
+    '',
+    { rule: 'min' },
+    { rule: 'min', value: '3' },
+    { rule: 'min', value: Number.NaN },
+    { rule: 'max_length', value: -1 },
+    { rule: 'max_length', value: 1.5 },
+    { rule: 'max_length', value: 1, more: 1 },
+    { rule: 'pattern', value: '' },
+    { rule: 'pattern', value: '(' },
+    { rule: 'pattern', value: 'a'.repeat(201) },
+    { rule: 'pattern', value: '(?=a)' },
+    { rule: 'pattern', value: '(a)\\1' },
+    { rule: 'constructor', value: 1 },
+    null,
+    1,
+  ])('refuses %j', (rule) => expect(fieldRule.safeParse(rule).success).toBe(false));
+
+  it.each([
+    'required',
+    { rule: 'min', value: -1.5 },
+    { rule: 'max_length', value: 0 },
+    { rule: 'pattern', value: '^\\d{6}$', message: '请填写六位数字' },
+  ] as const)('takes %j and has a name with words', (rule) => {
+    expect(fieldRule.parse(rule)).toEqual(rule);
+    expect(ruleLabels[ruleName(rule)]).toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('a pattern of staff', () => {
+  // The steps of a backtracking engine double with each letter of these; here they grow with the length alone.
+  it.each(['^(a+)+$', '(a|aa)+$', '(a|a?)+$', '^(\\w+\\s?)*$', '(.*a){20}', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
+    'such as %s reads a long text that does not fit without stalling (assurance C27)',
+    (pattern) => {
+      const compiled = compilePattern(pattern);
+      expect(compiled).toBeDefined();
+      expect(compiled?.matches(`${'a'.repeat(5000)}!`)).toBe(false);
+    },
+  );
+});
