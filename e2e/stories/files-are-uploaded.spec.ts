@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
-import { imageTooLargeMessage } from '@shuyuan/contract/backoffice/files/file.rules';
+import { imageTooLargeMessage } from '@shuyuan/contract/platform/upload-limits';
 import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/product';
 import { type GivenFile, png, tooLargeImage } from '../fixtures/rich-text';

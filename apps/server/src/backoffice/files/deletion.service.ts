@@ -1,42 +1,98 @@
+import type { DeletedFiles } from '@shuyuan/contract/backoffice/files/file';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { inTransaction } from '../../platform/db/database';
+import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { recordAudit } from '../audit';
 import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
-import { deleteFile, lockFile } from './file.repository';
+import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
-import { usesOf } from './file-use.repository';
+import { useTitles } from './file-use.repository';
 
 const namedPlaces = 5;
+const namedUses = 200;
 
-/** Deletes a file; refused, with the places, while it is used. The bytes go with the last file that has them. */
-export const createDestroy =
-  (deps: FileDeps) =>
-  async ({ id, caller, origin }: { id: number; caller: Caller; origin: Origin }): Promise<void> => {
-    const { db, storage, log } = deps;
-    const sha256 = await inTransaction(db, async (db) => {
-      const file = await lockFile(db, id);
-      if (file === undefined) throw new AppError(platformErrors.recordNotFound);
-      const titles = (await usesOf(db, id)).map(({ title }) => title);
-      if (titles.length > 0) {
-        const errmsg = fileTexts.stillUsed(titles.length, titles.slice(0, namedPlaces));
-        throw new AppError(fileErrors.stillUsed, { errmsg, errors: { uses: titles } });
-      }
-      await deleteFile(db, id);
+interface DeletionCall {
+  readonly ids: readonly number[];
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+interface Sorted {
+  readonly free: readonly LockedFile[];
+  readonly kept: DeletedFiles['kept'];
+}
+
+const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
+  const files = await lockFiles(db, ids);
+  if (files.length === 0) throw new AppError(platformErrors.recordNotFound);
+  const titles = await useTitles(db, ids);
+  return {
+    free: files.filter(({ id }) => !titles.has(id)),
+    kept: files.flatMap(({ id, original_name }) => {
+      const uses = titles.get(id);
+      return uses === undefined ? [] : [{ id, original_name, uses: uses.slice(0, namedUses) }];
+    }),
+  };
+};
+
+/** The file is gone for everyone; bytes that cannot be removed now are swept later. */
+const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly LockedFile[]): Promise<void> => {
+  for (const sha256 of new Set(files.map((file) => file.sha256))) {
+    await dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
+  }
+};
+
+const destroyFree = async (
+  deps: FileDeps,
+  { ids, caller, origin, refusal }: DeletionCall & { refusal: (kept: Sorted['kept']) => AppError },
+): Promise<DeletedFiles> => {
+  const { free, kept } = await inTransaction(deps.db, async (db) => {
+    const sorted = await sortByUse(db, ids);
+    if (sorted.free.length === 0) throw refusal(sorted.kept);
+    await deleteFiles(
+      db,
+      sorted.free.map(({ id }) => id),
+    );
+    for (const file of sorted.free) {
       await recordAudit(db, {
         actor: { id: caller.adminId, name: caller.name },
         origin,
         action: 'file.delete',
-        target: { type: 'file', id },
+        target: { type: 'file', id: file.id },
         before: { ...file },
       });
-      return file.sha256;
-    });
-    // The file is gone for everyone; bytes that cannot be removed now are swept later.
-    await dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
+    }
+    return sorted;
+  });
+  await dropBytes(deps, free);
+  return { deleted: free.map(({ id }) => id), kept };
+};
+
+/** Deletes a file; refused, with the places, while it is used. The bytes go with the last file that has them. */
+export const createDestroy =
+  (deps: FileDeps) =>
+  async ({ id, ...call }: { id: number; caller: Caller; origin: Origin }): Promise<void> => {
+    const refusal = ([file]: Sorted['kept']): AppError => {
+      const uses = file?.uses ?? [];
+      const errmsg = fileTexts.stillUsed(uses.length, uses.slice(0, namedPlaces));
+      return new AppError(fileErrors.stillUsed, { errmsg, errors: { uses } });
+    };
+    await destroyFree(deps, { ...call, ids: [id], refusal });
+  };
+
+/** Deletes those of several files that nobody uses and names the others; refused when none can go. */
+export const createBatchDestroy =
+  (deps: FileDeps) =>
+  async (call: DeletionCall): Promise<{ msg: string; data: DeletedFiles }> => {
+    const refusal = (kept: Sorted['kept']): AppError => {
+      const errmsg = fileTexts.someKept(kept, namedPlaces);
+      return new AppError(fileErrors.stillUsed, { errmsg, errors: { files: kept.map((file) => file.original_name) } });
+    };
+    const data = await destroyFree(deps, { ...call, refusal });
+    return { msg: data.kept.length === 0 ? fileTexts.deleted : fileTexts.someKept(data.kept, namedPlaces), data };
   };
 
 /** Removes what killed servers left: half-written files and objects without a file. */

@@ -49,3 +49,17 @@ export const usesOf = (db: Executor, fileId: number): Promise<FileUse[]> =>
     .orderBy('target_id')
     .limit(200)
     .execute();
+
+/** What the places that use these files are called, by file. */
+export const useTitles = async (db: Executor, fileIds: readonly number[]): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .selectFrom('app.file_use')
+    .select(['file_id', 'title'])
+    .where('file_id', 'in', fileIds)
+    .orderBy('target_type')
+    .orderBy('target_id')
+    .execute();
+  const titles = new Map<number, string[]>();
+  for (const { file_id, title } of rows) titles.set(file_id, [...(titles.get(file_id) ?? []), title]);
+  return titles;
+};

@@ -124,17 +124,20 @@ export const insertFile = async (
   return id;
 };
 
-/** Locks a file, so that nobody begins to use it while it is being deleted. */
-export const lockFile = (db: Tx, id: number) =>
+/** Locks files, so that nobody begins to use one while it is being deleted; in one order, so that two calls never cross. */
+export const lockFiles = (db: Tx, ids: readonly number[]) =>
   db
     .selectFrom('app.file')
     .select(['id', 'original_name', 'size', 'sha256', 'folder'])
-    .where('id', '=', id)
+    .where('id', 'in', ids)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 
-export const deleteFile = async (db: Tx, id: number): Promise<void> => {
-  await db.deleteFrom('app.file').where('id', '=', id).execute();
+export type LockedFile = Awaited<ReturnType<typeof lockFiles>>[number];
+
+export const deleteFiles = async (db: Tx, ids: readonly number[]): Promise<void> => {
+  await db.deleteFrom('app.file').where('id', 'in', ids).execute();
 };
 
 /** The key that file links are signed with. */

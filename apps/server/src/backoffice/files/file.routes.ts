@@ -3,7 +3,7 @@ import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import { createDestroy } from './deletion.service';
+import { createBatchDestroy, createDestroy } from './deletion.service';
 import type { FileDeps } from './file.deps';
 import { findFile, findServed, listFiles, readLinkSecret, urlOf } from './file.repository';
 import { fileTexts } from './file.texts';
@@ -28,7 +28,7 @@ const linkTo = async ({ db, storage }: FileDeps, id: number) => {
 
 /** Upload, library, and the addresses at which files are served. */
 export const createFileSlice = (deps: FileDeps): Slice => {
-  const destroy = createDestroy(deps);
+  const [destroy, batchDestroy] = [createDestroy(deps), createBatchDestroy(deps)];
   return defineSlice({
     name: 'files',
     endpoints: fileEndpoints,
@@ -41,6 +41,7 @@ export const createFileSlice = (deps: FileDeps): Slice => {
         await destroy({ id: body.id, caller, origin });
         return { msg: fileTexts.deleted };
       },
+      batchDestroy: ({ body, caller, origin }) => batchDestroy({ ids: body.ids, caller, origin }),
     },
     routes: serveFiles(deps),
   });

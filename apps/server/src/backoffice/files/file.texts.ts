@@ -2,6 +2,11 @@
 export const fileTexts = {
   deleted: '删除成功',
   tooLarge: (maxMb: number): string => `上传失败，文件不可超过${maxMb}M!`,
+  /** A few of the files that stay, each with the first place that uses it. */
+  someKept: (kept: readonly { original_name: string; uses: readonly string[] }[], shown: number): string => {
+    const named = kept.slice(0, shown).map(({ original_name, uses }) => `${original_name}（${uses[0]}）`);
+    return `${kept.length} 个文件正在使用，没有删除：${named.join('、')}${kept.length > named.length ? ' 等' : ''}`;
+  },
   stillUsed: (count: number, titles: readonly string[]): string =>
     `文件正在 ${count} 处使用，不能删除：${titles.join('、')}${count > titles.length ? ' 等' : ''}`,
 } as const;

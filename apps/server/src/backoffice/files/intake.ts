@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
-import { imageMaxBytes } from '@shuyuan/contract/backoffice/files/file.rules';
+import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 import { AppError } from '../../platform/http/app-error';
 import type { IncomingFile } from '../../platform/http/slice';
 import type { FinishedFile } from '../../platform/storage/storage-interface';

@@ -25,6 +25,8 @@ const call = async (path: string, init: RequestInit = {}) => {
   return { status: response.status, body: await response.json() };
 };
 const destroy = (id: unknown) => call('/api/admin/file/destroy', { method: 'POST', body: JSON.stringify({ id }) });
+const destroyAll = (ids: unknown) =>
+  call('/api/admin/file/batch-destroy', { method: 'POST', body: JSON.stringify({ ids }) });
 const list = async (query: Record<string, string> = {}) => {
   const { status, body } = await call(`/api/admin/file/index?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
@@ -61,6 +63,75 @@ describe('the library refuses', () => {
     await use([]);
     expect(await destroy(file.id)).toEqual({ status: 200, body: { msg: '删除成功' } });
     expect((await fetch(`${app.url}${file.url}`)).status).toBe(404);
+  });
+});
+
+describe('deleting several files', () => {
+  it.each([
+    ['nothing', []],
+    ['words', ['1']],
+    ['zero', [0]],
+    ['parts', [1.5]],
+    ['no list', {}],
+    ['201 files', Array.from({ length: 201 }, (_, index) => index + 1)],
+  ])('refuses a list of %s', async (_what, ids) => expect((await destroyAll(ids)).status).toBe(400));
+
+  it('is refused when none of them is there', async () => {
+    expect((await destroyAll([999_998, 999_999])).status).toBe(404);
+  });
+
+  it('is refused when all of them are used, and names them', async () => {
+    const { body: file } = await upload(app, { bytes: await picture(), name: '封面.png' });
+    await use([String(file.url)], '20', '春季班');
+    expect(await destroyAll([file.id])).toEqual({
+      status: 409,
+      body: {
+        errcode: fileErrors.stillUsed.errcode,
+        errmsg: '1 个文件正在使用，没有删除：封面.png（春季班）',
+        errors: { files: ['封面.png'] },
+      },
+    });
+  });
+
+  it('deletes those that are free, with their bytes and an audit row each, and says which stay and why', async () => {
+    const names = ['甲.txt', '乙.txt', '丙.txt'];
+    const files = await Promise.all(
+      names.map(async (name) => (await upload(app, { bytes: `内容 ${name}`, name })).body),
+    );
+    const [first, used, third] = files;
+    await use([String(used?.url)], '21', '招生简章');
+    const before = (await filesOnDisk(app.dataDir)).length;
+    const { status, body } = await destroyAll([third?.id, used?.id, first?.id, first?.id, 999_999]);
+    expect(status).toBe(200);
+    expect(fileEndpoints.batchDestroy.reply.parse(body)).toEqual({
+      msg: '1 个文件正在使用，没有删除：乙.txt（招生简章）',
+      data: {
+        deleted: [first?.id, third?.id].sort((one, other) => Number(one) - Number(other)),
+        kept: [{ id: used?.id, original_name: '乙.txt', uses: ['招生简章'] }],
+      },
+    });
+    expect((await filesOnDisk(app.dataDir)).length).toBe(before - 2);
+    const { rows } = await app.db.pool.query(
+      `select target_id from app.audit_log where action = 'file.delete' and target_id = any($1)`,
+      [files.map(({ id }) => String(id))],
+    );
+    expect(rows.map(({ target_id }) => target_id).sort()).toEqual([String(first?.id), String(third?.id)].sort());
+    await use([], '21');
+    expect(await destroyAll([used?.id])).toMatchObject({ status: 200, body: { msg: '删除成功' } });
+  });
+
+  it('by two at once deletes each file once', async () => {
+    const files = await Promise.all(
+      ['一.txt', '二.txt', '三.txt', '四.txt'].map(
+        async (name) => (await upload(app, { bytes: `并发 ${name}`, name })).body.id,
+      ),
+    );
+    const answers = await Promise.all([destroyAll(files), destroyAll([...files].reverse())]);
+    const deleted = answers.flatMap(({ status, body }) =>
+      status === 200 ? fileEndpoints.batchDestroy.reply.parse(body).data.deleted : [],
+    );
+    expect([...deleted].sort()).toEqual([...files].sort());
+    for (const { status } of answers) expect([200, 404]).toContain(status);
   });
 });
 

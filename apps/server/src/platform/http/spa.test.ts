@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawGet, startTestServer, type TestServer } from './http.test-kit';
 import { registerSpa } from './spa';
 
+/** Spec §2: the page of the batch image plug-in. */
+const pluginPage = '/admin/tinymce/plugins/axupimgs/upfiles.html';
 const schoolName = '"><script>alert($&)</script>书院';
 const script = 'export const answer = 42;'.repeat(100);
 let folder: string;
@@ -31,6 +33,8 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
   await writeFile(join(root, 'assets/plain-9f.css'), 'body{}');
   await writeFile(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await mkdir(join(root, dirname(pluginPage)), { recursive: true });
+  await writeFile(join(root, pluginPage), '<!doctype html><title>批量上传图片</title>');
   await writeFile(join(root, '.env'), 'SECRET=1');
   await writeFile(join(folder, 'outside.txt'), 'outside');
   await symlink(join(folder, 'outside.txt'), join(root, 'assets/link.txt'));
@@ -124,6 +128,21 @@ describe('the page', () => {
       expect(body.toString()).toContain('&quot;&gt;&lt;script&gt;alert($&amp;)&lt;/script&gt;书院');
       expect(body.toString()).not.toContain('<script>');
     },
+  );
+
+  it('of the batch image plug-in is served as it is, under the policy, and framed by our own pages alone', async () => {
+    const { status, headers, body } = await raw(pluginPage, html);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
+    expect(body.toString()).toBe('<!doctype html><title>批量上传图片</title>');
+    expect(String(headers['content-security-policy']).split('; ')).toEqual(
+      expect.arrayContaining(["script-src 'self'", "frame-ancestors 'self'"]),
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN' });
+  });
+
+  it.each(['/admin/tinymce/plugins/axupimgs/', '/admin/tinymce/plugins/axupimgs/other.html'])(
+    'of the client answers beside the plug-in (%s)',
+    async (path) => expect((await raw(path, html)).body.toString()).toContain('school-name'),
   );
 
   it('comes compressed, and not at all when the browser has it', async () => {

@@ -1,4 +1,4 @@
-import { imageMaxBytes, imageTooLargeMessage } from '@shuyuan/contract/backoffice/files/file.rules';
+import { imageMaxBytes, imageTooLargeMessage } from '@shuyuan/contract/platform/upload-limits';
 import { describe, expect, it } from 'vitest';
 import { fileRules, imageRules } from './upload.rules';
 import { uploadsTexts } from './uploads.texts';

@@ -1,10 +1,5 @@
-import {
-  extensionOf,
-  fileExtensions,
-  imageExtensions,
-  imageMaxBytes,
-  imageTooLargeMessage,
-} from '@shuyuan/contract/backoffice/files/file.rules';
+import { extensionOf, fileExtensions, imageExtensions } from '@shuyuan/contract/backoffice/files/file.rules';
+import { imageMaxBytes, imageTooLargeMessage } from '@shuyuan/contract/platform/upload-limits';
 import { uploadsTexts as texts } from './uploads.texts';
 
 const images: ReadonlySet<string> = new Set(imageExtensions);

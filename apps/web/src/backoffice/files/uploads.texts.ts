@@ -1,4 +1,4 @@
-import { imageMaxBytes } from '@shuyuan/contract/backoffice/files/file.rules';
+import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 
 /** Words of the upload controls' sources. */
 export const uploadsTexts = {

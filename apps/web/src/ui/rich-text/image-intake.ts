@@ -1,7 +1,5 @@
+import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 import { imageIntakeTexts as texts } from './image-intake.texts';
-
-/** Spec §9: an image may have 2 MB, to the byte. */
-const largestBytes = 2 * 1024 * 1024;
 
 /** What the file picker offers (spec §2); the check itself reads names without regard to case. */
 export const acceptedImages = '.png,.gif,.jpg,.jpeg';
@@ -12,5 +10,5 @@ const acceptedName = /\.(?:png|gif|jpe?g)$/i;
 export const imageProblem = (file: { readonly name: string; readonly size: number }): string | undefined => {
   if (!acceptedName.test(file.name)) return texts.wrongType;
   if (file.size === 0) return texts.empty;
-  return file.size > largestBytes ? texts.tooLarge : undefined;
+  return file.size > imageMaxBytes ? texts.tooLarge : undefined;
 };

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery, searchRange } from '../../platform/list-query';
 import { done, instant, one, table } from '../../platform/replies';
-import { fileDetail, fileLink, folder, libraryFile, uploadedFile } from './file';
+import { deletedFiles, fileDetail, fileLink, folder, libraryFile, uploadedFile } from './file';
 
 const idMessage = '编号不正确';
 const id = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
   .transform(Number)
   .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
+
+const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
+const batchMost = 200;
 
 export const fileEndpoints = defineEndpoints({
   upload: {
@@ -49,8 +52,21 @@ export const fileEndpoints = defineEndpoints({
     path: '/api/admin/file/destroy',
     access: 'file.delete',
     summary: '删除文件；使用中的文件不能删除',
-    body: z.strictObject({ id: z.int({ error: idMessage }).positive({ error: idMessage }) }),
+    body: z.strictObject({ id: bodyId }),
     reply: done,
+  },
+  batchDestroy: {
+    method: 'POST',
+    path: '/api/admin/file/batch-destroy',
+    access: 'file.delete',
+    summary: '批量删除文件；使用中的文件保留并说明使用位置',
+    body: z.strictObject({
+      ids: z
+        .array(bodyId, { error: '请选择要删除的文件' })
+        .min(1, { error: '请选择要删除的文件' })
+        .max(batchMost, { error: `一次最多删除 ${batchMost} 个文件` }),
+    }),
+    reply: z.object({ ...done.shape, data: deletedFiles }),
   },
   link: {
     method: 'GET',

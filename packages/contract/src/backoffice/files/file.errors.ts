@@ -1,5 +1,5 @@
 import { defineErrors } from '../../platform/error-table';
-import { imageTooLargeMessage } from './file.rules';
+import { imageTooLargeMessage } from '../../platform/upload-limits';
 
 export const fileErrors = defineErrors({
   imageTooLarge: { errcode: 20001, status: 413, errmsg: imageTooLargeMessage },

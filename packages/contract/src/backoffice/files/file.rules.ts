@@ -2,12 +2,6 @@
  * What may be uploaded, in plain values: the server decides by them, and upload controls refuse by them at once.
  */
 
-/** Image limit of spec §5 and §9: 2 MB, the last byte included. */
-export const imageMaxBytes = 2 * 1024 * 1024;
-
-/** Words for an image above the limit (spec §5, §8). */
-export const imageTooLargeMessage = '上传失败，图片不可超过2M!';
-
 /** Endings that the editor and its batch plug-in take (spec §2), and webp, which browsers paste. */
 export const imageExtensions = ['png', 'gif', 'jpg', 'jpeg', 'webp'] as const;
 

@@ -41,3 +41,10 @@ export type FileDetail = z.output<typeof fileDetail>;
 
 /** A link that opens a private file without a token, for a short time. */
 export const fileLink = z.object({ url: z.string(), expires_in: z.int().positive() });
+
+/** What became of several files that were to be deleted: those in use stay, each with the places that use it. */
+export const deletedFiles = z.object({
+  deleted: z.array(z.int()),
+  kept: z.array(z.object({ id: z.int(), original_name: z.string(), uses: z.array(z.string()) })),
+});
+export type DeletedFiles = z.output<typeof deletedFiles>;
