@@ -48,7 +48,7 @@ describe('a name of a column or table', () => {
   it('never lets through what would need quotes, whatever is tried (assurance C23)', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.stringMatching(/^[a-z][a-z0-9_]{0,60}$/),
+      fc.string({ unit: fc.constantFrom(...'abz09_A;"'), maxLength: 60 }),
       fc.constantFrom(...reservedWords).map((word) => `${word}"; drop table x --`),
       fc.constantFrom(...reservedWords),
     );
@@ -58,7 +58,7 @@ describe('a name of a column or table', () => {
         expect(name).toMatch(/^[a-z][a-z0-9_]{0,47}$/);
         expect(reservedWords.has(name)).toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });
