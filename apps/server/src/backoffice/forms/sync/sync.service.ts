@@ -1,9 +1,18 @@
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { SyncPlan, SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
+import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import type { Log } from '../../../platform/log/log';
+import type { Plan } from '../plan/plan';
+import { planSync } from '../plan/plan-sync';
+import { attemptSync, type RunningSync, runLater } from './execute';
+import { describePlan, judgePlan } from './obstacles';
+import { readPlanInput } from './plan-input.repository';
+import { closeRun, findRun, holdForm, noteProgress, openRun, releaseForm } from './run.repository';
+import { syncTexts } from './sync.texts';
+import { isBusy, syncFailure } from './sync-failure';
 
 /** What syncs are run with. */
 export interface SyncDeps {
@@ -20,15 +29,124 @@ export interface SyncWish {
   readonly origin: Origin;
 }
 
+/** How long the caller is kept waiting; the client gives up at 5 s (spec §9). */
+const patienceMs = 3000;
+const retries = 2;
+/** Progress is for people; more often than this it would only cost time. */
+const progressEveryMs = 200;
+
 /** What a sync of the form's draft would do, with the rows that stand in its way. */
-export const previewSync = async (_db: Executor, _formId: number): Promise<SyncPlan> => {
-  throw new AppError(formErrors.syncFailed);
+export const previewSync = async (db: Executor, formId: number): Promise<SyncPlan> => {
+  const input = await readPlanInput(db, formId);
+  return judgePlan(db, { plan: planSync(input), version: input.version });
+};
+
+const retrying = async (work: () => Promise<Plan>, onRetry: () => Promise<void>): Promise<Plan> => {
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 0 || !isBusy(error)) throw error;
+      await onRetry();
+    }
+  }
+};
+
+/** Builds what was put off. The sync has succeeded by then; an index that fails is planned again by the next one. */
+const buildLater = async ({ log }: SyncDeps, { db, plan, runId }: { db: Executor; plan: Plan; runId: number }) => {
+  try {
+    await sql`select set_config('statement_timeout', '10min', false), set_config('lock_timeout', '0', false)`.execute(
+      db,
+    );
+    await runLater(db, plan);
+    return syncTexts.done;
+  } catch (err) {
+    log.warn({ err, run: runId }, 'an index of a form was not built');
+    return syncTexts.indexMissing;
+  } finally {
+    await sql`reset statement_timeout`.execute(db);
+    await sql`reset lock_timeout`.execute(db);
+  }
+};
+
+const progressOf = (db: Executor, runId: number): RunningSync['onStep'] => {
+  let next = 0;
+  return async ({ done, total, text }) => {
+    if (Date.now() < next) return;
+    await noteProgress(db, { id: runId, steps_done: done, steps_total: total, message: text });
+    next = Date.now() + progressEveryMs;
+  };
+};
+
+/** Carries a run out on a connection of its own; what is said about it goes over another, where it is seen at once. */
+const carryOut = async (
+  deps: SyncDeps,
+  { db, runId, version, wish }: { db: Executor; runId: number; version: number; wish: SyncWish },
+): Promise<AppError | undefined> => {
+  const onStep = progressOf(deps.db, runId);
+  const attempt = () => attemptSync(db, { ...wish, runId, version, onStep });
+  try {
+    const plan = await retrying(attempt, () => noteProgress(deps.db, { id: runId, message: syncTexts.waiting }));
+    await noteProgress(deps.db, { id: runId, message: syncTexts.indexing });
+    await closeRun(deps.db, { id: runId, message: await buildLater(deps, { db, plan, runId }), failure: undefined });
+    return undefined;
+  } catch (error) {
+    const failure = syncFailure(error);
+    deps.log.warn({ err: error, run: runId }, 'a sync did not complete');
+    const message = [failure.message, ...(failure.errors?.steps ?? [])].join('\n');
+    const state = await closeRun(deps.db, { id: runId, message: syncTexts.interruptedAfter, failure: message });
+    return state === 'succeeded' ? undefined : failure;
+  }
+};
+
+/** Holds the form, opens the run and says so, then carries it out. */
+const runSync = (
+  deps: SyncDeps,
+  { wish, plan, onOpen }: { wish: SyncWish; plan: SyncPlan; onOpen: (runId: number) => void },
+): Promise<AppError | undefined> =>
+  deps.db.connection().execute(async (db) => {
+    const { formId, caller } = wish;
+    if (!(await holdForm(db, formId))) throw new AppError(formErrors.syncRunning);
+    try {
+      const runId = await openRun(db, { formId, adminId: caller.adminId, stepsTotal: plan.steps.length });
+      onOpen(runId);
+      return await carryOut(deps, { db, runId, version: plan.version, wish });
+    } finally {
+      await releaseForm(db, formId).catch((err: unknown) => deps.log.warn({ err }, 'a sync lost its connection'));
+    }
+  });
+
+/** Resolves once the run is open. One that fails before fails the call; afterwards the run itself tells. */
+const openSync = (
+  deps: SyncDeps,
+  sync: { wish: SyncWish; plan: SyncPlan },
+): Promise<{ runId: number; work: Promise<AppError | undefined> }> =>
+  new Promise((resolve, reject) => {
+    const work = runSync(deps, { ...sync, onOpen: (runId) => resolve({ runId, work }) });
+    work.catch(reject);
+  });
+
+/** Waits for work that goes on by itself; undefined when patience ends first. */
+const waitFor = async <T>(work: Promise<T>): Promise<{ result: T } | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs);
+  });
+  return Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
 };
 
 /** Makes the draft live. Waits three seconds at the most; a longer run goes on and is asked for with `readSyncRun`. */
-export const startSync = async (_deps: SyncDeps, _wish: SyncWish): Promise<{ plan: SyncPlan; run: SyncRun }> => {
-  throw new AppError(formErrors.syncFailed);
+export const startSync = async (deps: SyncDeps, wish: SyncWish): Promise<{ plan: SyncPlan; run: SyncRun }> => {
+  const input = await readPlanInput(deps.db, wish.formId);
+  if (wish.version !== undefined && wish.version !== input.version) throw new AppError(formErrors.stalePlan);
+  const plan = describePlan(deps.db, { plan: planSync(input), version: input.version });
+  const { runId, work } = await openSync(deps, { wish, plan });
+  const ended = await waitFor(work);
+  if (ended?.result !== undefined) throw ended.result;
+  const run = await findRun(deps.db, runId);
+  if (run === undefined) throw new AppError(formErrors.formNotFound);
+  return { plan, run };
 };
 
 /** A run by its id; undefined when there is none. One whose process died is shown, and kept, as over. */
-export const readSyncRun = async (_db: Executor, _id: number): Promise<SyncRun | undefined> => undefined;
+export const readSyncRun = findRun;

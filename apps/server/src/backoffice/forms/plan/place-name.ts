@@ -1,0 +1,65 @@
+import { isColumnName, isTableName, ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
+import { sql } from 'kysely';
+import type { Sql } from '../field-types/column-type';
+
+/**
+ * Names that the product itself gives in the schemas of forms. All begin with an underscore, which staff's names cannot,
+ * and carry an id, so that a rename of a form or field touches none of them.
+ */
+const ownPattern = /^_[a-z]{1,8}_[0-9]{1,19}(?:_[0-9]{1,6})?$/;
+
+/** The kinds of index, by the letter in their names. */
+export const indexKinds = { unique: 'u', btree: 'b', pinyin: 'p', gin: 'g', gist: 's' } as const;
+export type IndexKind = keyof typeof indexKinds;
+
+export const placeName = {
+  /** Where the records of a `relations` field lie. */
+  link: (fieldId: number) => `_link_${fieldId}`,
+  index: (kind: IndexKind, fieldId: number) => `_${indexKinds[kind]}_${fieldId}`,
+  reference: (fieldId: number) => `_fk_${fieldId}`,
+  recycledColumn: (fieldId: number) => `_r_${fieldId}`,
+  recycledTable: (formId: number) => `_t_${formId}`,
+  /** A column on its way to a name that another one has not left yet. */
+  parked: (fieldId: number) => `_m_${fieldId}`,
+  primaryKey: (formId: number) => `_pk_${formId}`,
+  sequence: (formId: number) => `_seq_${formId}`,
+  ownIndex: (formId: number, at: number) => `_own_${formId}_${at}`,
+} as const;
+
+/** Whether an index or constraint was made for a field by a plan. */
+export const isMadeForField = (name: string): boolean => /^_(?:[ubpgs]|fk)_[0-9]+$/.test(name);
+
+const quoted = (name: string, isGood: (name: string) => boolean): Sql => {
+  // Names were judged when they came in; one that is wrong here is a fault of ours and must not reach the database.
+  if (!isGood(name) && !ownPattern.test(name)) throw new TypeError(`not a name of a plan: ${JSON.stringify(name)}`);
+  return sql.id(name);
+};
+
+/** The schemas in which forms have their tables. */
+export type FormSchema = 'form' | 'form_recycle';
+
+const schemas: Readonly<Record<FormSchema, Sql>> = { form: sql`form`, form_recycle: sql`form_recycle` };
+
+/** A bare name of a table, as the target of a rename has it. */
+export const tableNameSql = (name: string): Sql => quoted(name, isTableName);
+
+/** A table of a form, quoted; the name is judged once more. */
+export const tableSql = (name: string, schema: FormSchema = 'form'): Sql =>
+  sql`${schemas[schema]}.${tableNameSql(name)}`;
+
+/** What a reference points to. */
+export type ReferenceTarget = { readonly form: string } | 'admin' | 'department';
+
+/** The table that a reference points to, quoted. */
+export const targetSql = (target: ReferenceTarget): Sql => {
+  if (target === 'admin') return sql`app.admin`;
+  return target === 'department' ? sql`app.department` : tableSql(target.form);
+};
+
+const isOwn = (name: string): boolean => ownColumns.some((own) => own === name);
+
+/** A column of a form's table, quoted; the name is judged once more. */
+export const columnSql = (name: string): Sql => quoted(name, (name) => isColumnName(name) || isOwn(name));
+
+/** An index or constraint, quoted. Of an adopted table it may have any name, which the catalogue gave. */
+export const objectSql = (name: string): Sql => sql.id(name);

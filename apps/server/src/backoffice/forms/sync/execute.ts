@@ -1,0 +1,86 @@
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { sql } from 'kysely';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { recordAudit } from '../../audit';
+import { lockForm } from '../draft.repository';
+import type { Actor } from '../form.deps';
+import { tableSql } from '../plan/place-name';
+import type { Plan, PlanInput } from '../plan/plan';
+import { planSync } from '../plan/plan-sync';
+import type { Statement } from '../plan/statement';
+import { statementSql } from '../plan/statement-sql';
+import { writeLive } from './go-live.repository';
+import { judgePlan } from './obstacles';
+import { readPlanInput } from './plan-input.repository';
+import { markCommitted } from './run.repository';
+import { syncTexts } from './sync.texts';
+
+/** A run as it is carried out. */
+export interface RunningSync extends Actor {
+  readonly runId: number;
+  readonly formId: number;
+  /** The draft that is to go live; a later one is refused. */
+  readonly version: number;
+  /** Told before each step. */
+  readonly onStep: (step: { done: number; total: number; text: string }) => Promise<void>;
+}
+
+const isLater = (statement: Statement): boolean => statement.do === 'create_index' && statement.concurrently;
+
+/** Runs the statements of a plan that belong into the transaction. */
+export const runSteps = async (db: Tx, plan: Plan, onStep?: RunningSync['onStep']): Promise<void> => {
+  for (const [done, { text, statements }] of plan.steps.entries()) {
+    await onStep?.({ done, total: plan.steps.length, text });
+    for (const statement of statements) {
+      if (!isLater(statement)) await statementSql(statement).execute(db);
+    }
+  }
+};
+
+/** Runs the statements that a table in use does not notice; each index stands or falls alone. */
+export const runLater = async (db: Executor, plan: Plan): Promise<void> => {
+  const later = plan.steps.flatMap(({ statements }) => statements.filter(isLater));
+  for (const statement of later) await statementSql(statement).execute(db);
+};
+
+const refuseBlocked = async (db: Tx, { plan, input }: { plan: Plan; input: PlanInput & { version: number } }) => {
+  const asks = plan.steps.some(({ checks }) => checks.length > 0);
+  // No row may come between the look and the change; reading goes on.
+  if (asks && input.real !== undefined) {
+    await sql`lock table ${tableSql(input.real.name)} in share row exclusive mode`.execute(db);
+  }
+  const { steps } = await judgePlan(db, { plan, version: input.version });
+  const blocked = steps.flatMap(({ text, obstacle }) =>
+    obstacle === null ? [] : [syncTexts.blocked(text, obstacle.reason, obstacle.rows)],
+  );
+  if (blocked.length > 0) throw new AppError(formErrors.blockedPlan, { errors: { steps: blocked } });
+};
+
+/**
+ * One attempt: the table and what is known about it change together or not at all (assurance H51). Gives up on a table
+ * in use after two seconds, because everyone else queues behind a change that waits (assurance H52).
+ */
+export const attemptSync = (db: Executor, sync: RunningSync): Promise<Plan> =>
+  inTransaction(db, async (db) => {
+    await sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '2s', true),
+      set_config('idle_in_transaction_session_timeout', '1min', true)`.execute(db);
+    const form = await lockForm(db, sync.formId);
+    if (form === undefined) throw new AppError(formErrors.formNotFound);
+    if (form.version !== sync.version) throw new AppError(formErrors.stalePlan);
+    const input = await readPlanInput(db, sync.formId);
+    const plan = planSync(input);
+    await refuseBlocked(db, { plan, input });
+    await runSteps(db, plan, sync.onStep);
+    const liveVersion = await writeLive(db, { plan, input, adminId: sync.caller.adminId });
+    await recordAudit(db, {
+      actor: { id: sync.caller.adminId, name: sync.caller.name },
+      origin: sync.origin,
+      action: 'form.sync',
+      target: { type: 'custom_form', id: sync.formId },
+      ...(input.live === undefined ? {} : { before: { ...input.live } }),
+      after: { ...input.draft, live_version: liveVersion, steps: plan.steps.map(({ text }) => text) },
+    });
+    await markCommitted(db, { id: sync.runId, liveVersion, steps: plan.steps.length });
+    return plan;
+  });

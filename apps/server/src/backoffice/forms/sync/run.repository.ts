@@ -1,0 +1,108 @@
+import '../form.table';
+import type { SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { syncTexts } from './sync.texts';
+
+/** Any fixed number will do; with a form's id it says that a process is at work on that form. */
+const lockClass = 7_260_143;
+
+const shown = ['id', 'state', 'steps_done', 'steps_total', 'message', 'live_version'] as const;
+
+/** Says on this connection that the form is being synced; false when another one says so already. */
+export const holdForm = async (db: Executor, formId: number): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_lock(${lockClass}::int, (${formId}::bigint % 2147483647)::int) as held`.execute(db);
+  return rows[0]?.held === true;
+};
+
+/** Takes it back. */
+export const releaseForm = async (db: Executor, formId: number): Promise<void> => {
+  await sql`select pg_advisory_unlock(${lockClass}::int, (${formId}::bigint % 2147483647)::int)`.execute(db);
+};
+
+/** A run whose process died is over: it reached its commit or it did nothing. */
+const closed = {
+  state: sql<'failed' | 'succeeded'>`case when live_version is null then 'failed' else 'succeeded' end`,
+  message: sql<string>`case when live_version is null then ${syncTexts.interrupted}::text else ${syncTexts.interruptedAfter}::text end`,
+  ended_at: sql<Date>`now()`,
+};
+
+/** Begins a run; the caller holds the form, so that an older run of it can only be a dead one. */
+export const openRun = async (
+  db: Executor,
+  run: { formId: number; adminId: number; stepsTotal: number },
+): Promise<number> => {
+  await db
+    .updateTable('app.form_sync_run')
+    .set(closed)
+    .where('custom_form_id', '=', run.formId)
+    .where('state', '=', 'running')
+    .execute();
+  const { id } = await db
+    .insertInto('app.form_sync_run')
+    .values({
+      custom_form_id: run.formId,
+      admin_id: run.adminId,
+      steps_total: run.stepsTotal,
+      state: 'running',
+      message: syncTexts.starting,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Says how far a run is. */
+export const noteProgress = async (
+  db: Executor,
+  { id, ...progress }: { id: number; steps_done?: number; steps_total?: number; message: string },
+): Promise<void> => {
+  await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).execute();
+};
+
+/** Puts the mark of success into the transaction of the sync itself: a run with a live version was committed. */
+export const markCommitted = async (
+  db: Executor,
+  { id, liveVersion, steps }: { id: number; liveVersion: number; steps: number },
+): Promise<void> => {
+  await db
+    .updateTable('app.form_sync_run')
+    .set({ live_version: liveVersion, steps_done: steps, steps_total: steps })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Ends a run. One that was committed has succeeded, whatever came after. */
+export const closeRun = async (
+  db: Executor,
+  { id, message, failure }: { id: number; message: string; failure: string | undefined },
+): Promise<SyncRun['state']> => {
+  const { state } = await db
+    .updateTable('app.form_sync_run')
+    .set({
+      state: closed.state,
+      message: sql<string>`case when live_version is null then ${failure ?? message}::text else ${message}::text end`,
+      ended_at: closed.ended_at,
+    })
+    .where('id', '=', id)
+    .returning('state')
+    .executeTakeFirstOrThrow();
+  return state;
+};
+
+/** A run, closed first when the process that ran it is gone. */
+export const findRun = async (db: Executor, id: number): Promise<SyncRun | undefined> => {
+  await db
+    .updateTable('app.form_sync_run')
+    .set(closed)
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where(
+      sql<boolean>`not exists (select from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())
+        and classid = ${lockClass}::bigint::oid and objid = (custom_form_id % 2147483647)::bigint::oid and objsubid = 2)`,
+    )
+    .execute();
+  return db.selectFrom('app.form_sync_run').select(shown).where('id', '=', id).executeTakeFirst();
+};

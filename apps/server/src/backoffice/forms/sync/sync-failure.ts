@@ -1,0 +1,24 @@
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { errorCode, isConnectionTrouble } from '../../../platform/db/connection-trouble';
+import { AppError } from '../../../platform/http/app-error';
+import { syncTexts } from './sync.texts';
+
+/** Lock not available, deadlock: the same sync may well succeed a moment later. */
+const busy = new Set(['55P03', '40P01']);
+
+/** Whether the table was in use. */
+export const isBusy = (error: unknown): boolean => busy.has(errorCode(error) ?? '');
+
+/** A failure of a sync in words; what nobody foresaw says only that nothing changed. */
+export const syncFailure = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  const cause = { cause: error };
+  if (isBusy(error)) return new AppError(formErrors.tableBusy, cause);
+  if (isConnectionTrouble(error)) return new AppError(platformErrors.unavailable, cause);
+  const code = errorCode(error) ?? '';
+  if (code === '57014') return new AppError(formErrors.syncFailed, { ...cause, errmsg: syncTexts.tooLong });
+  if (code === '42P07') return new AppError(formErrors.tableExists, cause);
+  // A row that came in between the look and the change, or one that no check foresaw.
+  return new AppError(/^(?:22|23)/.test(code) ? formErrors.blockedPlan : formErrors.syncFailed, cause);
+};
