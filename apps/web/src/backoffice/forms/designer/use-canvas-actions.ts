@@ -17,23 +17,31 @@ export interface Removed {
 }
 
 /** Adding, moving and removing fields; the focus stays with the field that was acted on. */
-export const useCanvasActions = (desk: DraftDesk, canvas: RefObject<HTMLElement | null>) => {
+export const useCanvasActions = (options: {
+  desk: DraftDesk;
+  root: RefObject<HTMLElement | null>;
+  /** A field was chosen by hand; the same function as long as the designer lives. */
+  onChosen: () => void;
+}) => {
+  const { desk, root, onChosen } = options;
   const { dispatch, latest } = desk;
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState('');
-  const [focused, setFocused] = useState<{ key: string }>();
+  const [shown, setShown] = useState<{ key: string; focus: boolean }>();
 
   useEffect(() => {
-    if (focused === undefined) return;
-    const place = canvas.current?.querySelector(`[data-field="${CSS.escape(focused.key)}"]`);
-    place?.querySelector<HTMLElement>('.canvas-field-name')?.focus({ preventScroll: true });
+    if (shown === undefined) return;
+    const place = root.current?.querySelector(`[data-field="${CSS.escape(shown.key)}"]`);
+    if (shown.focus) place?.querySelector<HTMLElement>('.canvas-field-name')?.focus({ preventScroll: true });
     place?.scrollIntoView({ block: 'nearest' });
-  }, [focused, canvas]);
+  }, [shown, root]);
 
   const made = useMemo(() => {
     const put = (field: DraftField, at: number) => {
       if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), toldMs);
       dispatch({ kind: 'add', fields: [field], at });
+      // Seen, but not focused: whoever adds ten fields stays at the palette.
+      setShown({ key: field.key, focus: false });
       setSaid(texts.added(field.name));
       return undefined;
     };
@@ -43,7 +51,10 @@ export const useCanvasActions = (desk: DraftDesk, canvas: RefObject<HTMLElement 
       put(field, at);
     };
     const actions: CanvasActions = {
-      select: (key) => dispatch({ kind: 'select', key }),
+      select: (key) => {
+        dispatch({ kind: 'select', key });
+        onChosen();
+      },
       duplicate: (key) => {
         const field = latest.current.fields[indexOf(key)];
         if (field) put(copyOf(field, latest.current.fields), indexOf(key) + 1);
@@ -54,15 +65,15 @@ export const useCanvasActions = (desk: DraftDesk, canvas: RefObject<HTMLElement 
         const heir = fields[at + 1] ?? fields[at - 1];
         setRemoved({ key, name: fields[at]?.name ?? '' });
         dispatch({ kind: 'remove', key });
-        if (heir) setFocused({ key: heir.key });
+        if (heir) setShown({ key: heir.key, focus: true });
       },
       step: (key, by) => {
         dispatch({ kind: 'move', key, to: indexOf(key) + by });
-        setFocused({ key });
+        setShown({ key, focus: true });
       },
     };
     return { add, addAtEnd: (type: FieldTypeKey) => add(type, latest.current.fields.length), actions };
-  }, [dispatch, latest]);
+  }, [dispatch, latest, onChosen]);
 
   const before = desk.history.past.at(-1);
   const has = (fields: readonly DraftField[] | undefined) => fields?.some(({ key }) => key === removed?.key) ?? false;

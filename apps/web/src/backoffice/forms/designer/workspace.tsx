@@ -1,14 +1,10 @@
 import { Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { SyncDialog } from '../sync/sync-dialog';
-import { Canvas } from './canvas/canvas';
-import { DragDesk } from './canvas/drag-desk';
 import { ConflictDialog } from './conflict-dialog';
 import { designerTexts as texts } from './designer.texts';
+import { DesignerBody } from './designer-body';
 import { Notes } from './notes';
-import { Palette } from './palette';
-import { Preview } from './preview/preview';
-import { PropertiesPanel } from './properties/properties-panel';
 import { Toolbar, type View } from './toolbar';
 import { useCanvasActions } from './use-canvas-actions';
 import { type DesignerStart, useDesigner } from './use-designer';
@@ -31,6 +27,9 @@ const stateOf = ({ form, dirty }: ReturnType<typeof useDesigner>['saving']) => {
   if (form === undefined) return 'new';
   return form.synced ? 'synced' : 'notSynced';
 };
+
+/** One of the three parts at a time: whoever taps a field wants its properties. */
+const isNarrow = () => window.matchMedia('(width < 992px)').matches;
 
 /** Saving, and saving with what comes behind it. */
 const useSaving = (designer: ReturnType<typeof useDesigner>) => {
@@ -57,12 +56,15 @@ const useSaving = (designer: ReturnType<typeof useDesigner>) => {
 /** The designer: palette, canvas and properties side by side; on a phone one of the three at a time. */
 export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced: () => void }) => {
   const designer = useDesigner(props);
-  const { desk, saving, live, kept } = designer;
+  const { desk, saving, kept } = designer;
   const { draft, dispatch, history } = desk;
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('design');
   const [panel, setPanel] = useState<Panel>('canvas');
-  const canvas = useCanvasActions(desk, root);
+  const showProperties = useCallback(() => {
+    if (isNarrow()) setPanel('properties');
+  }, []);
+  const canvas = useCanvasActions({ desk, root, onChosen: showProperties });
   const sync = useSaving(designer);
   const undo = () => dispatch({ kind: 'undo' });
   const redo = () => dispatch({ kind: 'redo' });
@@ -70,7 +72,7 @@ export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced
   useFaultFocus(desk, root, () => setPanel('properties'));
 
   return (
-    <div ref={root} className="designer" data-panel={panel}>
+    <div ref={root} className="designer" data-panel={panel} data-view={view}>
       <Toolbar
         name={draft.name}
         state={stateOf(saving)}
@@ -95,29 +97,7 @@ export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced
         options={panels}
         onChange={setPanel}
       />
-      <div className="designer-body">
-        <DragDesk fields={draft.fields} onAdd={canvas.add} onMove={(key, to) => dispatch({ kind: 'move', key, to })}>
-          {(dropAt) => (
-            <>
-              <Palette onAdd={canvas.addAtEnd} />
-              <section className="designer-panel designer-middle" data-panel="canvas" aria-label={texts.views[view]}>
-                {view === 'design' ? (
-                  <Canvas
-                    fields={draft.fields}
-                    selected={desk.selected}
-                    faults={desk.faults}
-                    dropAt={dropAt}
-                    actions={canvas.actions}
-                  />
-                ) : (
-                  <Preview view={view} fields={draft.fields} onSelect={canvas.actions.select} />
-                )}
-              </section>
-            </>
-          )}
-        </DragDesk>
-        <PropertiesPanel designer={designer} live={live} />
-      </div>
+      <DesignerBody designer={designer} canvas={canvas} view={view} />
       <SyncDialog
         form={sync.syncing}
         onClose={sync.endSync}

@@ -25,7 +25,9 @@ export const Preview = ({ view, ...shown }: PreviewProps & { view: PreviewView }
   if (shown.fields.length === 0) return <EmptyState compact icon="FormOutlined" title={texts.previewEmpty} />;
   return (
     <RecordChoicesContext value={exampleChoices}>
-      <Drawn {...shown} />
+      <div className="designer-preview" data-view={view}>
+        <Drawn {...shown} />
+      </div>
     </RecordChoicesContext>
   );
 };

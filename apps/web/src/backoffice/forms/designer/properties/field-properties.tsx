@@ -1,6 +1,5 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
-import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { BasicPart } from './basic-part';
 import type { FieldPart } from './field-part';
@@ -31,9 +30,9 @@ export const FieldProperties = (
     <>
       <div className="properties-head">
         <h3>{texts.field}</h3>
-        <Button type="link" size="small" onClick={onForm}>
+        <button type="button" className="designer-link" onClick={onForm}>
           {texts.backToForm}
-        </Button>
+        </button>
       </div>
       <BasicPart {...part} />
       {options === 'none' ? null : (
