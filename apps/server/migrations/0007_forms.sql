@@ -120,17 +120,21 @@ create table app.access_node (
 );
 create index access_node_form on app.access_node (custom_form_id);
 
--- Rows of a form's table that are not deleted, or those among them that have a value in a column. Of a large table the
--- planner's estimate; so too while a sync holds the table, so that no list waits for one.
+-- Rows of a form's table that are not deleted, or those among them that have a value in a column; of a table that ties
+-- records together, the rows that are tied. Of a large table the planner's estimate; so too while a sync holds the table,
+-- so that no list waits for one.
 create function app.form_rows(relation regclass, filled text default null) returns bigint
 language plpgsql set lock_timeout = '200ms' as $$
 declare
   estimate bigint;
   large boolean;
+  counts text;
   condition text := 'true';
   counted bigint;
 begin
-  select greatest(reltuples, 0)::bigint, reltuples >= 0 and relpages > 4096 into estimate, large
+  select greatest(reltuples, 0)::bigint, reltuples >= 0 and relpages > 4096,
+         case when relname ^@ '_link_' then 'distinct row_id' else '*' end
+  into estimate, large, counts
   from pg_class where oid = relation;
   if not found then return null; end if;
   if large and filled is null then return estimate; end if;
@@ -140,7 +144,7 @@ begin
     condition := 'deleted_at is null';
   end if;
   if filled is not null then condition := condition || format(' and %I is not null', filled); end if;
-  execute format('select count(*) from %s where %s', relation, condition) into counted;
+  execute format('select count(%s) from %s where %s', counts, relation, condition) into counted;
   return counted;
 exception
   when lock_not_available then return estimate;

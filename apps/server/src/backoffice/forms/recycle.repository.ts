@@ -21,10 +21,12 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
       sql<string>`case part.kind when 'field' then part.definition ->> 'field' else part.table_name end`.as(
         'stored_name',
       ),
-      sql<number>`coalesce(case part.kind
-        when 'table' then app.form_rows(to_regclass('form_recycle.' || quote_ident(nullif(part.place, ''))))
-        else app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')), part.place)
-      end, 0)`.as('rows'),
+      // A table and the links of a field wait in the recycle place, a column waits in its table.
+      sql<number>`coalesce(
+        app.form_rows(to_regclass('form_recycle.' || quote_ident(nullif(part.place, '')))),
+        app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')), part.place),
+        0
+      )`.as('rows'),
     ])
     .where(({ or, eb }) => or([eb('part.kind', '=', 'table'), eb('part.custom_form_id', 'is not', null)]))
     .where('part.purge_at', '>', sql<Date>`now()`)
