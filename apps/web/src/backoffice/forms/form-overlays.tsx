@@ -45,7 +45,7 @@ export const FormOverlays = (props: {
         onClose={done}
         onSync={(form) => onOpen({ kind: 'sync', form })}
       />
-      <RecycleDrawer open={opened?.kind === 'recycle'} mayEdit={mayEdit} onClose={done} />
+      <RecycleDrawer open={opened?.kind === 'recycle'} mayEdit={mayEdit} onClose={onClose} onRestored={onReload} />
       {adopted ? (
         <Suspense fallback={<LoadingOverlay active />}>
           <AdoptDialog

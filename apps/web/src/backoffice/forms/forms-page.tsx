@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
+import { menuQuery } from '../menu';
+import { permissionsQuery } from '../profile';
 import { designAddress, readDesign, withoutDesign } from './design-address';
 import { formsTexts as texts } from './forms.texts';
 import { FormsList } from './forms-list';
@@ -11,11 +14,22 @@ import './forms-page.css';
 
 const FormDesigner = lazy(async () => ({ default: (await import('./form-designer')).FormDesigner }));
 
+/** After a write: the list is old, and so may be the menu, which gains and loses the entries of forms. */
+const useReload = () => {
+  const client = useQueryClient();
+  const [version, setVersion] = useState(0);
+  const reload = useCallback(() => {
+    setVersion((count) => count + 1);
+    void client.invalidateQueries({ queryKey: menuQuery.queryKey });
+    void client.invalidateQueries({ queryKey: permissionsQuery.queryKey });
+  }, [client]);
+  return { version, reload };
+};
+
 /** The forms that staff define. The designer has an address of its own, so that F5 and a copied link open it again. */
 export const FormsPage = ({ params, auths }: ScreenProps) => {
   const navigate = useNavigate();
-  const [version, setVersion] = useState(0);
-  const reload = useCallback(() => setVersion((count) => count + 1), []);
+  const { version, reload } = useReload();
   const goTo = useCallback((search: URLSearchParams) => void navigate({ search: search.toString() }), [navigate]);
   const close = useCallback(() => goTo(withoutDesign(new URLSearchParams(window.location.search))), [goTo]);
   const open = useCallback<Parameters<typeof FormsList>[0]['onDesign']>(

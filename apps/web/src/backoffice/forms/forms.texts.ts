@@ -37,7 +37,6 @@ export const formsTexts = {
   willDestroy: (table: string): string =>
     `只移除表单的定义、版本记录和菜单入口，数据表 ${table} 和其中的数据全部保留，以后可以用“接管已有数据表”重新建立表单。`,
   willDestroyDraft: '这张表单还没有同步过，没有数据表，移除后不能恢复。',
-  removed: '删除成功',
   designerFailed: '这个地址里的表单编号不正确',
   designerFailedHint: '请返回列表，重新选择要设计的表单。',
   back: '返回列表',

@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
-import { menuQuery } from '../../menu';
-import { permissionsQuery } from '../../profile';
 import { addToMenu } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { useLast } from '../use-last';
@@ -17,15 +14,12 @@ interface EntryValues {
 
 const nameMax = 50;
 
-/** Gives a form its menu entry; the sidebar shows it at once. */
+/** Gives a form its menu entry. */
 export const AddToMenuDialog = (props: { form: OpenedForm | null; onClose: () => void; onAdded: () => void }) => {
   const form = useLast(props.form);
-  const client = useQueryClient();
   const add = async (id: number, { name, icon }: EntryValues) => {
     const { msg } = await addToMenu({ id, name: name.trim(), icon });
     notify.success(msg);
-    void client.invalidateQueries({ queryKey: menuQuery.queryKey });
-    void client.invalidateQueries({ queryKey: permissionsQuery.queryKey });
     props.onAdded();
   };
   if (form === null) return null;

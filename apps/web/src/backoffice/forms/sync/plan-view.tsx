@@ -6,30 +6,39 @@ import { StateTag } from '../../../ui/state-tag/state-tag';
 import { groupSteps } from './plan-groups';
 import { syncTexts as texts } from './sync.texts';
 
-const Obstacle = ({ step, obstacle }: { step: string; obstacle: PlanObstacle }) => (
-  <div className="sync-obstacle">
-    <p>
-      <StateTag tone="bad">{texts.obstacle(obstacle.rows)}</StateTag> {obstacle.reason}
-    </p>
-    <table aria-label={texts.examples(step)}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.rowId}</th>
-          <th scope="col">{texts.rowValue}</th>
+const Examples = ({ step, examples }: { step: string; examples: PlanObstacle['examples'] }) => (
+  <table aria-label={texts.examples(step)}>
+    <thead>
+      <tr>
+        <th scope="col">{texts.rowId}</th>
+        <th scope="col">{texts.rowValue}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {examples.map(({ id, value }) => (
+        <tr key={id}>
+          <td>{id}</td>
+          <td>{value === '' ? texts.emptyValue : value}</td>
         </tr>
-      </thead>
-      <tbody>
-        {obstacle.examples.map(({ id, value }) => (
-          <tr key={id}>
-            <td>{id}</td>
-            <td>{value === '' ? texts.emptyValue : value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-    {obstacle.rows > obstacle.examples.length ? <p>{texts.examplesOf(obstacle.examples.length)}</p> : null}
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
+
+const Obstacle = ({ step, obstacle }: { step: PlanStep; obstacle: PlanObstacle }) => {
+  const { rows, reason, examples } = obstacle;
+  const count = step.kind === 'change_type' ? texts.unconvertible(rows) : texts.rows(rows);
+  return (
+    <div className="sync-obstacle">
+      <p className="sync-step">
+        <StateTag tone="bad">{rows === 0 ? texts.impossible : count}</StateTag>
+        <span>{reason}</span>
+      </p>
+      {examples.length === 0 ? null : <Examples step={step.text} examples={examples} />}
+      {examples.length > 0 && rows > examples.length ? <p>{texts.examplesOf(examples.length)}</p> : null}
+    </div>
+  );
+};
 
 const Step = ({ step }: { step: PlanStep }) => (
   <li data-blocked={step.obstacle !== null}>
@@ -38,7 +47,7 @@ const Step = ({ step }: { step: PlanStep }) => (
       {step.recoverable ? <StateTag tone="plain">{texts.recoverable}</StateTag> : null}
     </p>
     {step.note === '' ? null : <p className="sync-note">{step.note}</p>}
-    {step.obstacle === null ? null : <Obstacle step={step.text} obstacle={step.obstacle} />}
+    {step.obstacle === null ? null : <Obstacle step={step} obstacle={step.obstacle} />}
   </li>
 );
 
