@@ -20,7 +20,7 @@ import { startTexts } from './start.texts';
 /** Best on two cores (bench.md); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
 
-/** What waits in the recycle place waits for days, so it is looked at a few times a day. */
+/** What is purged has waited for weeks, so it is looked at a few times a day. */
 const purgeEveryMs = 6 * 3_600_000;
 
 /** The product once it serves. */
@@ -99,6 +99,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   // A storage out of reach must not keep the school from working; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
   const app = await buildApp({ config, db, log, slices: product.slices, authenticate: product.authenticate, webRoot });
   closers.add(() => drain(app));

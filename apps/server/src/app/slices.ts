@@ -24,6 +24,8 @@ export interface ProductSlices {
   readonly sweepFiles: () => Promise<void>;
   /** Removes the fields and tables of forms that have waited long enough to be restored. */
   readonly purgeForms: () => Promise<void>;
+  /** Forgets the sessions that have been over for long. */
+  readonly purgeSessions: () => Promise<void>;
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
@@ -47,5 +49,6 @@ export const createSlices = (parts: { db: Executor; config: Config; log: Log }):
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
     purgeForms: forms.purge,
+    purgeSessions: identity.purge,
   };
 };

@@ -3,6 +3,7 @@ import { createEnsureAdministrator } from './administrator.service';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
 import { createAuthenticate, limitsOf } from './session.service';
+import { purgeSessions } from './session-purge';
 import { readSignInSummary } from './sign-in-summary.repository';
 
 /** What a signed-in administrator may know about the sign-ins to their own account. */
@@ -14,6 +15,8 @@ export interface Identity {
   readonly authenticate: Authenticate;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
+  /** Forgets sessions that have been over for long. */
+  readonly purge: () => Promise<void>;
 }
 
 export { createPasswordReset } from './password-reset.service';
@@ -24,4 +27,5 @@ export const createIdentity = (deps: IdentityDeps): Identity => ({
   authenticate: createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(deps.config) }),
+  purge: () => purgeSessions(deps.db),
 });
