@@ -28,7 +28,6 @@ export const formTexts = {
   relatedLabelMissing: '关联的表单没有这个字段',
   adoptLive: '表单已有数据表，不能再接管其他数据表',
   nothingToAdopt: '没有可以接管的数据表',
-  cloneName: '表单名称',
 } as const;
 
 /** The words for the nodes of a form, by action. */

@@ -4,7 +4,7 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../identity/identity.test-kit';
-import { type FormApp, fieldOf, formOf, save, saveLive, show, startFormApp, trailOf } from './form.test-kit';
+import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, show, startFormApp, trailOf } from './form.test-kit';
 
 let app: FormApp;
 beforeAll(async () => {
@@ -70,6 +70,16 @@ describe('a form enters the menu', () => {
       action: 'form.add_to_menu',
       after: { menu_id: entry.id },
     });
+  });
+
+  test('whose nodes are named anew when it is renamed', async () => {
+    const form = await saveLive(app, formOf());
+    await add({ id: form.id });
+    await save(app, { ...inputOf(form), name: `新名 ${form.id}` });
+    const { rows } = await app.db.pool.query('select name from app.access_node where node = $1', [
+      `form_${form.id}.edit`,
+    ]);
+    expect(rows).toEqual([{ name: `编辑新名 ${form.id}` }]);
   });
 
   test('one after another, the newest last; a definition that goes takes its entry along', async () => {

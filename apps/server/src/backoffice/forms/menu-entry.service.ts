@@ -1,34 +1,25 @@
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { addFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { addFormEntry } from '../menu';
 import { lockedForm } from './draft.service';
 import type { Actor } from './form.deps';
-import { nodeNames } from './form.texts';
-
-/** A form's resource goes by its id, which is never given out again: no role inherits rights on a later form. */
-const resourceOf = (formId: number): string => `form_${formId}`;
+import { nameNodes, resourceOf } from './form-nodes.service';
 
 /** Adds the entry that shows a form's records, and the nodes of those records; undefined when it has one. */
 export const enterMenu = async (
   db: Tx,
   { formId, formName, ...entry }: { formId: number; formName: string; name: string; icon: string },
 ): Promise<number | undefined> => {
-  const resource = resourceOf(formId);
   const menuId = await addFormEntry(db, {
     ...entry,
     url: 'form/records',
     path: `/content/${formId}?custom_form_id=${formId}`,
-    resource,
+    resource: resourceOf(formId),
     custom_form_id: formId,
   });
-  const nodes = Object.entries(nodeNames).map(([action, words]) => ({
-    node: `${resource}.${action}`,
-    name: words(formName),
-  }));
-  await addFormNodes(db, { formId, nodes });
+  await nameNodes(db, { formId, formName });
   return menuId;
 };
 

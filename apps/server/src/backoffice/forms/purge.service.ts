@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../platform/db/database';
 import { recordAudit } from '../audit';
 import type { FormDeps } from './form.deps';
 import { forgetPart, lockOverdue, overdueParts } from './recycle.repository';
+import { forgetSerials } from './serial.repository';
 import { purgePart } from './sync/table.service';
 import { changingTables } from './table-lock';
 
@@ -14,10 +15,11 @@ const purgeOne = async (db: Tx, id: number): Promise<void> => {
   const part = await lockOverdue(db, id);
   if (part === undefined) return;
   const { kind, place } = part;
+  const definition = part.definition as FormDefinition | CustomFormField;
   if (place !== '') {
-    const definition = part.definition as FormDefinition | CustomFormField;
     await changingTables(db, () => purgePart(db, { kind, place, tableName: part.table_name, definition }));
   }
+  await forgetSerials(db, 'fields' in definition ? definition.fields.map((field) => field.id) : [definition.id]);
   await forgetPart(db, id);
   await recordAudit(db, {
     origin,

@@ -175,6 +175,18 @@ describe('removing a form whole', () => {
 });
 
 describe('what has waited long enough', () => {
+  test('goes even while a table without a definition refers to it', async () => {
+    const target = await saveLive(app, formOf({ fields: [named('title')] }));
+    const relation = fieldOf({ field: 'up', edit_input: 'relation', settings: { relation_form_id: target.id } });
+    const form = await saveLive(app, formOf({ fields: [relation] }));
+    expect((await destroy(form.id)).status).toBe(200);
+    expect((await destroyWhole(target.id)).status).toBe(200);
+    await app.db.pool.query('update app.form_recycled set purge_at = now() where table_name = $1', [target.table_name]);
+    await app.purgeForms();
+    expect(await tableStands(`_t_${target.id}`, 'form_recycle')).toBe(false);
+    expect(await tableStands(form.table_name)).toBe(true);
+  });
+
   test('is removed for good, and nothing else is', async () => {
     const gone = await saveLive(app, formOf({ fields: [named('title')] }));
     const kept = await saveLive(app, formOf({ fields: [named('title')] }));

@@ -60,7 +60,7 @@ describe('a save is refused', () => {
   test('for a new form without the right to make one', async () => {
     const { token } = await signIn(app.db.kysely, { nodes: ['form.edit', 'form.detail'] });
     const before = await countForms();
-    expect((await send(formOf(), token)).status).toBe(403);
+    expect(await send(formOf(), token)).toMatchObject({ status: 403, body: { errmsg: '没有权限：新增和复制表单' } });
     expect(await countForms()).toBe(before);
     const form = await save(app, formOf());
     expect((await send({ ...inputOf(form), remark: '改' }, token)).status).toBe(200);

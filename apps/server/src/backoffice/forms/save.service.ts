@@ -1,9 +1,8 @@
 import type { FormDefinition, FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
-import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { holds } from '../access';
+import { requireNode } from '../access';
 import { recordAudit } from '../audit';
 import {
   departmentOf,
@@ -20,6 +19,7 @@ import { formOf, lockedForm, refuseFaults, refuseStale, refuseStandingTable, ref
 import type { Actor } from './form.deps';
 import { formTexts } from './form.texts';
 import { readFormNames } from './form-name.repository';
+import { nameNodes } from './form-nodes.service';
 import { readRelatable } from './relation.repository';
 
 interface Owner {
@@ -65,7 +65,7 @@ const draftFields = (input: FormInput, { known, owner }: { known: ReadonlySet<nu
   }));
 
 const create = async (db: Tx, { input, actor }: { input: FormInput; actor: Actor }): Promise<FormDetail> => {
-  if (!holds(actor.caller, 'form.create')) throw new AppError(platformErrors.forbidden);
+  requireNode(actor.caller, 'form.create');
   await holdFormNames(db);
   await refuseTakenNames(db, { id: undefined, name: input.name, table_name: input.table_name });
   const adopts = input.adopt === true;
@@ -118,6 +118,7 @@ export const changeDraft = async (
   if (sameDraft(draft, input) && adopts === form.adopts) return { draft, saved: draft };
   const owner = await ownerOf(db, actor);
   await updateForm(db, { id, ...headOf(input), ...owner, adopts });
+  if (input.name !== draft.name && draft.menu_id !== null) await nameNodes(db, { formId: id, formName: input.name });
   await writeFields(db, { formId: id, fields: draftFields(input, { known, owner }) });
   return { draft, saved: await formOf(db, id) };
 };

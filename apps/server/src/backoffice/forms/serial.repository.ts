@@ -2,6 +2,15 @@ import './form.table';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { Tx } from '../../platform/db/database';
 
+/** Forgets how far the automatic numbers of these fields went. */
+export const forgetSerials = async (db: Tx, fieldIds: readonly number[]): Promise<void> => {
+  if (fieldIds.length === 0) return;
+  await db
+    .deleteFrom('app.form_serial')
+    .where('custom_form_field_id', 'in', [...fieldIds])
+    .execute();
+};
+
 /** Lets the automatic numbers of a copy go on where those of the original stand, so that none is given out twice. */
 export const copySerials = async (
   db: Tx,

@@ -135,6 +135,25 @@ describe('a dropped field', () => {
     ]);
   });
 
+  test('that tied records together waits with the records it tied', async () => {
+    const other = await saveLive(app, formOf({ fields: [fieldOf({ field: 'title' })] }));
+    const links = fieldOf({ field: 'links', edit_input: 'relations', settings: { relation_form_id: other.id } });
+    const form = await saveLive(app, formOf({ fields: [links] }));
+    await app.db.pool.query(`insert into form.${other.table_name} (title) values ('甲'), ('乙')`);
+    await app.db.pool.query(`insert into form.${form.table_name} default values`);
+    const link = `form._link_${form.fields[0]?.id}`;
+    await app.db.pool.query(`insert into ${link} (row_id, target_id, position) values (1, 1, 1), (1, 2, 2)`);
+    await save(app, { ...inputOf(form), fields: [] });
+    await sync(app, form.id);
+    const [part] = await partsOf(form.id);
+    expect(part).toMatchObject({ field_name: 'links', rows: 1 });
+    expect((await app.call(formEndpoints.restore, { body: { id: part?.id } })).status).toBe(200);
+    expect((await app.db.pool.query(`select target_id from ${link} order by position`)).rows).toEqual([
+      { target_id: 1 },
+      { target_id: 2 },
+    ]);
+  });
+
   test('is not restored over another one of its name', async () => {
     const form = await dropped();
     const [part] = await partsOf(form.id);

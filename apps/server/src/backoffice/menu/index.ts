@@ -1,2 +1,2 @@
-export { addFormEntry, type FormEntry, removeFormEntry } from './form-entry.repository';
+export { addFormEntry, removeFormEntry } from './form-entry.repository';
 export { menuFor } from './menu.service';
