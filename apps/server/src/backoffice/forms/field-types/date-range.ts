@@ -11,7 +11,7 @@ export const dateRangeStored = defineStoredType({
     ...readAsText(['text', 'textarea'], (text) => ({
       fits: sql`case when ${text} ~ '^.{10} ~ .{10}$' and ${isDay(sql`left(${text}, 10)`)} and ${isDay(sql`right(${text}, 10)`)}
         then left(${text}, 10) <= right(${text}, 10) else false end`,
-      value: sql`daterange(left(${text}, 10)::date, right(${text}, 10)::date, '[]')`,
+      value: sql`case when ${text} is not null then daterange(left(${text}, 10)::date, right(${text}, 10)::date, '[]') end`,
     })),
     date: free((column) => sql`case when ${column} is not null then daterange(${column}, ${column}, '[]') end`),
   },

@@ -118,9 +118,9 @@ export const moveIn = async (
   }
 };
 
-/** Removes a recycled table, or link table, for good. */
+/** Removes a recycled table, or link table, for good; a table that lost its definition may still refer to it. */
 export const dropRecycledTable = async (db: Tx, place: string): Promise<void> => {
-  await sql`drop table if exists ${tableSql(place, 'form_recycle')}`.execute(db);
+  await sql`drop table if exists ${tableSql(place, 'form_recycle')} cascade`.execute(db);
 };
 
 /** Removes a recycled column for good. */
