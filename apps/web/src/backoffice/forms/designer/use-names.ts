@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { findName } from './designer.queries';
 import type { FormDraft } from './form-draft';
 import { createNameFinder, type NameFinder, type NameQuestion } from './name-finder';
@@ -34,7 +35,8 @@ export const useNames = (desk: DraftDesk, formId: RefObject<number | undefined>)
     createNameFinder({
       pauseMs: typingPauseMs,
       find: (question) => findFor(desk.latest.current, formId.current, question),
-      onFound: (question, name) => put(desk, question, name),
+      // At once: a save that waited for its names reads the draft in the very next moment.
+      onFound: (question, name) => flushSync(() => put(desk, question, name)),
     }),
   );
   useEffect(() => finder.stop, [finder]);
