@@ -37,6 +37,14 @@ export const meaningOf = (type: FieldTypeKey, json: unknown): string | null => {
   return String(json);
 };
 
+/** A stored value, as PostgreSQL's JSON gives it, in the shape that the contract judges. */
+export const wireValue = (type: FieldTypeKey, json: unknown): unknown => {
+  if (type === 'decimal') return String(json);
+  // Seconds, which only another type can have brought, are kept though no input asks for them.
+  if (type === 'time') return String(json).slice(0, 5);
+  return type === 'date_range' ? rangeText(String(json)).split(' ~ ') : json;
+};
+
 const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 const yes = new Set(['是', '1', 'true']);
 const no = new Set(['否', '0', 'false']);

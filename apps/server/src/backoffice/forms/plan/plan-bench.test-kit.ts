@@ -108,17 +108,32 @@ export const insertRows = async (
   }
 };
 
-/** The meanings of a field's values by row, wherever they lie. */
-export const meaningsOf = async (
+/** The values of a field by row as JSON, wherever they lie. */
+const readValues = async (
   db: Executor,
-  { table, field, column = field.field }: { table: string; field: CustomFormField; column?: string },
-): Promise<Map<number, string | null>> => {
+  { table, field }: { table: string; field: CustomFormField },
+): Promise<{ id: number; value: unknown }[]> => {
   const { rows } =
     columnTypeOf(field) === undefined
       ? await sql<{ id: number; value: unknown }>`select id, (select json_agg(target_id order by position)
           from ${tableSql(placeName.link(field.id))} as link where link.row_id = form_row.id) as value
           from ${tableSql(table)} as form_row order by id`.execute(db)
-      : await sql<{ id: number; value: unknown }>`select id, to_jsonb(${columnSql(column)}) as value
+      : await sql<{ id: number; value: unknown }>`select id, to_jsonb(${columnSql(field.field)}) as value
           from ${tableSql(table)} order by id`.execute(db);
-  return new Map(rows.map(({ id, value }) => [id, meaningOf(field.edit_input, value)]));
+  return rows;
+};
+
+/** The values of a field that has any, as JSON. */
+export const valuesOf = async (db: Executor, at: { table: string; field: CustomFormField }): Promise<unknown[]> => {
+  const rows = await readValues(db, at);
+  return rows.map(({ value }) => value).filter((value) => meaningOf(at.field.edit_input, value) !== null);
+};
+
+/** The meanings of a field's values by row. */
+export const meaningsOf = async (
+  db: Executor,
+  at: { table: string; field: CustomFormField },
+): Promise<Map<number, string | null>> => {
+  const rows = await readValues(db, at);
+  return new Map(rows.map(({ id, value }) => [id, meaningOf(at.field.edit_input, value)]));
 };
