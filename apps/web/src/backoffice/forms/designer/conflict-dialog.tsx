@@ -33,7 +33,7 @@ export const ConflictDialog = (props: {
               <Button href={`${window.location.pathname}?design=${id}`} target="_blank" rel="noopener">
                 {texts.seeTheirs}
               </Button>
-              <Button danger loading={busy} onClick={onOverwrite}>
+              <Button danger disabled={busy} onClick={onOverwrite}>
                 {texts.overwrite}
               </Button>
             </>

@@ -30,6 +30,8 @@ export const announcementsFor = (keys: readonly string[], nameOf: (key: string) 
     onDragOver: ({ active, over }) => {
       const at = over ? keys.indexOf(String(over.id)) : -1;
       const name = nameOf(String(active.id));
+      // The first place is the row's own, right after it was picked up: these words must not drown those.
+      if (over?.id === active.id) return announce.start(name);
       return at < 0 ? announce.outside(name) : announce.over(name, at + 1, keys.length);
     },
     onDragEnd: ({ active }) => announce.end(nameOf(String(active.id))),

@@ -67,8 +67,7 @@ export const Toolbar = (props: {
       <Button
         autoInsertSpace={false}
         title={texts.saveHint}
-        loading={props.busy}
-        disabled={!props.canSave}
+        disabled={props.busy || !props.canSave}
         onClick={props.onSave}
       >
         {texts.save}

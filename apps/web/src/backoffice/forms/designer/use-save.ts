@@ -48,17 +48,6 @@ const savedOf = ({ id, version, live_version, synced }: FormDetail): SavedForm =
   synced,
 });
 
-/** A field that the other one removed from the draft has no number any more: it is saved as a new one. */
-const rebased = (draft: FormDraft, theirs: FormDetail, live: ReadonlySet<number>): FormDraft => {
-  const known = new Set([...theirs.fields.map(({ id }) => id), ...live]);
-  const fields = draft.fields.map((field) => {
-    if (field.id === undefined || known.has(field.id)) return field;
-    const { id: _, ...rest } = field;
-    return rest;
-  });
-  return { ...draft, fields };
-};
-
 /** The keys of the draft with the numbers that a save gave. */
 const numbersIn = (draft: FormDraft, { fields }: FormDetail): ReadonlyMap<string, number> =>
   new Map(draft.fields.flatMap(({ key }, at) => (fields[at] === undefined ? [] : [[key, fields[at].id] as const])));
@@ -149,8 +138,8 @@ export const useSave = (options: {
         await names.settle();
         return send(desk.latest.current, form);
       }),
-    overwrite: (theirs: FormDetail, live: ReadonlySet<number>) =>
-      alone(() => send(rebased(desk.latest.current, theirs, live), savedOf(theirs))),
+    /** Saves over what the other one saved; the server gives fields that are gone from its draft new numbers. */
+    overwrite: (theirs: FormDetail) => alone(() => send(desk.latest.current, savedOf(theirs))),
     keepEditing: () => setConflict(undefined),
   };
 };

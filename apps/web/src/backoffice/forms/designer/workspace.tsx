@@ -33,7 +33,7 @@ const isNarrow = () => window.matchMedia('(width < 992px)').matches;
 
 /** Saving, and saving with what comes behind it. */
 const useSaving = (designer: ReturnType<typeof useDesigner>) => {
-  const { saving, desk, live } = designer;
+  const { saving, desk } = designer;
   const [syncing, setSyncing] = useState<Syncing | null>(null);
   const save = () => (saving.dirty || saving.form === undefined ? saving.save() : Promise.resolve(saving.form));
   const saveAndSync = async () => {
@@ -42,7 +42,7 @@ const useSaving = (designer: ReturnType<typeof useDesigner>) => {
   };
   const overwrite = () => {
     const theirs = saving.conflict?.theirs;
-    if (theirs) void saving.overwrite(theirs, new Set(live.keys()));
+    if (theirs) void saving.overwrite(theirs);
   };
   return {
     syncing,
