@@ -98,7 +98,7 @@ export const sampleColumns = async (
   if (texts.length + numbers.length === 0) return new Map();
   const measures = [
     ...texts.map((column) => sql`max(char_length(${sql.ref(column)}::text))`),
-    ...numbers.map((column) => sql`max(scale(${sql.ref(column)}))`),
+    ...numbers.map((column) => sql`max(scale(${sql.ref(column)}::numeric))`),
   ];
   const columns = [...texts, ...numbers].map((column) => sql.ref(column));
   const { rows } = await sql<{ most: (number | null)[] }>`
@@ -106,4 +106,26 @@ export const sampleColumns = async (
     from (select ${sql.join(columns)} from ${sql.table(`form.${table}`)} limit ${sampleMax}) as sample
   `.execute(db);
   return new Map([...texts, ...numbers].map((column, at) => [column, rows[0]?.most[at] ?? 0]));
+};
+
+/** The values that the first rows of list columns hold, and one more than `most` where there are too many. */
+export const sampleLists = async (
+  db: Executor,
+  { table, lists, most }: { table: string; lists: readonly string[]; most: number },
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (lists.length === 0) return new Map();
+  const samples = lists.map(
+    (column) => sql`array(
+      select distinct value::text
+      from (select ${sql.ref(column)} as list from ${sql.table(`form.${table}`)} limit ${sampleMax}) as sample,
+           unnest(sample.list) as value
+      where value is not null
+      order by 1
+      limit ${most + 1}
+    )`,
+  );
+  const { rows } = await sql<Record<string, string[]>>`
+    select ${sql.join(samples.map((sample, at) => sql`${sample} as ${sql.id(`list_${at}`)}`))}
+  `.execute(db);
+  return new Map(lists.map((column, at) => [column, rows[0]?.[`list_${at}`] ?? []]));
 };

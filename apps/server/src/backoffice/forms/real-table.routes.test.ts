@@ -2,7 +2,7 @@ import { realTableDetail } from '@shuyuan/contract/backoffice/forms/custom-form'
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FormApp, formOf, save, startFormApp } from './form.test-kit';
+import { type FormApp, formOf, save, startFormApp, sync } from './form.test-kit';
 
 let app: FormApp;
 beforeAll(async () => {
@@ -25,18 +25,24 @@ beforeAll(async () => {
       boss_id bigint references app.admin (id),
       unit_id bigint references app.department (id),
       score double precision,
+      pi double precision,
+      seen_at timestamp,
+      code uuid,
+      tags text[],
+      notes text[],
       extra jsonb,
       "Odd Name" text,
-      doubled bigint generated always as (age * 2) stored,
+      doubled bigint generated always as (char_length(story) * 2) stored,
       _r7_1 text
     );
     comment on table form.old_staff is '旧员工表';
     comment on column form.old_staff.full_name is '姓名';
     comment on column form.old_staff.story is '姓名';
     comment on column form.old_staff.mobile is '手机号';
-    insert into form.old_staff (full_name, story, ratio) values ('张三', repeat('字', 300), 1.2345), ('李四', '短', 2);
+    insert into form.old_staff (full_name, story, ratio, score, pi, tags)
+    values ('张三', repeat('字', 300), 1.2345, 0.25, 3.14159265358979, '{党员,校友}'), ('李四', '短', 2, 7, 1, '{校友}');
     create table form."_link" (row_id bigint);
-    create view form.seen as select full_name from form.old_staff;
+    create view form.seen as select story from form.old_staff;
     create table form.bare (note text);
   `);
 });
@@ -107,17 +113,28 @@ describe('the tables of forms', () => {
       ['active', 'active', 'switch', ''],
       ['boss_id', 'boss_id', 'admin', ''],
       ['unit_id', 'unit_id', 'department', ''],
+      ['score', 'score', 'decimal', ''],
+      ['seen_at', 'seen_at', 'datetime', ''],
+      ['code', 'code', 'text', ''],
+      ['tags', 'tags', 'multi_select', ''],
     ]);
-    expect(detail.fields.flatMap(({ settings }) => settings.scale ?? [])).toEqual([3, 4]);
+    expect(detail.fields.flatMap(({ settings }) => settings.scale ?? [])).toEqual([3, 4, 2]);
+    const tags = detail.fields.find(({ field }) => field === 'tags');
+    expect(tags?.select_item.map(({ value }) => value).sort()).toEqual(['党员', '校友'].sort());
     expect(detail.left_out.map(({ column, type }) => [column, type])).toEqual([
-      ['score', 'double precision'],
+      ['pi', 'double precision'],
+      ['notes', 'text[]'],
       ['extra', 'jsonb'],
       ['Odd Name', 'text'],
       ['doubled', 'bigint'],
       ['_r7_1', 'text'],
     ]);
     const form = await save(app, { ...formOf({ table_name: 'old_staff', fields: detail.fields }), adopt: true });
-    expect(form.fields).toHaveLength(13);
+    expect(form.fields).toHaveLength(17);
+    const values = 'select full_name, story, ratio::float8, score::float8, pi, tags from form.old_staff order by id';
+    const before = (await app.db.pool.query(values)).rows;
+    expect(await sync(app, form.id)).toMatchObject({ synced: true, rows: 2 });
+    expect((await app.db.pool.query(values)).rows).toEqual(before);
   });
 });
 

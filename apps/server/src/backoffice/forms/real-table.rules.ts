@@ -10,15 +10,25 @@ const lineMax = 255;
 const scaleMax = 8;
 const labelMax = 50;
 
-/** What a look into the rows gave: the longest text, or the most digits after the point. */
-export type Sample = ReadonlyMap<string, number>;
+/** More values than these are no choice any more. */
+export const choicesMax = 200;
+const choiceLengthMax = 100;
+
+/** What a look into the rows gave: the longest text or the most digits after the point, and the values of lists. */
+export interface Sample {
+  readonly most: ReadonlyMap<string, number>;
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
 
 interface Guess {
   readonly edit_input: FieldTypeKey;
+  readonly select_item?: FieldInput['select_item'];
   readonly settings?: FieldInput['settings'];
 }
 
-const textTypes = new Set(['text', 'varchar', 'bpchar']);
+const textTypes = new Set(['text', 'varchar', 'bpchar', 'citext', 'uuid', 'name']);
+const decimalTypes = new Set(['numeric', 'float4', 'float8']);
+const listTypes = new Set(['_text', '_varchar']);
 const plainTypes: Readonly<Record<string, FieldTypeKey>> = {
   int2: 'number',
   int4: 'number',
@@ -26,20 +36,29 @@ const plainTypes: Readonly<Record<string, FieldTypeKey>> = {
   bool: 'switch',
   date: 'date',
   timestamptz: 'datetime',
+  timestamp: 'datetime',
   time: 'time',
   daterange: 'date_range',
 };
 
 /** Whether a column's rows say more about it than its type does. */
-export const needsSample = ({ type, scale }: RealColumn): 'text' | 'number' | undefined => {
+export const needsSample = ({ type, scale }: RealColumn): 'text' | 'number' | 'list' | undefined => {
   if (textTypes.has(type)) return 'text';
-  return type === 'numeric' && scale === null ? 'number' : undefined;
+  if (listTypes.has(type)) return 'list';
+  return decimalTypes.has(type) && scale === null ? 'number' : undefined;
 };
 
-const decimalGuess = ({ column, scale }: RealColumn, sample: Sample): Guess | string => {
-  const digits = scale ?? sample.get(column) ?? 0;
+const decimalGuess = ({ column, scale }: RealColumn, { most }: Sample): Guess | string => {
+  const digits = scale ?? most.get(column) ?? 0;
   if (digits > scaleMax) return realTableTexts.tooManyDigits(scaleMax);
   return { edit_input: 'decimal', settings: { scale: Math.max(1, digits) } };
+};
+
+const listGuess = ({ column }: RealColumn, { values }: Sample): Guess | string => {
+  const found = values.get(column) ?? [];
+  const odd = found.some((value) => value.trim() !== value || value === '' || value.length > choiceLengthMax);
+  if (found.length === 0 || found.length > choicesMax || odd) return realTableTexts.noChoices;
+  return { edit_input: 'multi_select', select_item: found.map((value) => ({ label: value, value })) };
 };
 
 const referenceGuess = ({ target, target_form_id }: RealColumn): Guess | undefined => {
@@ -58,9 +77,10 @@ const guess = (column: RealColumn, sample: Sample): Guess | string => {
     if (reference !== undefined) return reference;
   }
   if (textTypes.has(column.type)) {
-    return { edit_input: (sample.get(column.column) ?? 0) > lineMax ? 'textarea' : 'text' };
+    return { edit_input: (sample.most.get(column.column) ?? 0) > lineMax ? 'textarea' : 'text' };
   }
-  if (column.type === 'numeric') return decimalGuess(column, sample);
+  if (decimalTypes.has(column.type)) return decimalGuess(column, sample);
+  if (listTypes.has(column.type)) return listGuess(column, sample);
   const key = Object.hasOwn(plainTypes, column.type) ? plainTypes[column.type] : undefined;
   return key === undefined ? realTableTexts.noType : { edit_input: key };
 };
@@ -71,7 +91,11 @@ const labelOf = ({ column, comment }: RealColumn, taken: ReadonlySet<string>): s
   return taken.has(label) ? `${label.slice(0, labelMax - column.length - 1)} ${column}` : label;
 };
 
-const fieldOf = (column: RealColumn, { edit_input, settings = {} }: Guess, name: string): FieldInput => {
+const fieldOf = (
+  column: RealColumn,
+  { edit_input, select_item = [], settings = {} }: Guess,
+  name: string,
+): FieldInput => {
   const type = fieldTypeOf(edit_input);
   const rules = [...(column.required ? ['required' as const] : []), ...(column.unique ? ['unique' as const] : [])];
   return {
@@ -81,7 +105,7 @@ const fieldOf = (column: RealColumn, { edit_input, settings = {} }: Guess, name:
     edit_input,
     help: '',
     validation: rules.filter((rule) => type.rules.includes(rule)),
-    select_item: [],
+    select_item,
     list_show: 1,
     form_show: 1,
     settings,
