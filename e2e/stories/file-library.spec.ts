@@ -123,6 +123,79 @@ test('a file in use is not deleted and says where it is used; freed, it goes', a
   expect(await product.sql('select 1 from app.file')).toEqual([]);
 });
 
+test('several files are deleted in one go; those in use are named and stay chosen', async ({
+  signedIn: page,
+  product,
+  told,
+}) => {
+  await openLibrary(page);
+  for (const name of ['一.txt', '二.txt', '三.txt']) {
+    await upload(page, { name, mimeType: 'text/plain', buffer: Buffer.from(`批量 ${name}`) });
+  }
+  await product.sql(
+    "insert into app.file_use (file_id, target_type, target_id, title) select id, 'class', '8', '秋季班通知' from app.file where original_name = '二.txt'",
+  );
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('destroy')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('checkbox', { name: /本页|全选/ }).check();
+  const bar = page.getByRole('region', { name: '批量操作' });
+  await bar.getByRole('button', { name: '批量删除' }).click();
+  const asked = page.getByRole('alertdialog', { name: '确定要删除吗？' });
+  await expect(asked).toContainText('选中的 3 个文件');
+  await asked.getByRole('button', { name: '取消' }).click();
+  expect(calls).toEqual([]);
+  await bar.getByRole('button', { name: '批量删除' }).click();
+  await asked.getByRole('button', { name: '确定' }).click();
+  await told('删除成功');
+  await told('1 个文件正在使用，没有删除：二.txt（秋季班通知）');
+  expect(calls).toEqual([fileEndpoints.batchDestroy.path]);
+  await expect(row(page, '一.txt')).toHaveCount(0);
+  await expect(row(page, '三.txt')).toHaveCount(0);
+  await expect(row(page, '二.txt').getByRole('checkbox')).toBeChecked();
+  expect(await product.sql('select original_name from app.file')).toEqual([{ original_name: '二.txt' }]);
+});
+
+test('a PDF is not called a preview and then downloaded: its name opens the detail, 下载 saves it', async ({
+  signedIn: page,
+  context,
+}) => {
+  const opened: string[] = [];
+  context.on('page', (other) => opened.push(other.url()));
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  await openLibrary(page);
+  await upload(page, { name: '学员手册.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(page.getByRole('button', { name: /预览/ })).toHaveCount(0);
+  await page.getByRole('button', { name: '更多 学员手册.pdf' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['下载', '复制地址']);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: '下载' }).click();
+  expect((await saved).suggestedFilename()).toBe('学员手册.pdf');
+  await page.getByRole('button', { name: '查看 学员手册.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: '文件详情' })).toContainText('学员手册.pdf');
+  expect(opened).toEqual([]);
+});
+
+test('at 1440 px every column is in sight, and the address is copied from its cell', async ({
+  signedIn: page,
+  context,
+  product,
+  told,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openLibrary(page);
+  await upload(page, png('一个名字很长很长的文件：2026 年春季工商管理硕士招生宣传海报终稿第三版.png', 35));
+  const scroller = page.getByRole('region', { name: '文件列表' });
+  await expect.poll(() => scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const title of ['地址', '上传时间', '上传人', '引用']) {
+    await expect(table(page).getByRole('columnheader', { name: title, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: /^复制地址/ }).click();
+  await told('地址已复制');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${product.url}/files/`));
+});
+
 test('a file without an address cannot be downloaded', async ({ signedIn: page, told }) => {
   await openLibrary(page);
   await upload(page, note);

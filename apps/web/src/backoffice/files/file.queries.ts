@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
@@ -13,6 +14,10 @@ export const fileQuery = (id: number) =>
 
 /** Deletes a file; a refusal says where it is used. */
 export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });
+
+/** Deletes several files; the answer names those that stay because they are used. */
+export const destroyFiles = (ids: readonly number[]): Promise<ReplyOf<typeof fileEndpoints.batchDestroy>> =>
+  call(fileEndpoints.batchDestroy, { body: { ids: [...ids] } });
 
 /** An address that opens a file for a few minutes without a token. */
 export const linkToFile = async (id: number): Promise<string> =>

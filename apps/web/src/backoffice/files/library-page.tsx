@@ -4,31 +4,33 @@ import { searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { notify } from '../../platform/notices';
 import type { ScreenProps } from '../../platform/screen';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
 import { DataTable } from '../../ui/data-table/data-table';
+import type { Selection } from '../../ui/data-table/selection';
 import { ImagePreview } from '../../ui/image-preview/image-preview';
 import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
+import { deleteRows } from '../../ui/row-actions/delete-rows';
 import { RowActions } from '../../ui/row-actions/row-actions';
 import { PickButton } from '../../ui/upload/pick-button';
 import { UploadRows } from '../../ui/upload/upload-rows';
 import { useDropZone } from '../../ui/upload/use-drop-zone';
 import { useUploads } from '../../ui/upload/use-uploads';
 import { preferences } from '../settings';
-import { destroyFile } from './file.queries';
+import { destroyFile, destroyFiles } from './file.queries';
 import { fileColumns } from './file-columns';
 import { libraryTexts as texts } from './library.texts';
 import { loadFiles, searchFields } from './library-search';
-import { copyAddress, downloadFile, isImage, openInTab } from './open-file';
+import { copyAddress, downloadFile, isImage } from './open-file';
 import { fileUploads } from './uploads';
 import '../../ui/upload/upload.css';
 import './library-page.css';
 
 const FileDrawer = lazy(async () => ({ default: (await import('./file-drawer')).FileDrawer }));
 
-const noPreviewMs = 3000;
 const rowKey = ({ id }: LibraryFile) => id;
 const rowName = ({ original_name }: LibraryFile) => original_name;
-const plainColumns = fileColumns({ onPreview: undefined, onUses: undefined });
+const plainColumns = fileColumns();
 const address = {
   sortable: plainColumns.filter(({ sortable }) => sortable).map(({ key }) => key),
   searchable: searchFields.map(({ name }) => name),
@@ -38,11 +40,6 @@ const address = {
 const useOpened = () => {
   const [pictured, setPictured] = useState<LibraryFile | undefined>(undefined);
   const [detailed, setDetailed] = useState<number | undefined>(undefined);
-  const preview = useCallback((file: LibraryFile) => {
-    if (isImage(file)) setPictured(file);
-    else if (file.mime === 'application/pdf') void openInTab(file);
-    else notify.warning(texts.noPreview, noPreviewMs);
-  }, []);
   const showDetail = useCallback((file: LibraryFile) => setDetailed(file.id), []);
   const overlays = (
     <>
@@ -59,7 +56,7 @@ const useOpened = () => {
       )}
     </>
   );
-  return { preview, showDetail, overlays };
+  return { preview: setPictured, showDetail, overlays };
 };
 
 const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
@@ -70,7 +67,7 @@ const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
 
 /** Nothing of 更多 needs a right of its own: whoever sees a file may open it. */
 const moreFor = (file: LibraryFile, preview: (file: LibraryFile) => void): MenuButtonItem[] => [
-  { key: 'preview', label: texts.preview, onSelect: () => preview(file) },
+  ...(isImage(file) ? [{ key: 'preview', label: texts.preview, onSelect: () => preview(file) }] : []),
   { key: 'download', label: texts.download, onSelect: () => void downloadFile(file) },
   { key: 'copy', label: texts.copy, onSelect: () => void copyAddress(file) },
 ];
@@ -93,6 +90,26 @@ const useLibraryUploads = (mayAdd: boolean, reload: () => void) => {
   return { add: uploads.add, tray: uploads.items.length === 0 ? null : tray, ...drop };
 };
 
+/** The chosen files and the button that deletes them; those that are used stay, and stay chosen. */
+const useBatch = (reload: () => void) => {
+  const [selected, select] = useState<Selection<LibraryFile>>(new Map());
+  const remove = async (): Promise<void> => {
+    const stay: number[] = [];
+    const run = async (): Promise<void> => {
+      const { msg, data } = await destroyFiles([...selected.values()].map(({ id }) => id)).finally(reload);
+      stay.push(...data.kept.map(({ id }) => id));
+      if (stay.length > 0) notify.error(msg);
+    };
+    const gone = await deleteRows({ count: selected.size, consequence: texts.willDeleteBatch(selected.size), run });
+    if (gone) select(new Map([...selected].filter(([, { id }]) => stay.includes(id))));
+  };
+  return {
+    selected,
+    onChange: select,
+    actions: <ActionButton onClick={() => void remove()}>{texts.batchDelete}</ActionButton>,
+  };
+};
+
 /** The file library: everything that was uploaded, and where it is used. */
 export const LibraryPage = ({ auths }: ScreenProps) => {
   const [state, setState] = useListState(address);
@@ -101,8 +118,9 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
   const { preview, showDetail, overlays } = useOpened();
   const [mayAdd, maySee] = [auths.includes('create'), auths.includes('detail')];
   const { add, tray, over, zone } = useLibraryUploads(mayAdd, reload);
+  const batch = useBatch(reload);
   const columns = useMemo(
-    () => (maySee ? fileColumns({ onPreview: preview, onUses: showDetail }) : plainColumns),
+    () => (maySee ? fileColumns({ onPreview: preview, onDetail: showDetail }) : plainColumns),
     [maySee, preview, showDetail],
   );
   const actions = (file: LibraryFile) => (
@@ -131,6 +149,8 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
         onChange={setState}
         version={version}
         actions={actions}
+        actionsWidth={160}
+        {...(auths.includes('delete') ? { selection: batch } : {})}
         toolbar={
           <>
             {upload}

@@ -16,12 +16,6 @@ export const downloadFile = async (file: LibraryFile): Promise<void> => {
   anchor.click();
 };
 
-/** Opens what the browser can show in a tab of its own. */
-export const openInTab = async (file: LibraryFile): Promise<void> => {
-  if (file.url === '') return notify.error(texts.noUrl);
-  window.open(await linkToFile(file.id), '_blank', 'noopener');
-};
-
 /** Copies the whole address, host included, as other programs need it. */
 export const copyAddress = async ({ url }: LibraryFile): Promise<void> => {
   if (await copyText(new URL(url, location.href).href)) notify.success(texts.copied);

@@ -67,7 +67,8 @@ export const editorOptions = (options: { label: string; disabled: boolean; uploa
   // The editor names its frame in Firefox alone.
   iframe_attrs: { title: options.label },
   font_size_formats: fontSizes,
-  block_formats: 'Paragraph=p; Heading 1=h1; Heading 2=h2; Heading 3=h3; Blockquote=blockquote; Preformatted=pre',
+  // A space after the semicolon would become part of the name, and the name would not be translated.
+  block_formats: 'Paragraph=p;Heading 1=h1;Heading 2=h2;Heading 3=h3;Blockquote=blockquote;Preformatted=pre',
   browser_spellcheck: true,
   convert_urls: false,
   link_default_protocol: 'https',
