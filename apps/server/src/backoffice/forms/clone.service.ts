@@ -4,10 +4,9 @@ import { type Executor, inTransaction, type Tx } from '../../platform/db/databas
 import { AppError } from '../../platform/http/app-error';
 import { recordAudit } from '../audit';
 import { departmentOf, holdFormNames, insertForm, writeFields } from './draft.repository';
-import { definitionOf, relatedFormIds, relationFaults } from './draft.rules';
-import { formOf, refuseFaults, refuseStandingTable, refuseTakenNames } from './draft.service';
+import { definitionOf } from './draft.rules';
+import { formOf, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
 import type { Actor } from './form.deps';
-import { readRelatable } from './relation.repository';
 import { copySerials } from './serial.repository';
 import { copyRows, createTable } from './sync/table.service';
 import { changingTables } from './table-lock';
@@ -37,9 +36,7 @@ const copyDefinition = async (
   await holdFormNames(db);
   await refuseTakenNames(db, { id: undefined, name, table_name: tableName });
   await refuseStandingTable(db, { table_name: tableName, adopts: false });
-  const lost = relationFaults(source.fields, await readRelatable(db, relatedFormIds(source.fields)));
-  const [message] = Object.values(lost).flat();
-  if (message !== undefined) refuseFaults({ id: [message] });
+  await refuseLostRelations(db, source.fields);
   const owner = { admin_id: caller.adminId, department_id: await departmentOf(db, caller.adminId) };
   const { fields, ...head } = source;
   const cloneId = await insertForm(db, { ...head, name, table_name: tableName, ...owner, adopts: false });

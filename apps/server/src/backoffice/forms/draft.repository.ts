@@ -31,20 +31,28 @@ export const systemColumns = async (db: Executor, formId: number): Promise<Reado
   return new Set(rows.map(({ field }) => field));
 };
 
-/** The forms that each of these fields belongs to, by drafts and by definitions that were live. */
-export const homesOfFields = async (
-  db: Executor,
-  ids: readonly number[],
-): Promise<{ id: number; custom_form_id: number }[]> => {
+interface FieldHome {
+  readonly id: number;
+  readonly custom_form_id: number;
+}
+
+/** The forms that each of these fields belongs to, by drafts and, for those in none, by definitions that were live. */
+export const homesOfFields = async (db: Executor, ids: readonly number[]): Promise<FieldHome[]> => {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: number; custom_form_id: number }>`
-    select id, custom_form_id from app.custom_form_field where id = any(${[...ids]}::bigint[])
-    union
-    select (field ->> 'id')::bigint, version.custom_form_id
+  const drafted = await db
+    .selectFrom('app.custom_form_field')
+    .select(['id', 'custom_form_id'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const found = new Set(drafted.map(({ id }) => id));
+  const rest = ids.filter((id) => !found.has(id));
+  if (rest.length === 0) return drafted;
+  const { rows } = await sql<FieldHome>`
+    select distinct (field ->> 'id')::bigint as id, version.custom_form_id
     from app.custom_form_version as version, jsonb_array_elements(version.definition -> 'fields') as field
-    where (field ->> 'id')::bigint = any(${[...ids]}::bigint[])
+    where (field ->> 'id')::bigint = any(${rest}::bigint[])
   `.execute(db);
-  return rows;
+  return [...drafted, ...rows];
 };
 
 /** The department that a new form or field of this administrator belongs to. */

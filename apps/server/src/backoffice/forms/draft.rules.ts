@@ -89,6 +89,20 @@ export const relationFaults = (fields: readonly FieldInput[], forms: readonly Re
   return Object.fromEntries(faults);
 };
 
+/** The labels of fields that relate to none of these forms. */
+export const lostRelations = (fields: readonly FieldInput[], forms: readonly Relatable[]): string[] =>
+  fields
+    .filter((field) => relatedFormIds([field]).some((formId) => !forms.some(({ id }) => id === formId)))
+    .map(({ name }) => name);
+
+/** Fields of an old definition whose relations are named by what the other form still has. */
+export const withoutLostLabels = <T extends FieldInput>(fields: readonly T[], forms: readonly Relatable[]): T[] =>
+  fields.map((field) => {
+    if (Object.keys(relationFaults([field], forms)).length === 0) return field;
+    const { relation_label: _lost, ...settings } = field.settings;
+    return { ...field, settings };
+  });
+
 /** A definition without what belongs to the stored form alone. */
 export const definitionOf = (form: FormDefinition): FormDefinition => ({
   name: form.name,

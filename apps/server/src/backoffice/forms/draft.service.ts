@@ -1,14 +1,16 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { errorCode } from '../../platform/db/connection-trouble';
 import type { Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { type LockedForm, lockForm } from './draft.repository';
-import type { Faults } from './draft.rules';
+import { type Faults, lostRelations, type Relatable, relatedFormIds } from './draft.rules';
 import { findForm } from './form.repository';
 import { formTexts } from './form.texts';
 import { readFormNames, relationKind } from './form-name.repository';
+import { readRelatable } from './relation.repository';
 
 const lockNotAvailable = '55P03';
 
@@ -40,6 +42,14 @@ export const refuseStale = (draft: FormDetail, version: number | undefined): voi
 export const refuseFaults = (...groups: readonly Faults[]): void => {
   const errors = Object.assign({}, ...groups) as Faults;
   if (Object.keys(errors).length > 0) throw new AppError(platformErrors.invalidInput, { errors });
+};
+
+/** Refuses fields of an old definition whose forms are gone; gives the forms that they relate to. */
+export const refuseLostRelations = async (db: Tx, fields: readonly FieldInput[]): Promise<readonly Relatable[]> => {
+  const forms = await readRelatable(db, relatedFormIds(fields));
+  const lost = lostRelations(fields, forms);
+  if (lost.length > 0) throw new AppError(formErrors.formNotFound, { errmsg: formTexts.relationLost(lost) });
+  return forms;
 };
 
 /** Refuses a name or table that another form has, in its draft or in its live definition. */

@@ -26,6 +26,7 @@ export const formTexts = {
   systemFieldsRemoved: (names: readonly string[]): string => `系统字段${quoted(names)}不能删除`,
   relatedFormMissing: '关联的表单不存在或已被删除',
   relatedLabelMissing: '关联的表单没有这个字段',
+  relationLost: (fields: readonly string[]): string => `字段${quoted(fields)}关联的表单已不存在，请先恢复那张表单`,
   adoptLive: '表单已有数据表，不能再接管其他数据表',
   nothingToAdopt: '没有可以接管的数据表',
 } as const;

@@ -1,30 +1,22 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { CustomFormField, FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { grantNodes } from '../access';
 import { recordAudit } from '../audit';
 import { holdFormNames, updateForm, writeFields } from './draft.repository';
-import { definitionOf, relatedFormIds, relationFaults } from './draft.rules';
-import { formOf, lockedForm, refuseFaults, refuseStandingTable, refuseTakenNames } from './draft.service';
+import { definitionOf } from './draft.rules';
+import { formOf, lockedForm, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
 import type { Actor } from './form.deps';
 import { enterMenu } from './menu-entry.service';
 import { forgetPart, lockPart, type Part, reclaimParts } from './recycle.repository';
 import type { RecycledForm } from './recycled-form';
-import { readRelatable } from './relation.repository';
 import { reinsertForm } from './removal.repository';
 import { restoreColumn, restoreTable } from './sync/table.service';
 import { changingTables } from './table-lock';
 import { goLive } from './version.repository';
 import { versionOf } from './version.service';
-
-const refuseLostRelations = async (db: Tx, fields: readonly CustomFormField[]): Promise<void> => {
-  const forms = await readRelatable(db, relatedFormIds(fields));
-  const lost = relationFaults(fields, forms);
-  const [message] = Object.values(lost).flat();
-  if (message !== undefined) refuseFaults({ id: [message] });
-};
 
 /** Brings a dropped field back into the table, the live definition and the draft. */
 const restoreField = async (
@@ -62,11 +54,8 @@ const restoreForm = async (db: Tx, part: Part): Promise<number> => {
   await holdFormNames(db);
   await refuseTakenNames(db, form);
   if (part.place !== '') await refuseStandingTable(db, { table_name: kept.table_name, adopts: false });
-  const others = kept.draft.filter(({ settings }) => settings.relation_form_id !== form.id);
-  await refuseLostRelations(
-    db,
-    others.map((field) => ({ ...field, custom_form_id: form.id })),
-  );
+  const isForeign = ({ settings }: FieldInput): boolean => settings.relation_form_id !== form.id;
+  await refuseLostRelations(db, [...kept.draft, ...kept.fields].filter(isForeign));
   await reinsertForm(db, kept);
   await writeFields(db, { formId: form.id, fields: draft });
   if (part.place !== '') {

@@ -112,6 +112,27 @@ describe('rolling back', () => {
   });
 });
 
+describe('rolling back to a relation', () => {
+  test('is refused while the other form is gone, and done without the name of a field that is gone', async () => {
+    const other = await saveLive(app, formOf({ fields: [fieldOf({ field: 'title' })] }));
+    const settings = { relation_form_id: other.id, relation_label: 'title' };
+    const relation = fieldOf({ field: 'up', name: '上级', edit_input: 'relation', settings });
+    const related = await saveLive(app, formOf({ fields: [relation] }));
+    const plain = await saveLive(app, { ...inputOf(related), fields: [] });
+    const [, first] = await versionsOf(related.id);
+    const back = (version: number) => rollBack({ id: related.id, to: first?.version ?? 0, version });
+    await save(app, { ...inputOf(other), fields: [fieldOf({ field: 'name' })] });
+    expect((await back(plain.version)).status).toBe(200);
+    const rolled = await show(app, related.id);
+    expect(rolled.fields[0]?.settings).toEqual({ relation_form_id: other.id });
+    const again = await save(app, { ...inputOf(rolled), fields: [] });
+    await app.call(formEndpoints.relationDestroy, { query: { id: String(other.id) } });
+    const refusal = await back(again.version);
+    expect(refusal).toMatchObject({ status: 404, body: { errcode: formErrors.formNotFound.errcode } });
+    expect(refusal.body.errmsg).toContain('上级');
+  });
+});
+
 const partsOf = async (id: number) =>
   formEndpoints.recycled.reply.parse(
     (await app.call(formEndpoints.recycled, { query: { custom_form_id: String(id) } })).body,

@@ -1,11 +1,12 @@
 import type { FormDefinition, FormDetail, FormDifference } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField, FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { recordAudit } from '../audit';
 import { compareDefinitions } from './compare.rules';
-import { definitionOf } from './draft.rules';
-import { formOf } from './draft.service';
+import { definitionOf, withoutLostLabels } from './draft.rules';
+import { formOf, refuseLostRelations } from './draft.service';
 import type { Actor } from './form.deps';
 import { readFormNames } from './form-name.repository';
 import { changeDraft } from './save.service';
@@ -38,6 +39,14 @@ export const compareEditions = async (
   return compareDefinitions({ from: before, to: after }, { formNames });
 };
 
+const asInput = ({
+  custom_form_id: _form,
+  admin_id: _admin,
+  department_id: _department,
+  sort: _sort,
+  ...field
+}: CustomFormField): FieldInput => field;
+
 /** Puts an old definition back into the draft, its fields under their own ids, so that a sync finds their columns. */
 export const rollBack = (
   db: Executor,
@@ -45,13 +54,12 @@ export const rollBack = (
 ): Promise<FormDetail> =>
   inTransaction(db, async (db) => {
     const { fields, ...head } = await versionOf(db, { formId, version: to });
+    const forms = await refuseLostRelations(db, fields);
     const input = {
       ...head,
       id: formId,
       version,
-      fields: fields.map(
-        ({ custom_form_id: _form, admin_id: _admin, department_id: _department, sort: _sort, ...field }) => field,
-      ),
+      fields: withoutLostLabels(fields.map(asInput), forms),
     };
     const { draft, saved } = await changeDraft(db, { id: formId, input, actor });
     if (saved !== draft) {
