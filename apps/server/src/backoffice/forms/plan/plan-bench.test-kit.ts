@@ -28,16 +28,22 @@ const relations = new Map([[targetForm.id, { name: '目标', table: targetForm.t
 /** The plan from one definition to another over what really stands there. */
 export const planFor = async (
   db: Executor,
-  change: { live?: FormDefinition; draft: FormDefinition; recycled?: RecycledField[] },
+  change: {
+    live?: FormDefinition;
+    draft: FormDefinition;
+    recycled?: RecycledField[];
+    formId?: number;
+    relations?: PlanInput['relations'];
+  },
 ): Promise<Plan> => {
   const real = await readTable(db, (change.live ?? change.draft).table_name);
   const input: PlanInput = {
-    formId: testFormId,
+    formId: change.formId ?? testFormId,
     live: change.live,
     draft: change.draft,
     real,
     recycled: change.recycled ?? [],
-    relations,
+    relations: change.relations ?? relations,
   };
   return planSync(input);
 };

@@ -106,3 +106,15 @@ export const findRun = async (db: Executor, id: number): Promise<SyncRun | undef
     .execute();
   return db.selectFrom('app.form_sync_run').select(shown).where('id', '=', id).executeTakeFirst();
 };
+
+/** The run of a form that is under way. */
+export const findRunningRun = async (db: Executor, formId: number): Promise<SyncRun | undefined> => {
+  const open = await db
+    .selectFrom('app.form_sync_run')
+    .select('id')
+    .where('custom_form_id', '=', formId)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  const run = open && (await findRun(db, open.id));
+  return run?.state === 'running' ? run : undefined;
+};

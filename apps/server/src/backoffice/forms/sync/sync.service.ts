@@ -10,7 +10,7 @@ import { planSync } from '../plan/plan-sync';
 import { attemptSync, type RunningSync, runLater } from './execute';
 import { describePlan, judgePlan } from './obstacles';
 import { readPlanInput } from './plan-input.repository';
-import { closeRun, findRun, holdForm, noteProgress, openRun, releaseForm } from './run.repository';
+import { closeRun, findRun, findRunningRun, holdForm, noteProgress, openRun, releaseForm } from './run.repository';
 import { syncTexts } from './sync.texts';
 import { isBusy, syncFailure } from './sync-failure';
 
@@ -35,10 +35,17 @@ const retries = 2;
 /** Progress is for people; more often than this it would only cost time. */
 const progressEveryMs = 200;
 
-/** What a sync of the form's draft would do, with the rows that stand in its way. */
-export const previewSync = async (db: Executor, formId: number): Promise<SyncPlan> => {
+/**
+ * What a sync of the form's draft would do, with the rows that stand in its way. While one is under way it is told of
+ * instead, and no row is looked at: the run may hold the table for long.
+ */
+export const previewSync = async (db: Executor, formId: number): Promise<{ plan: SyncPlan; run: SyncRun | null }> => {
+  const run = await findRunningRun(db, formId);
   const input = await readPlanInput(db, formId);
-  return judgePlan(db, { plan: planSync(input), version: input.version });
+  const planned = { plan: planSync(input), version: input.version };
+  return run === undefined
+    ? { plan: await judgePlan(db, planned), run: null }
+    : { plan: describePlan(db, planned), run };
 };
 
 const retrying = async (work: () => Promise<Plan>, onRetry: () => Promise<void>): Promise<Plan> => {

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { openDatabase } from '../../../platform/db/database';
+import type { Tables } from '../../../platform/db/tables';
+import { createLog } from '../../../platform/log/log';
+import { startSync } from './sync.service';
+
+/**
+ * A program of its own: syncs one form and kills itself with -9 right after it has sent the statement whose number it is
+ * given. Ends with 0 when there is no such statement.
+ */
+const environment = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set`);
+  return value;
+};
+
+const killAt = Number(environment('KILL_AT'));
+const { pool } = openDatabase({ url: environment('DATABASE_URL'), poolSize: 4, onIdleError: () => undefined });
+
+let sent = 0;
+pool.on('connect', (client: pg.PoolClient) => {
+  const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...parts: unknown[]): unknown => {
+      const result = query(...parts);
+      sent += 1;
+      if (sent === killAt) setImmediate(() => process.kill(process.pid, 'SIGKILL'));
+      return result;
+    },
+  });
+});
+
+const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+await startSync(
+  { db, log: createLog({ level: 'silent' }) },
+  {
+    formId: Number(environment('FORM_ID')),
+    caller: { adminId: Number(environment('ADMIN_ID')), sessionId: 1, name: 'killed', nodes: new Set(), isSuper: true },
+    origin: { requestId: 'killed', ip: '127.0.0.1', userAgent: 'test' },
+  },
+);
+await db.destroy();
