@@ -1,10 +1,15 @@
 import { isColumnName, isTableName, ownColumns, reservedWords } from '@shuyuan/contract/backoffice/forms/form-name';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { loadPinyin } from '../../platform/pinyin/pinyin';
 import { freeName } from './field-name.rules';
 
-const field = (label: string, ...taken: string[]) => freeName(label, { purpose: 'field', taken: new Set(taken) });
-const table = (label: string, ...taken: string[]) => freeName(label, { purpose: 'table', taken: new Set(taken) });
+const syllablesOf = await loadPinyin();
+
+const field = (label: string, ...taken: string[]) =>
+  freeName(label, { purpose: 'field', taken: new Set(taken), syllablesOf });
+const table = (label: string, ...taken: string[]) =>
+  freeName(label, { purpose: 'table', taken: new Set(taken), syllablesOf });
 
 describe('the name made for a label', () => {
   test.each([
@@ -45,7 +50,7 @@ describe('the name made for a label', () => {
 
   test('gives up when everything is taken', () => {
     const taken = { has: () => true } as unknown as ReadonlySet<string>;
-    expect(freeName('姓名', { purpose: 'field', taken })).toBeUndefined();
+    expect(freeName('姓名', { purpose: 'field', taken, syllablesOf })).toBeUndefined();
   });
 
   test('is good and free whatever the label', () => {
@@ -54,7 +59,7 @@ describe('the name made for a label', () => {
     fc.assert(
       fc.property(label, fc.array(label, { maxLength: 5 }), (text, others) => {
         const taken = new Set(others.flatMap((other) => field(other) ?? []));
-        const name = freeName(text, { purpose: 'field', taken }) ?? '';
+        const name = freeName(text, { purpose: 'field', taken, syllablesOf }) ?? '';
         expect(isColumnName(name)).toBe(true);
         expect(taken.has(name)).toBe(false);
         expect(isTableName(table(text) ?? '')).toBe(true);

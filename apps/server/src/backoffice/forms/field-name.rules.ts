@@ -1,5 +1,5 @@
 import { isColumnName, isTableName } from '@shuyuan/contract/backoffice/forms/form-name';
-import { syllablesOf } from '../../platform/pinyin/pinyin';
+import type { Syllables } from '../../platform/pinyin/pinyin';
 
 const lengthMax = 48;
 const triesMax = 10_000;
@@ -12,8 +12,8 @@ const purposes = {
 
 const cut = (name: string, length: number): string => name.slice(0, length).replace(/_+$/, '');
 
-const baseOf = (label: string, { head, instead }: { head: string; instead: string }): string => {
-  const name = syllablesOf(label).join('_');
+const baseOf = (syllables: readonly string[], { head, instead }: { head: string; instead: string }): string => {
+  const name = syllables.join('_');
   if (name === '') return instead;
   return /^[a-z]/.test(name) ? name : `${head}_${name}`;
 };
@@ -21,10 +21,14 @@ const baseOf = (label: string, { head, instead }: { head: string; instead: strin
 /** A valid and free name for a label, such as yin_hang for 银行; undefined when all that is tried is taken. */
 export const freeName = (
   label: string,
-  { purpose, taken }: { purpose: keyof typeof purposes; taken: ReadonlySet<string> },
+  {
+    purpose,
+    taken,
+    syllablesOf,
+  }: { purpose: keyof typeof purposes; taken: ReadonlySet<string>; syllablesOf: Syllables },
 ): string | undefined => {
   const { isGood, ...words } = purposes[purpose];
-  const base = baseOf(label, words);
+  const base = baseOf(syllablesOf(label), words);
   for (let count = 1; count <= triesMax; count += 1) {
     const suffix = count === 1 ? '' : `_${count}`;
     const name = cut(base, lengthMax - suffix.length) + suffix;

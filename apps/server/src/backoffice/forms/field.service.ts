@@ -3,6 +3,7 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { loadPinyin } from '../../platform/pinyin/pinyin';
 import { recordAudit } from '../audit';
 import { systemColumns, updateForm, writeFields } from './draft.repository';
 import { formOf, lockedForm } from './draft.service';
@@ -53,7 +54,8 @@ const takenNames = async (db: Executor, wish: NameWish): Promise<ReadonlySet<str
 
 /** A free column or table name for what staff call it. */
 export const proposeName = async (db: Executor, wish: NameWish): Promise<string> => {
-  const name = freeName(wish.name, { purpose: wish.for, taken: await takenNames(db, wish) });
+  const [taken, syllablesOf] = await Promise.all([takenNames(db, wish), loadPinyin()]);
+  const name = freeName(wish.name, { purpose: wish.for, taken, syllablesOf });
   if (name === undefined) throw new AppError(formErrors.noFreeName);
   return name;
 };

@@ -25,7 +25,7 @@ const updateTable = async (
   { query, ...actor }: Actor & { query: { id: number; dry_run: boolean; version?: number | undefined } },
 ) => {
   if (query.dry_run) {
-    return { msg: formTexts.planned, data: { plan: await previewSync(deps.db, query.id), run: null } };
+    return { msg: formTexts.planned, data: await previewSync(deps.db, query.id) };
   }
   const { plan, run } = await startSync(deps, { formId: query.id, version: query.version, ...actor });
   return { msg: run.state === 'running' ? formTexts.syncing : formTexts.synced, data: { plan, run } };

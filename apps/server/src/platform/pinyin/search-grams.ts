@@ -1,4 +1,4 @@
-import { syllablesOf } from './pinyin';
+import type { Syllables } from './pinyin';
 
 /** Names and titles are typed in pinyin; of a longer text its beginning is. */
 const pinyinLengthMax = 100;
@@ -10,7 +10,7 @@ const gramsOf = (text: string): string[] => {
   return letters.flatMap((letter, at) => (at + 1 < letters.length ? [letter, letter + letters[at + 1]] : [letter]));
 };
 
-const spellings = (text: string): string[] => {
+const spellings = (text: string, syllablesOf: Syllables): string[] => {
   const head = text.slice(0, pinyinLengthMax);
   return (['normal', 'surname'] as const).flatMap((mode) => {
     const syllables = syllablesOf(head, mode);
@@ -22,11 +22,12 @@ const spellings = (text: string): string[] => {
  * What a record is found by (design §4): the pairs and single letters of its texts, of their pinyin and of its initials.
  * They lie in one bag, so a hit says that all parts of the words occur, not that they stand side by side.
  */
-export const searchGrams = (values: readonly string[]): string[] => {
+export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {
   const grams = new Set<string>();
   for (const value of values) {
     const text = tidy(value);
-    for (const spelling of [text, ...spellings(value)]) for (const gram of gramsOf(spelling)) grams.add(gram);
+    for (const spelling of [text, ...spellings(value, syllablesOf)])
+      for (const gram of gramsOf(spelling)) grams.add(gram);
   }
   return [...grams].sort();
 };
