@@ -1,7 +1,7 @@
 /** Words of the dialog that copies a form. */
 export const cloneTexts = {
   title: (name: string): string => `复制“${name}”`,
-  intro: '复制全部字段和规则，得到一张新的表单，原来的表单和数据不受影响。',
+  intro: '复制全部字段和规则，得到一张新的表单，原来的表单和数据不受影响。不带数据时，新表单同步后才有数据表。',
   name: '表单名称',
   copyOf: (name: string): string => `${name.slice(0, 47)} 副本`,
   nameMissing: '请填写表单名称',

@@ -1,5 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { busyIcon } from '../busy-icon';
 import { useLast } from '../use-last';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';
@@ -65,7 +66,7 @@ const Buttons = ({ sync, onClose }: { sync: Sync; onClose: () => void }) => {
           {texts.recheck}
         </Button>
       ) : (
-        <Button type="primary" loading={sync.starting} onClick={sync.start}>
+        <Button type="primary" loading={busyIcon(sync.starting)} onClick={sync.start}>
           {texts.start}
         </Button>
       )}
