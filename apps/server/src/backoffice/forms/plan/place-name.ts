@@ -6,7 +6,8 @@ import type { Sql } from '../field-types/column-type';
  * Names that the product itself gives in the schemas of forms. All begin with an underscore, which staff's names cannot,
  * and carry an id, so that a rename of a form or field touches none of them.
  */
-const ownPattern = /^_[a-z]{1,8}_[0-9]{1,19}(?:_[0-9]{1,6})?$/;
+const ownTable = /^_(?:link|t)_[0-9]{1,19}$/;
+const ownColumn = /^_(?:r|m)_[0-9]{1,19}$/;
 
 /** The kinds of index, by the letter in their names. */
 export const indexKinds = { unique: 'u', btree: 'b', pinyin: 'p', gin: 'g', gist: 's' } as const;
@@ -31,7 +32,7 @@ export const isMadeForField = (name: string): boolean => /^_(?:[ubpgs]|fk)_[0-9]
 
 const quoted = (name: string, isGood: (name: string) => boolean): Sql => {
   // Names were judged when they came in; one that is wrong here is a fault of ours and must not reach the database.
-  if (!isGood(name) && !ownPattern.test(name)) throw new TypeError(`not a name of a plan: ${JSON.stringify(name)}`);
+  if (!isGood(name)) throw new TypeError(`not a name of a plan: ${JSON.stringify(name)}`);
   return sql.id(name);
 };
 
@@ -41,7 +42,7 @@ export type FormSchema = 'form' | 'form_recycle';
 const schemas: Readonly<Record<FormSchema, Sql>> = { form: sql`form`, form_recycle: sql`form_recycle` };
 
 /** A bare name of a table, as the target of a rename has it. */
-export const tableNameSql = (name: string): Sql => quoted(name, isTableName);
+export const tableNameSql = (name: string): Sql => quoted(name, (name) => isTableName(name) || ownTable.test(name));
 
 /** A table of a form, quoted; the name is judged once more. */
 export const tableSql = (name: string, schema: FormSchema = 'form'): Sql =>
@@ -59,7 +60,8 @@ export const targetSql = (target: ReferenceTarget): Sql => {
 const isOwn = (name: string): boolean => ownColumns.some((own) => own === name);
 
 /** A column of a form's table, quoted; the name is judged once more. */
-export const columnSql = (name: string): Sql => quoted(name, (name) => isColumnName(name) || isOwn(name));
+export const columnSql = (name: string): Sql =>
+  quoted(name, (name) => isColumnName(name) || isOwn(name) || ownColumn.test(name));
 
 /** An index or constraint, quoted. Of an adopted table it may have any name, which the catalogue gave. */
 export const objectSql = (name: string): Sql => sql.id(name);
