@@ -2,8 +2,9 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { recordAudit } from '../audit';
+import { lockForm } from './draft.repository';
 import type { FormDeps } from './form.deps';
-import { forgetPart, lockOverdue, overdueParts } from './recycle.repository';
+import { forgetPart, homeOfPart, lockOverdue, overdueParts } from './recycle.repository';
 import { forgetSerials } from './serial.repository';
 import { purgePart } from './sync/table.service';
 import { changingTables } from './table-lock';
@@ -12,6 +13,8 @@ import { changingTables } from './table-lock';
 const origin = { requestId: 'purge', ip: '', userAgent: '' };
 
 const purgeOne = async (db: Tx, id: number): Promise<void> => {
+  const home = await homeOfPart(db, id);
+  if (home !== null) await lockForm(db, home);
   const part = await lockOverdue(db, id);
   if (part === undefined) return;
   const { kind, place } = part;

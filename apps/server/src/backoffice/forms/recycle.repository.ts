@@ -40,6 +40,12 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
   }));
 };
 
+/** The form that a part belongs to; locked before the part, as everywhere, so that no two wait for each other. */
+export const homeOfPart = async (db: Tx, id: number): Promise<number | null> => {
+  const row = await db.selectFrom('app.form_recycled').select('custom_form_id').where('id', '=', id).executeTakeFirst();
+  return row?.custom_form_id ?? null;
+};
+
 /** Locks a part that can still be restored. */
 export const lockPart = (db: Tx, id: number) =>
   db

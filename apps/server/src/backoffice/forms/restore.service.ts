@@ -10,7 +10,7 @@ import { definitionOf } from './draft.rules';
 import { formOf, lockedForm, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
 import type { Actor } from './form.deps';
 import { enterMenu } from './menu-entry.service';
-import { forgetPart, lockPart, type Part, reclaimParts } from './recycle.repository';
+import { forgetPart, homeOfPart, lockPart, type Part, reclaimParts } from './recycle.repository';
 import type { RecycledForm } from './recycled-form';
 import { reinsertForm } from './removal.repository';
 import { restoreColumn, restoreTable } from './sync/table.service';
@@ -53,6 +53,7 @@ const restoreForm = async (db: Tx, part: Part): Promise<number> => {
   const { form, draft } = kept;
   await holdFormNames(db);
   await refuseTakenNames(db, form);
+  await refuseTakenNames(db, { id: form.id, name: form.name, table_name: kept.table_name });
   if (part.place !== '') await refuseStandingTable(db, { table_name: kept.table_name, adopts: false });
   const isForeign = ({ settings }: FieldInput): boolean => settings.relation_form_id !== form.id;
   await refuseLostRelations(db, [...kept.draft, ...kept.fields].filter(isForeign));
@@ -73,9 +74,10 @@ const restoreForm = async (db: Tx, part: Part): Promise<number> => {
 /** Restores a dropped field or table. */
 export const restorePart = (db: Executor, { id, ...actor }: Actor & { id: number }): Promise<FormDetail> =>
   inTransaction(db, async (db) => {
+    const home = await homeOfPart(db, id);
+    if (home !== null) await lockedForm(db, home);
     const part = await lockPart(db, id);
-    if (part === undefined) throw new AppError(formErrors.partNotFound);
-    const { custom_form_id: home } = part;
+    if (part === undefined || part.custom_form_id !== home) throw new AppError(formErrors.partNotFound);
     if (part.kind === 'field' && home === null) throw new AppError(formErrors.partNotFound);
     const formId =
       home === null ? await restoreForm(db, part) : await restoreField(db, { ...actor, part, formId: home });

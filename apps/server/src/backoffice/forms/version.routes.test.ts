@@ -202,6 +202,16 @@ describe('a dropped field', () => {
     expect(plan.body).toMatchObject({ data: { plan: { steps: [], blocked: false }, run: null } });
   });
 
+  test('comes back once, however many ask for it at once', async () => {
+    const form = await dropped();
+    const [part] = await partsOf(form.id);
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => app.call(formEndpoints.restore, { body: { id: part?.id } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect((await show(app, form.id)).fields.map(({ field }) => field)).toEqual(['a', 'b']);
+  });
+
   test('whose time is over cannot be restored any more', async () => {
     const form = await dropped();
     const [part] = await partsOf(form.id);
