@@ -1,11 +1,13 @@
-import { CopyOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
+import type { DraggableAttributes, DraggableSyntheticListeners } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { fieldTypeViews } from '../../field-types/field-types';
 import { designerTexts as texts } from '../designer.texts';
 import { dragStyle } from '../drag';
 import type { DraftField } from '../form-draft';
+import { copyIcon, gripIcon, removeIcon } from './row-icons';
+import { useNear } from './use-near';
 
 /** What can be done to a field on the canvas; the same object as long as the designer lives. */
 export interface CanvasActions {
@@ -20,10 +22,16 @@ const ignore = () => undefined;
 
 /** The field's own input, only to be looked at: two hundred of them must not be drawn again for a letter in one. */
 const FieldPreview = memo(({ field }: { field: DraftField }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place);
   const { Input } = fieldTypeViews[field.edit_input];
   return (
-    <div className="canvas-field-preview" inert>
-      <Input field={field} value={field.settings.default_value ?? null} onChange={ignore} light />
+    <div ref={place} className="canvas-field-preview" inert>
+      {near ? (
+        <Input field={field} value={field.settings.default_value ?? null} onChange={ignore} light />
+      ) : (
+        <div className="canvas-field-waiting" />
+      )}
       {field.help === '' ? null : <span className="canvas-field-help">{field.help}</span>}
     </div>
   );
@@ -54,7 +62,7 @@ const Buttons = ({ field, actions }: { field: DraftField; actions: CanvasActions
       title={texts.duplicate(field.name)}
       onClick={() => actions.duplicate(field.key)}
     >
-      <CopyOutlined aria-hidden />
+      {copyIcon}
     </button>
     <button
       type="button"
@@ -63,66 +71,87 @@ const Buttons = ({ field, actions }: { field: DraftField; actions: CanvasActions
       title={texts.remove(field.name)}
       onClick={() => actions.remove(field.key)}
     >
-      <DeleteOutlined aria-hidden />
+      {removeIcon}
     </button>
   </span>
 );
 
+interface CardProps {
+  readonly field: DraftField;
+  readonly selected: boolean;
+  readonly faults: number;
+  readonly actions: CanvasActions;
+}
+
+/** By what the card is held; the same objects while nothing is dragged. */
+interface Grip {
+  readonly attributes: DraggableAttributes;
+  readonly listeners: DraggableSyntheticListeners;
+  readonly holdBy: (element: HTMLElement | null) => void;
+}
+
+/** Apart from the row that moves: while one is dragged all rows are asked where they stand, but not drawn again. */
+const Card = memo((props: CardProps & Grip) => {
+  const { field, selected, faults, actions } = props;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') actions.remove(field.key);
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    actions.step(field.key, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  return (
+    <div className="canvas-field" data-selected={selected} data-wrong={faults > 0}>
+      <div className="canvas-field-head">
+        <button
+          type="button"
+          className="designer-icon designer-grip"
+          ref={props.holdBy}
+          {...props.attributes}
+          {...props.listeners}
+          aria-label={texts.dragField(field.name)}
+          title={texts.dragHint}
+        >
+          {gripIcon}
+        </button>
+        <button
+          type="button"
+          className="canvas-field-name"
+          aria-pressed={selected}
+          aria-label={texts.selectField(field.name)}
+          onClick={() => actions.select(field.key)}
+          onKeyDown={onKeyDown}
+        >
+          {field.validation.includes('required') ? <span className="canvas-field-star">*</span> : null}
+          {field.name}
+        </button>
+        <Tags field={field} faults={faults} />
+        <Buttons field={field} actions={actions} />
+      </div>
+      <FieldPreview field={field} />
+    </div>
+  );
+});
+
 /** One field on the canvas: a handle, its name, its input as it will look, and its buttons. */
 export const CanvasField = memo(
-  (props: {
-    field: DraftField;
-    selected: boolean;
-    faults: number;
+  ({
+    heading,
+    ...card
+  }: CardProps & {
     /** The heading it opens; undefined when it stands under the one before. */
     heading: string | undefined;
-    actions: CanvasActions;
   }) => {
-    const { field, selected, faults, actions } = props;
-    const sortable = useSortable({ id: field.key });
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Delete') actions.remove(field.key);
-      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-      event.preventDefault();
-      actions.step(field.key, event.key === 'ArrowUp' ? -1 : 1);
-    };
+    const { key } = card.field;
+    const sortable = useSortable({ id: key });
     return (
-      <li
-        ref={sortable.setNodeRef}
-        style={dragStyle(sortable)}
-        data-field={field.key}
-        data-dragging={sortable.isDragging}
-      >
-        {props.heading === undefined ? null : <h4 className="canvas-section">{props.heading}</h4>}
-        <div className="canvas-field" data-selected={selected} data-wrong={faults > 0}>
-          <div className="canvas-field-head">
-            <button
-              type="button"
-              className="designer-icon designer-grip"
-              ref={sortable.setActivatorNodeRef}
-              {...sortable.attributes}
-              {...sortable.listeners}
-              aria-label={texts.dragField(field.name)}
-              title={texts.dragHint}
-            >
-              <HolderOutlined aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="canvas-field-name"
-              aria-pressed={selected}
-              aria-label={texts.selectField(field.name)}
-              onClick={() => actions.select(field.key)}
-              onKeyDown={onKeyDown}
-            >
-              {field.validation.includes('required') ? <span className="canvas-field-star">*</span> : null}
-              {field.name}
-            </button>
-            <Tags field={field} faults={faults} />
-            <Buttons field={field} actions={actions} />
-          </div>
-          <FieldPreview field={field} />
-        </div>
+      <li ref={sortable.setNodeRef} style={dragStyle(sortable)} data-field={key} data-dragging={sortable.isDragging}>
+        {heading === undefined ? null : <h4 className="canvas-section">{heading}</h4>}
+        <Card
+          {...card}
+          attributes={sortable.attributes}
+          listeners={sortable.listeners}
+          holdBy={sortable.setActivatorNodeRef}
+        />
       </li>
     );
   },

@@ -33,7 +33,9 @@ export const Canvas = memo(
   }) => {
     const { fields, selected, faults, dropAt, actions } = props;
     const { setNodeRef } = useDroppable({ id: canvasId });
-    const keys = useMemo(() => fields.map(({ key }) => key), [fields]);
+    // The same list while the order is the same: a new one would draw every row again for each letter typed.
+    const order = fields.map(({ key }) => key).join(' ');
+    const keys = useMemo(() => order.split(' ').filter((key) => key !== ''), [order]);
     return (
       <div ref={setNodeRef} className="canvas" data-empty={fields.length === 0} data-over={dropAt !== undefined}>
         {fields.length === 0 ? (

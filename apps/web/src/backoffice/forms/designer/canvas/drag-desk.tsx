@@ -13,6 +13,8 @@ import { announcementsFor, dragInstructions, useDragSensors } from '../drag';
 import type { DraftField } from '../form-draft';
 import { dropIndex, findDropPlace, typeOfDrag } from './drop-place';
 
+const measuring = { droppable: { strategy: MeasuringStrategy.WhileDragging } };
+
 interface Held {
   readonly type: FieldTypeKey;
   readonly name: string;
@@ -68,7 +70,7 @@ export const DragDesk = (props: {
     <DndContext
       sensors={sensors}
       collisionDetection={findDropPlace}
-      measuring={{ droppable: { strategy: MeasuringStrategy.WhileDragging } }}
+      measuring={measuring}
       accessibility={{
         announcements: announcementsFor(keys, (key) => heldBy(key)?.name ?? ''),
         screenReaderInstructions: dragInstructions,
