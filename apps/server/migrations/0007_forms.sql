@@ -132,7 +132,7 @@ declare
   condition text := 'true';
   counted bigint;
 begin
-  select greatest(reltuples, 0)::bigint, reltuples >= 0 and relpages > 4096,
+  select greatest(reltuples, 0)::bigint, reltuples >= 0 and relpages > 1024,
          case when relname ^@ '_link_' then 'distinct row_id' else '*' end
   into estimate, large, counts
   from pg_class where oid = relation;
