@@ -90,7 +90,7 @@ export const formEndpoints = defineEndpoints({
       /** The draft whose plan staff saw; another one is refused. */
       version: id.optional(),
     }),
-    /** `plan` for a dry run; `run` otherwise, still running when it takes longer than a client waits. */
+    /** `run` is null for a dry run, unless one is under way; otherwise it may still be running when the reply leaves. */
     reply: doneWith(z.object({ plan: syncPlan, run: syncRun.nullable() })),
     changesState: true,
   },
