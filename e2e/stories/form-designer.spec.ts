@@ -246,6 +246,37 @@ test('rules, section, width and search show at once in the previews', async ({ s
   await expect(page.getByRole('region', { name: '表单', exact: true }).getByText('*')).toBeVisible();
 });
 
+test('a field with data warns at a change of its type and keeps its column name', async ({ signedIn: page, forms }) => {
+  await open(page, (await forms.make(three)).id);
+  await select(page, '甲').click();
+  await expect(panel(page).getByText('同步后列会随之改名，数据不受影响')).toBeVisible();
+  await panel(page).getByLabel('字段名称').fill('改过的名字');
+  await panel(page).getByLabel('字段类型').click();
+  await page.getByTitle('整数', { exact: true }).click();
+  await expect(panel(page).getByRole('status')).toContainText('原来是“单行文字”');
+  await expect(panel(page).getByLabel('字段名（列名）')).toHaveValue('f_0');
+  await page.keyboard.press('Control+z');
+  await expect(panel(page).getByRole('status')).toHaveCount(0);
+});
+
+test('a form of two hundred fields opens whole, and its first field can be moved', async ({
+  signedIn: page,
+  forms,
+}) => {
+  const fields = Array.from({ length: 200 }, (_, at) =>
+    fieldOf({ name: `字段${at}`, field: `f_${at}`, edit_input: at % 3 === 0 ? 'date' : 'text' }),
+  );
+  await open(page, (await forms.save({ name: '大表', table_name: 'da_biao', fields })).id);
+  await expect(names(page)).toHaveCount(200);
+  await select(page, '字段0').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(names(page).nth(1)).toHaveText('字段0');
+  await select(page, '字段199').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-field]').last().locator('input')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(unsaved(page)).toHaveCount(0);
+});
+
 test('on a phone the three parts are tabs, and a tap opens the properties', async ({ signedIn: page, forms }) => {
   const { id } = await forms.save(three);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -18,7 +18,7 @@ const StoredRow = ({ file, onRemove }: { file: Uploaded; onRemove: (() => void) 
     <span className="upload-row-name" title={file.original_name}>
       {file.original_name}
     </span>
-    <span className="upload-row-size">{fileSize(file.size)}</span>
+    <span className="upload-row-size">{file.size > 0 ? fileSize(file.size) : null}</span>
     <span className="upload-row-buttons">
       {onRemove ? (
         <button type="button" aria-label={texts.of(texts.remove, file.original_name)} onClick={onRemove}>

@@ -1,7 +1,6 @@
 /** Words of the form designer. */
 export const designerTexts = {
   untitled: '未命名表单',
-  designing: (name: string): string => `设计表单：${name}`,
   back: '返回列表',
   save: '保存',
   saveAndSync: '保存并同步',
@@ -11,7 +10,6 @@ export const designerTexts = {
   redoHint: '重做 (Ctrl+Shift+Z)',
   saveHint: '保存 (Ctrl+S)',
   unsaved: '有未保存的修改',
-  savedState: '已保存',
   notSynced: '未同步',
   synced: '已同步',
   loadFailed: '表单没有加载出来',
@@ -42,7 +40,6 @@ export const designerTexts = {
   canvasEmpty: '从左边的字段库添加第一个字段',
   canvasEmptyHint: '点击字段类型即可添加，也可以拖到这里；添加后在右边设置名称和规则。',
   dropHere: '放到这里',
-  fieldsCount: (count: number): string => `共 ${count} 个字段`,
   selectField: (name: string): string => `设置字段 ${name}`,
   dragField: (name: string): string => `移动字段 ${name}`,
   dragHint: '拖动排序；也可以按空格拿起，用方向键移动，再按空格放下',
@@ -51,7 +48,6 @@ export const designerTexts = {
   removed: (name: string): string => `已移除字段 ${name}`,
   takeBack: '撤销移除',
   dismiss: '知道了',
-  required: '必填',
   hiddenInForm: '表单中隐藏',
   faults: (count: number): string => `${count} 处有误`,
   spans: { full: '整行', half: '半行', third: '三分之一行' },
@@ -70,11 +66,7 @@ export const designerTexts = {
   previewSearchHint: '在字段属性中选择“搜索方式”，它就会出现在搜索栏里。',
   previewNote: '这是预览，填写的内容不会保存。',
   phoneFrame: '手机预览，宽 390 像素',
-  previewReset: '重置',
-  previewSearch: '搜索',
-  previewSubmit: '提交',
   listCaption: '列表预览',
-  toggleRow: (at: number): string => `示例第 ${at} 行`,
 
   conflictTitle: '表单已被他人修改',
   conflictContent: (who: string, when: string): string =>

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /** Messages by property. */
 export type PropertyFaults = Readonly<Record<string, readonly string[]>>;
 
@@ -19,8 +17,13 @@ export const faultsOf = ({ fields }: Faults, key: string): PropertyFaults => fie
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
+/** What a schema of the contract says of a value. */
+interface Verdict {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+}
+
 /** What a schema finds, in the shape in which the server answers. */
-export const errorsOf = ({ issues }: z.core.$ZodError): Errors => {
+export const errorsOf = ({ issues }: Verdict): Errors => {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) {
     const name = path.map(String).join('.');

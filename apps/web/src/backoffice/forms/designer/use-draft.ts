@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { countFaults, type Faults, mendFaults, noFaults } from './faults';
-import type { DraftField, FormDraft } from './form-draft';
+import type { FormDraft } from './form-draft';
 import { type Edit, edit, type History, startHistory } from './history';
 
 interface State {
@@ -73,6 +73,3 @@ export const useDraft = (start: FormDraft) => {
 
 /** What `useDraft` gives. */
 export type DraftDesk = ReturnType<typeof useDraft>;
-
-/** Changes some properties of the chosen field. */
-export type PatchField = (patch: Partial<DraftField>) => void;

@@ -13,7 +13,7 @@ const isBracket = ({ c, n }: Place): boolean => /^\d{2}90\d{2}$/.test(c) && n.in
 const isWhole = ({ n }: Place): boolean => n === '市辖区';
 
 /** Turns the standard's list into choices: province, city, county; municipalities have counties at once. */
-export const regionTree = (places: readonly Place[]): FieldOption[] =>
+const regionTree = (places: readonly Place[]): FieldOption[] =>
   places
     .flatMap((place) => (isBracket(place) ? (place.d ?? []) : [place]))
     .filter((place) => !isWhole(place))

@@ -30,7 +30,6 @@ export const propertiesTexts = {
   column: '字段名（列名）',
   columnHint: '由字段名称的拼音自动生成，可以修改',
   columnLive: '同步后列会随之改名，数据不受影响',
-  following: '自动生成中…',
   type: '字段类型',
   typeLive: (before: string): string =>
     `这个字段已有数据，原来是“${before}”。同步前会检查每一行，无法转换的会列出来，数据不会丢失。`,
