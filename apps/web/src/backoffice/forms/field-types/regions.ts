@@ -1,4 +1,5 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { regionWords as words } from './regions.texts';
 
 /** A place as the data has it: code of GB/T 2260, name, and what lies within. */
 interface Place {
@@ -8,9 +9,9 @@ interface Place {
 }
 
 /** Lines of the standard that are no places: the counties behind them belong to the province itself. */
-const isBracket = ({ c, n }: Place): boolean => /^\d{2}90\d{2}$/.test(c) && n.includes('直辖县级');
+const isBracket = ({ c, n }: Place): boolean => /^\d{2}90\d{2}$/.test(c) && n.includes(words.bracket);
 /** 市辖区 stands for all districts of a city together, which nobody lives in. */
-const isWhole = ({ n }: Place): boolean => n === '市辖区';
+const isWhole = ({ n }: Place): boolean => n === words.whole;
 
 /** Turns the standard's list into choices: province, city, county; municipalities have counties at once. */
 const regionTree = (places: readonly Place[]): FieldOption[] =>
