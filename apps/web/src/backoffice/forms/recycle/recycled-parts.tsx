@@ -2,6 +2,7 @@ import type { RecycledPart } from '@shuyuan/contract/backoffice/forms/custom-for
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { notify } from '../../../platform/notices';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatCell } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { StateTag } from '../../../ui/state-tag/state-tag';
@@ -54,7 +55,7 @@ export const RecycledParts = (props: { formId?: number; mayEdit: boolean; onRest
   if (data === undefined && isError && !isFetching) {
     return (
       <EmptyState compact tone="failure" icon="HistoryOutlined" title={texts.failed}>
-        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
       </EmptyState>
     );
   }

@@ -1,4 +1,5 @@
 import { Button, Modal, Skeleton } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { busyIcon } from '../busy-icon';
 import { useLast } from '../use-last';
@@ -15,7 +16,7 @@ const Content = ({ sync }: { sync: Sync }) => {
   if (sync.failed) {
     return (
       <EmptyState compact tone="failure" icon="DatabaseOutlined" title={texts.failed} hint={texts.failedHint}>
-        <Button onClick={sync.lookAgain}>{texts.retry}</Button>
+        <ActionButton onClick={sync.lookAgain}>{texts.retry}</ActionButton>
       </EmptyState>
     );
   }

@@ -1,7 +1,8 @@
 import type { FormDifference, FormVersion } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useId } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { compareQuery, type Edition } from '../form.queries';
@@ -37,7 +38,7 @@ const Differences = ({ id, pair }: { id: number; pair: Pair }) => {
   if (data === undefined && isError && !isFetching) {
     return (
       <EmptyState compact tone="failure" icon="HistoryOutlined" title={texts.failed}>
-        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
       </EmptyState>
     );
   }

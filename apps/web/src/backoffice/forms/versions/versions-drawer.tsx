@@ -1,8 +1,9 @@
 import type { FormVersion } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton, Tabs } from 'antd';
+import { Drawer, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formQuery, rollBack, versionsQuery } from '../form.queries';
@@ -45,7 +46,7 @@ const VersionsSheet = ({ form, mayEdit, onSync }: SheetProps) => {
   if (versions === undefined && isError && !isFetching) {
     return (
       <EmptyState compact tone="failure" icon="HistoryOutlined" title={texts.failed}>
-        <Button onClick={() => void refetch()}>{texts.retry}</Button>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
       </EmptyState>
     );
   }
