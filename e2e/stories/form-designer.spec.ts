@@ -67,6 +67,8 @@ test('a save without names is refused at the fields, before and by the server', 
 test('a label becomes a column name by pinyin until someone writes it by hand', async ({ signedIn: page, forms }) => {
   await forms.save({ name: '占位', table_name: 'holder' });
   await open(page, 'new');
+  await add(page, '手机号').click();
+  await expect(panel(page).getByLabel('字段名（列名）')).toHaveValue('shou_ji_hao');
   await add(page, '单行文字').click();
   await panel(page).getByLabel('字段名称').fill('银行');
   await expect(panel(page).getByLabel('字段名（列名）')).toHaveValue('yin_hang');

@@ -5,6 +5,7 @@ import { notify } from '../../../platform/notices';
 import type { CanvasActions } from './canvas/canvas-field';
 import { designerTexts as texts } from './designer.texts';
 import type { DraftField } from './form-draft';
+import type { NameFinder } from './name-finder';
 import { copyOf, newField } from './new-field';
 import type { DraftDesk } from './use-draft';
 
@@ -22,8 +23,10 @@ export const useCanvasActions = (options: {
   root: RefObject<HTMLElement | null>;
   /** A field was chosen by hand; the same function as long as the designer lives. */
   onChosen: () => void;
+  /** Makes the column name of a field that was added. */
+  names: NameFinder;
 }) => {
-  const { desk, root, onChosen } = options;
+  const { desk, root, onChosen, names } = options;
   const { dispatch, latest } = desk;
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState('');
@@ -42,6 +45,7 @@ export const useCanvasActions = (options: {
       dispatch({ kind: 'add', fields: [field], at });
       // Seen, but not focused: whoever adds ten fields stays at the palette.
       setShown({ key: field.key, focus: false });
+      names.ask({ key: field.key, label: field.name });
       setSaid(texts.added(field.name));
       return undefined;
     };
@@ -73,7 +77,7 @@ export const useCanvasActions = (options: {
       },
     };
     return { add, addAtEnd: (type: FieldTypeKey) => add(type, latest.current.fields.length), actions };
-  }, [dispatch, latest, onChosen]);
+  }, [dispatch, latest, onChosen, names]);
 
   const before = desk.history.past.at(-1);
   const has = (fields: readonly DraftField[] | undefined) => fields?.some(({ key }) => key === removed?.key) ?? false;

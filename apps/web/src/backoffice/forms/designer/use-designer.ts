@@ -94,5 +94,5 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
   const synced = async () => {
     if (form) setForm(await readForm(form.id));
   };
-  return { desk, saving, live, kept, restore, synced, patchForm, patchField };
+  return { desk, names, saving, live, kept, restore, synced, patchForm, patchField };
 };

@@ -64,7 +64,7 @@ export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced
   const showProperties = useCallback(() => {
     if (isNarrow()) setPanel('properties');
   }, []);
-  const canvas = useCanvasActions({ desk, root, onChosen: showProperties });
+  const canvas = useCanvasActions({ desk, root, names: designer.names, onChosen: showProperties });
   const sync = useSaving(designer);
   const undo = () => dispatch({ kind: 'undo' });
   const redo = () => dispatch({ kind: 'redo' });
