@@ -58,7 +58,7 @@ const replaced = (
     kind: 'change_type',
     field_id: context.field.id,
     text: stepText(from, context),
-    note: planNotes.empty,
+    note: planNotes.onlyEmpty,
     checks: [parts.check],
     statements: [...parts.leave, ...newPlace(context)],
     fault: context.fault,

@@ -24,8 +24,6 @@ export const planTexts = {
   dropRelation: (name: string): string => `解除 ${name} 的关联约束`,
   commentColumn: (name: string): string => `更新列 ${name} 的名称`,
   commentTable: (name: string): string => `更新数据表名称为 ${name}`,
-  strayIndex: '删除旧表单留下的索引',
-  strayRelation: '解除旧表单留下的关联约束',
 } as const;
 
 /** What staff should know before they agree. */
@@ -38,7 +36,7 @@ export const planNotes = {
   rewritten: '会改写这一列的全部数据，数据较多时需要一些时间',
   toMoney: '原来的数按“元”计算',
   cleared: '指向已不存在的记录的，将留空',
-  empty: '这一列没有数据',
+  onlyEmpty: '只有没有数据的列才能这样修改',
 } as const;
 
 /** Why a step cannot be taken. */

@@ -3,7 +3,6 @@ export const syncTexts = {
   starting: '正在检查数据',
   waiting: '数据表正在使用，等待片刻后重试',
   indexing: '数据已同步，正在建立索引',
-  finishing: '正在完成',
   done: '同步完成',
   indexMissing: '同步完成；有索引没有建成，再次同步即可补建',
   interrupted: '服务中断，同步没有完成，数据没有任何变化',
