@@ -92,7 +92,10 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
     notify.success(texts.draftRestored);
   };
   const synced = async () => {
-    if (form) setForm(await readForm(form.id));
+    if (!form) return;
+    // Without an answer the old state stays on the screen; the failure is in the console.
+    const now = await readForm(form.id).catch(() => undefined);
+    if (now) setForm(now);
   };
   return { desk, names, saving, live, kept, restore, synced, patchForm, patchField };
 };
