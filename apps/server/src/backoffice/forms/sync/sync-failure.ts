@@ -18,6 +18,8 @@ export const syncFailure = (error: unknown): AppError => {
   if (isConnectionTrouble(error)) return new AppError(platformErrors.unavailable, cause);
   const code = errorCode(error) ?? '';
   if (code === '57014') return new AppError(formErrors.syncFailed, { ...cause, errmsg: syncTexts.tooLong });
+  // An adopted column may hold texts that are longer than any index takes.
+  if (code === '54000') return new AppError(formErrors.syncFailed, { ...cause, errmsg: syncTexts.tooWide });
   if (code === '42P07') return new AppError(formErrors.tableExists, cause);
   // A row that came in between the look and the change, or one that no check foresaw.
   return new AppError(/^(?:22|23)/.test(code) ? formErrors.blockedPlan : formErrors.syncFailed, cause);

@@ -136,6 +136,19 @@ describe('a sync is refused', () => {
   });
 });
 
+describe('an adopted table', () => {
+  test('whose texts are too long for an index is refused in words, and stays as it was', async () => {
+    await query('create table form.long_texts (id bigint primary key, note text)');
+    await query(`insert into form.long_texts select 1, string_agg(md5(n::text), '') from generate_series(1, 500) n`);
+    const fields = [fieldOf({ field: 'note', name: '备注', settings: { sortable: true } })];
+    const form = await save(app, formOf({ table_name: 'long_texts', adopt: true, fields }));
+    const before = await everything();
+    const { status, body } = await update(form.id);
+    expect([status, body.errmsg]).toEqual([409, '有的内容过长，不能排序、精确搜索或要求不可重复；数据没有任何变化']);
+    expect(await everything()).toEqual(before);
+  });
+});
+
 describe('a table in use', () => {
   test('makes a sync give up soon, tells so, and lets everyone else go on (assurance H52)', async () => {
     const form = await liveWith(['7']);

@@ -8,6 +8,7 @@ export const syncTexts = {
   interrupted: '服务中断，同步没有完成，数据没有任何变化',
   interruptedAfter: '同步完成；服务中断，有索引可能没有建成，再次同步即可补建',
   tooLong: '数据量过大，同步超过 10 分钟，已停止；数据没有任何变化',
+  tooWide: '有的内容过长，不能排序、精确搜索或要求不可重复；数据没有任何变化',
   blocked: (step: string, reason: string, rows: number): string =>
     rows > 0 ? `${step}：${rows} 行无法处理（${reason}）` : `${step}：${reason}`,
 } as const;
