@@ -29,8 +29,11 @@ test('an empty list says what to do and offers three ways to begin', async ({ si
   await page.getByRole('button', { name: '新建表单' }).last().click();
   await expect(page.getByRole('menuitem')).toHaveText(['空白表单', '文件表单', '接管已有数据表']);
   await page.getByRole('menuitem', { name: '接管已有数据表' }).click();
-  await expect(page.getByRole('dialog', { name: '接管已有数据表' })).toContainText('没有可接管的数据表');
-  await page.keyboard.press('Escape');
+  const adoption = page.getByRole('dialog', { name: '接管已有数据表' });
+  await expect(adoption).toContainText('没有可接管的数据表');
+  await adoption.getByRole('button', { name: '提交' }).click();
+  await expect(adoption).toBeHidden();
+  await expect(page.getByRole('button', { name: '新建表单' }).last()).toBeFocused();
   await begin(page, '文件表单');
   await expect(page).toHaveURL(/design=new&start=file/);
   for (const name of ['源名称', '名称', '后缀', '大小', '地址', '类型']) {

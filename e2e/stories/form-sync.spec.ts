@@ -49,6 +49,7 @@ test('the plan is told in words before anything happens, and only its start make
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('shi_zi_ku');
   await dialog(page).getByRole('button', { name: '取消' }).click();
   await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: '同步 师资库', exact: true })).toBeFocused();
   expect(await tables()).toEqual([]);
   await openSync(page);
   await finish(page);

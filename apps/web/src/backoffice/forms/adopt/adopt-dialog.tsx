@@ -90,7 +90,8 @@ export const AdoptDialog = (props: { open: boolean; onClose: () => void; onAdopt
       title={texts.title}
       loading={tables === undefined && !isError}
       onClose={props.onClose}
-      onSubmit={adopt}
+      // Without a table to choose there is nothing to submit but the window itself.
+      onSubmit={(values) => (free ? adopt(values) : props.onClose())}
     >
       {(form) => (tables && free ? <AdoptFields form={form} tables={tables} /> : nothing)}
     </FormDialog>
