@@ -184,6 +184,7 @@ test('many pasted lines are many options, and Excel columns bring values', async
   const grip = page.getByRole('button', { name: '移动选项 3' });
   await grip.focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('已拿起 博士。')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('博士 移到第 2 位，共 3 位')).toBeAttached();
   await page.keyboard.press('Space');

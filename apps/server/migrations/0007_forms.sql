@@ -28,6 +28,8 @@ create table app.custom_form (
   live_version integer,
   -- The edit of the draft that went live last.
   synced_version integer,
+  -- What the rows were last made findable by; another one than the live definition's is made good after a sync.
+  search_key text,
   -- The first sync takes over a table that exists.
   adopts boolean not null default false,
   admin_id bigint references app.admin (id),

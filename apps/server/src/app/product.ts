@@ -99,6 +99,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   // A storage out of reach must not keep the school from working; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
   const app = await buildApp({ config, db, log, slices: product.slices, authenticate: product.authenticate, webRoot });

@@ -24,6 +24,8 @@ export interface ProductSlices {
   readonly sweepFiles: () => Promise<void>;
   /** Removes the fields and tables of forms that have waited long enough to be restored. */
   readonly purgeForms: () => Promise<void>;
+  /** Makes the rows of forms findable where a sync was cut short. */
+  readonly refillSearch: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
 }
@@ -49,6 +51,7 @@ export const createSlices = (parts: { db: Executor; config: Config; log: Log }):
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
     purgeForms: forms.purge,
+    refillSearch: forms.refillSearch,
     purgeSessions: identity.purge,
   };
 };

@@ -14,6 +14,7 @@ import { listRecycled } from './recycle.repository';
 import { destroyForm, destroyFormWhole } from './removal.service';
 import { restorePart } from './restore.service';
 import { saveForm } from './save.service';
+import { refillForm } from './search-text/refill.service';
 import { previewSync, readSyncRun, startSync } from './sync/sync.service';
 import { listVersions } from './version.repository';
 import { compareEditions, rollBack, versionOf } from './version.service';
@@ -61,10 +62,11 @@ export const createFormSlice = (deps: FormDeps): Slice => {
         await destroyFormWhole(db, { id: query.id, caller, origin });
         return { msg: formTexts.deleted };
       },
-      cloneTable: async ({ query: { id, name, table_name, with_rows }, caller, origin }) => ({
-        msg: formTexts.cloned,
-        data: await cloneForm(db, { id, name, tableName: table_name, withRows: with_rows, caller, origin }),
-      }),
+      cloneTable: async ({ query: { id, name, table_name, with_rows }, caller, origin }) => {
+        const data = await cloneForm(db, { id, name, tableName: table_name, withRows: with_rows, caller, origin });
+        void refillForm(deps, data.id);
+        return { msg: formTexts.cloned, data };
+      },
       syncRun: async ({ query }) => ({ data: await runOf(deps, query.id) }),
       versions: async ({ query }) => {
         await formOf(db, query.id);
@@ -77,10 +79,11 @@ export const createFormSlice = (deps: FormDeps): Slice => {
         data: await rollBack(db, { formId: id, to, version, caller, origin }),
       }),
       recycled: async ({ query }) => tableOf(await listRecycled(db, query.custom_form_id)),
-      restore: async ({ body, caller, origin }) => ({
-        msg: formTexts.restored,
-        data: await restorePart(db, { id: body.id, caller, origin }),
-      }),
+      restore: async ({ body, caller, origin }) => {
+        const data = await restorePart(db, { id: body.id, caller, origin });
+        void refillForm(deps, data.id);
+        return { msg: formTexts.restored, data };
+      },
       addToMenu: async ({ body, caller, origin }) => ({
         msg: formTexts.addedToMenu,
         data: { menu_id: await addToMenu(db, { ...body, caller, origin }) },

@@ -13,6 +13,7 @@ interface CustomFormTable {
   version: Generated<number>;
   live_version: number | null;
   synced_version: number | null;
+  search_key: string | null;
   adopts: Generated<boolean>;
   admin_id: number | null;
   department_id: number | null;

@@ -3,16 +3,20 @@ import { createFieldSlice } from './field.routes';
 import type { FormDeps } from './form.deps';
 import { createFormSlice } from './form.routes';
 import { purgeRecycled } from './purge.service';
+import { refillStale } from './search-text/refill.service';
 
 /** What the forms slice gives to the wiring. */
 export interface Forms {
   readonly slices: readonly Slice[];
   /** Removes for good what has waited long enough in the recycle place. */
   readonly purge: () => Promise<void>;
+  /** Makes rows findable that a sync could not. */
+  readonly refillSearch: () => Promise<void>;
 }
 
 /** Forms that staff define: drafts, their tables, versions and what was dropped. */
 export const createForms = (deps: FormDeps): Forms => ({
   slices: [createFormSlice(deps), createFieldSlice(deps)],
   purge: () => purgeRecycled(deps),
+  refillSearch: () => refillStale(deps),
 });

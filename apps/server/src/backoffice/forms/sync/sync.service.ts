@@ -7,6 +7,7 @@ import type { Caller, Origin } from '../../../platform/http/slice';
 import type { Log } from '../../../platform/log/log';
 import type { Plan } from '../plan/plan';
 import { planSync } from '../plan/plan-sync';
+import { refillSearch } from '../search-text/refill.service';
 import { attemptSync, type RunningSync, runLater } from './execute';
 import { describePlan, judgePlan } from './obstacles';
 import { readPlanInput } from './plan-input.repository';
@@ -60,12 +61,16 @@ const retrying = async (work: () => Promise<Plan>, onRetry: () => Promise<void>)
 };
 
 /** Builds what was put off. The sync has succeeded by then; an index that fails is planned again by the next one. */
-const buildLater = async ({ log }: SyncDeps, { db, plan, runId }: { db: Executor; plan: Plan; runId: number }) => {
+const buildLater = async (
+  { log }: SyncDeps,
+  { db, plan, runId, formId }: { db: Executor; plan: Plan; runId: number; formId: number },
+) => {
   try {
     await sql`select set_config('statement_timeout', '10min', false), set_config('lock_timeout', '0', false)`.execute(
       db,
     );
     await runLater(db, plan);
+    await refillSearch(db, formId);
     return syncTexts.done;
   } catch (err) {
     log.warn({ err, run: runId }, 'an index of a form was not built');
@@ -95,7 +100,11 @@ const carryOut = async (
   try {
     const plan = await retrying(attempt, () => noteProgress(deps.db, { id: runId, message: syncTexts.waiting }));
     await noteProgress(deps.db, { id: runId, message: syncTexts.indexing });
-    await closeRun(deps.db, { id: runId, message: await buildLater(deps, { db, plan, runId }), failure: undefined });
+    await closeRun(deps.db, {
+      id: runId,
+      message: await buildLater(deps, { db, plan, runId, formId: wish.formId }),
+      failure: undefined,
+    });
     return undefined;
   } catch (error) {
     const failure = syncFailure(error);

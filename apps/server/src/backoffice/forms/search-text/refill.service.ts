@@ -1,0 +1,59 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { type Executor, inTransaction } from '../../../platform/db/database';
+import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import { searchGrams } from '../../../platform/pinyin/search-grams';
+import type { FormDeps } from '../form.deps';
+import { holdForm, releaseForm } from '../sync/run.repository';
+import { searchedFields, searchKey, wordsOf } from './found-by';
+import { findSearchState, holdRows, liveFormIds, setSearchKey, writeGrams } from './search-text.repository';
+
+/** Few enough that nobody waits long for a row of them. */
+const batchSize = 500;
+
+const fillAll = async (db: Executor, { table_name: table, fields }: FormDefinition): Promise<void> => {
+  const searched = searchedFields(fields);
+  const columns = searched.map(({ field }) => field);
+  const syllablesOf = await loadPinyin();
+  for (let after = 0; ; ) {
+    const last = await inTransaction(db, async (db) => {
+      const rows = await holdRows(db, { table, columns, after, limit: batchSize });
+      const found = rows.map((row) => ({ id: row.id, grams: searchGrams(wordsOf(searched, row), syllablesOf) }));
+      await writeGrams(db, { table, found });
+      return rows.at(-1)?.id;
+    });
+    if (last === undefined) return;
+    after = last;
+  }
+};
+
+/**
+ * Makes the rows of a live form findable by what its definition now says, a few at a time; nothing is done when they are.
+ * The caller holds the form. A process that dies on the way leaves the old key, so that the work is begun again.
+ */
+export const refillSearch = async (db: Executor, formId: number): Promise<void> => {
+  const state = await findSearchState(db, formId);
+  if (state === undefined) return;
+  const key = searchKey(state.definition.fields);
+  if (state.search_key === key) return;
+  await fillAll(db, state.definition);
+  await setSearchKey(db, { formId, key });
+};
+
+/** The same for a form that nobody holds; one that is being synced is left to its sync. Failures are for the log. */
+export const refillForm = ({ db, log }: FormDeps, formId: number): Promise<void> =>
+  db
+    .connection()
+    .execute(async (db) => {
+      if (!(await holdForm(db, formId))) return;
+      try {
+        await refillSearch(db, formId);
+      } finally {
+        await releaseForm(db, formId);
+      }
+    })
+    .catch((err: unknown) => log.warn({ err, form: formId }, 'could not make the rows of a form findable'));
+
+/** Finishes what was cut short, form by form. */
+export const refillStale = async (deps: FormDeps): Promise<void> => {
+  for (const formId of await liveFormIds(deps.db)) await refillForm(deps, formId);
+};

@@ -1,0 +1,58 @@
+import '../form.table';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import { columnSql, tableSql } from '../plan/place-name';
+
+/** A form's row with the values that it is found by. */
+export type SearchedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
+
+/** The next rows after an id, held so that nobody writes them meanwhile. */
+export const holdRows = async (
+  db: Tx,
+  from: { table: string; columns: readonly string[]; after: number; limit: number },
+): Promise<SearchedRow[]> => {
+  const columns = ['id', ...from.columns].map(columnSql);
+  const { rows } = await sql<SearchedRow>`
+    select ${sql.join(columns)} from ${tableSql(from.table)}
+    where id > ${from.after} order by id limit ${from.limit} for no key update`.execute(db);
+  return rows;
+};
+
+/** Writes what rows are found by; a row that has it already is not touched. */
+export const writeGrams = async (
+  db: Tx,
+  { table, found }: { table: string; found: readonly { id: number; grams: readonly string[] }[] },
+): Promise<void> => {
+  await sql`
+    update ${tableSql(table)} as form_row set search_grams = found.grams
+    from (select id, array(select jsonb_array_elements_text(grams)) as grams
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as given (id bigint, grams jsonb)) as found
+    where form_row.id = found.id and form_row.search_grams is distinct from found.grams`.execute(db);
+};
+
+/** A live form with the key of what its rows were last searched by. */
+export const findSearchState = (db: Executor, formId: number) =>
+  db
+    .selectFrom('app.custom_form as form')
+    .innerJoin('app.custom_form_version as live', (join) =>
+      join.onRef('live.custom_form_id', '=', 'form.id').onRef('live.version', '=', 'form.live_version'),
+    )
+    .select(['form.id', 'form.search_key', 'live.definition'])
+    .where('form.id', '=', formId)
+    .executeTakeFirst();
+
+/** All live forms. */
+export const liveFormIds = async (db: Executor): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('app.custom_form')
+    .select('id')
+    .where('live_version', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Says by what the rows of a form are found now. */
+export const setSearchKey = async (db: Executor, { formId, key }: { formId: number; key: string }): Promise<void> => {
+  await db.updateTable('app.custom_form').set({ search_key: key }).where('id', '=', formId).execute();
+};
