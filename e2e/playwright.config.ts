@@ -21,6 +21,11 @@ export default defineConfig({
     // A trace of every story costs a quarter of the time; `--trace on` records the one that is looked into.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: chromiumFlags(),
+      // In a shell without a locale Chromium cannot write Chinese file names and calls each download "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 });
