@@ -54,7 +54,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { log, lines } = recordingLog();
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'lost a database connection');
   const db = openDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onIdleError });
-  const product = createSlices({ db: db.kysely, config, log });
+  const product = createSlices({ db, config, log });
   const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
   const app = await buildApp({
     config,

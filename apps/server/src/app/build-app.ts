@@ -1,4 +1,4 @@
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { accessNodes, recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -30,7 +30,7 @@ export interface AppParts {
 /** Joins the parts into the server that listens; all that may differ between product and tests comes in as a part. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, log, slices, authenticate, rateLimits = defaultRateLimits } = parts;
-  const nodes = new Map<string, string>(accessNodes.map(({ node, name }) => [node, name]));
+  const nodes = new Map<string, string>([...accessNodes, ...recordNodes].map(({ node, name }) => [node, name]));
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,

@@ -94,7 +94,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const { config, log } = parts;
   const db = await openMigrated(parts, await databaseUrl(parts, closers));
   closers.add(() => closePool(db));
-  const product = createSlices({ db: db.kysely, config, log });
+  const product = createSlices({ db, config, log });
   const firstAdministrator = await product.ensureAdministrator();
   // A storage out of reach must not keep the school from working; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -112,7 +112,7 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
   const { config, log } = parts;
   const url = await databaseUrl(parts, closers);
   const db = await openMigrated(parts, url);
-  const firstAdministrator = await createSlices({ db: db.kysely, config, log })
+  const firstAdministrator = await createSlices({ db, config, log })
     .ensureAdministrator()
     .finally(() => closePool(db));
   const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: url }, log });

@@ -3,11 +3,12 @@ import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms } from '../backoffice/forms';
 import { createIdentity } from '../backoffice/identity';
+import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings } from '../backoffice/settings';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
-import type { Executor } from '../platform/db/database';
+import type { Database } from '../platform/db/database';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import { createSms } from '../platform/sms/sms';
@@ -31,17 +32,20 @@ export interface ProductSlices {
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
-export const createSlices = (parts: { db: Executor; config: Config; log: Log }): ProductSlices => {
-  const { db, config, log } = parts;
+export const createSlices = (parts: { db: Database; config: Config; log: Log }): ProductSlices => {
+  const { config, log } = parts;
+  const db = parts.db.kysely;
   const identity = createIdentity({ db, config, log, sms: createSms(config, log) });
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
   const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
   const forms = createForms({ db, log });
+  const records = createRecords({ db: parts.db, log, keepers: new Map() });
   return {
     slices: [
       identity.slice,
       files.slice,
       ...forms.slices,
+      ...records.slices,
       createRichText(),
       createSettings({ db }),
       createDemo(),

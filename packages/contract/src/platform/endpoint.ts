@@ -3,6 +3,8 @@ import type { z } from 'zod';
 /**
  * Who may call an endpoint: `public` needs no token, `session` any signed-in caller (only for what concerns the caller
  * alone, such as signing out), anything else is the node `<resource>.<action>` that one of the caller's roles must hold.
+ * `<resource>.<one>|<other>` is opened by either, for a call that asks for the exact one itself. A `*` in the resource
+ * stands for the number in the query parameter that `accessBy` names.
  */
 export type Access = 'public' | 'session' | `${string}.${string}`;
 
@@ -12,6 +14,8 @@ export interface Endpoint {
   /** The second family is the demo list of spec §7 alone. */
   readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}`;
   readonly access: Access;
+  /** The query parameter whose number stands for the `*` in `access`. */
+  readonly accessBy?: string;
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -11,9 +11,10 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
 /** Declares an error table and keeps its names. */
 export const defineErrors = <const T extends ErrorTable>(table: T): T => table;
 
-/** The body of every failed reply; `errors` maps a field to its messages. */
+/** The body of every failed reply; `errors` maps a field to its messages, `data` is what a screen needs to go on. */
 export interface ErrorReply {
   readonly errcode: number;
   readonly errmsg: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly data?: unknown;
 }

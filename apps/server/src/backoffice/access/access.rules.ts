@@ -13,7 +13,7 @@ export const holds = (caller: Holder, node: string): boolean => caller.isSuper |
 export const requireNode = (caller: Holder, node: (typeof accessNodes)[number]['node']): void => {
   if (holds(caller, node)) return;
   const name = accessNodes.find((entry) => entry.node === node)?.name ?? node;
-  throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(name) });
+  throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight([name]) });
 };
 
 /** The caller's nodes by name; whoever holds all of them gets the whole catalogue, the nodes of forms (`added`) too. */

@@ -44,6 +44,7 @@ export const settingLabels: Readonly<Record<keyof FieldSettings, string>> = {
   unit: '单位',
   rate_max: '星数',
   count_max: '最多数量',
+  show_when: '显示条件',
   relation_form_id: '关联的表单',
   relation_label: '关联显示字段',
   serial_prefix: '编号前缀',

@@ -40,4 +40,5 @@ export const nodeNames: Readonly<Record<string, (form: string) => string>> = {
   delete: (form) => `删除${form}`,
   import: (form) => `导入${form}`,
   export: (form) => `导出${form}`,
+  unmask: (form) => `查看${form}中完整的手机号和身份证号`,
 };

@@ -5,6 +5,12 @@ import { createFormSlice } from './form.routes';
 import { purgeRecycled } from './purge.service';
 import { refillStale } from './search-text/refill.service';
 
+export type { Sql } from './field-types/column-type';
+export { storedTypeOf } from './field-types/field-types';
+export type { SearchOperator } from './field-types/stored-type';
+export { columnSql, placeName, tableSql } from './plan/place-name';
+export { searchedFields, wordsOf } from './search-text/found-by';
+
 /** What the forms slice gives to the wiring. */
 export interface Forms {
   readonly slices: readonly Slice[];

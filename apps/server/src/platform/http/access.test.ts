@@ -65,6 +65,29 @@ describe('a route that needs a node', () => {
   });
 });
 
+describe('a route whose right is on one thing of many', () => {
+  const room = (query: string, token = 'editor-token') =>
+    server.call(`/api/admin/echo/room${query}`, { headers: bearer(token) });
+
+  it.each(['', '?room_id=13', '?room_id=*', '?room_id=012', '?room_id=12%2E', '?room_id=12&room_id=13', '?room_id=1'])(
+    'refuses a caller who holds the right on another one or names none: %s',
+    async (query) => {
+      const { status, body } = await room(query);
+      expect({ status, body }).toMatchObject({ status: 403, body: { errmsg: '没有权限：查看房间 / 整理房间' } });
+    },
+  );
+
+  it('is opened by either of its actions on that one, and to whoever holds everything', async () => {
+    expect((await room('?room_id=12')).body).toEqual({ data: { room: '12' } });
+    expect((await room('?room_id=13', 'super-token')).body).toEqual({ data: { room: '13' } });
+  });
+
+  it('sends JSON that was made elsewhere as it is', async () => {
+    const { headers } = await room('?room_id=12');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+});
+
 describe('the start', () => {
   it('is stopped by a route that does not declare its access', async () => {
     const prepare = startTestServer({

@@ -1,4 +1,4 @@
-import type { Access } from '@shuyuan/contract/platform/endpoint';
+import type { Access, Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
@@ -24,14 +24,36 @@ export type NodeNames = ReadonlyMap<string, string>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,256})$/i;
 
+/** The nodes of which any one opens an endpoint: `a.b|c` is a.b and a.c. */
+const alternatives = (access: Access): string[] => {
+  const [resource = '', actions = ''] = access.split('.');
+  return actions.split('|').map((action) => `${resource}.${action}`);
+};
+
+const number = /^[1-9][0-9]{0,14}$/;
+
+/** The nodes that one request needs: `*` becomes the number that the request names; without one, nobody holds them. */
+const neededNodes = (
+  request: FastifyRequest,
+  { access, accessBy }: Pick<Endpoint, 'access' | 'accessBy'>,
+): string[] => {
+  const needed = alternatives(access);
+  if (accessBy === undefined) return needed;
+  const query: unknown = request.query;
+  const given: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, accessBy) : undefined;
+  if (typeof given !== 'string' || !number.test(given)) return [];
+  return needed.map((node) => node.replace('*', given));
+};
+
 /** Stops the start for a route that does not say who may call it, or that names a node nobody can hold. */
 export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): void => {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     const name = `${[route.method].flat().join('|')} ${route.url}`;
     if (access === undefined) throw new Error(`Route ${name} does not declare its access`);
-    if (access !== 'public' && access !== 'session' && !nodes.has(access)) {
-      throw new Error(`Route ${name} needs the node ${access}, which is not in the catalogue`);
+    if (access === 'public' || access === 'session') return;
+    for (const node of alternatives(access)) {
+      if (!nodes.has(node)) throw new Error(`Route ${name} needs the node ${node}, which is not in the catalogue`);
     }
   });
 };
@@ -48,12 +70,14 @@ const bearerToken = (request: FastifyRequest): string => {
 
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise =
-  (options: { access: Access; authenticate: Authenticate; nodes: NodeNames }) =>
+  (options: Pick<Endpoint, 'access' | 'accessBy'> & { authenticate: Authenticate; nodes: NodeNames }) =>
   async (request: FastifyRequest): Promise<void> => {
     const { access, authenticate, nodes } = options;
     if (access === 'public') return;
     const caller = await authenticate(bearerToken(request));
     request.caller = caller;
-    if (access === 'session' || caller.isSuper || caller.nodes.has(access)) return;
-    throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(nodes.get(access) ?? access) });
+    if (access === 'session' || caller.isSuper) return;
+    if (neededNodes(request, options).some((node) => caller.nodes.has(node))) return;
+    const names = alternatives(access).map((node) => nodes.get(node) ?? node);
+    throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(names) });
   };

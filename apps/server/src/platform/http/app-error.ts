@@ -4,16 +4,24 @@ import type { ErrorEntry, ErrorReply } from '@shuyuan/contract/platform/error-ta
 export class AppError extends Error {
   readonly entry: ErrorEntry;
   readonly errors: ErrorReply['errors'];
+  readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     entry: ErrorEntry,
-    detail: { errmsg?: string; errors?: ErrorReply['errors']; retryAfterSeconds?: number; cause?: unknown } = {},
+    detail: {
+      errmsg?: string;
+      errors?: ErrorReply['errors'];
+      data?: unknown;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(detail.errmsg ?? entry.errmsg, { cause: detail.cause });
     this.name = 'AppError';
     this.entry = entry;
     this.errors = detail.errors;
+    this.data = detail.data;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

@@ -30,12 +30,17 @@ const fromFramework = (error: unknown): AppError | undefined => {
   return new AppError(platformErrors.badRequest, { cause: error });
 };
 
-/** Writes a failure to the wire: its status and `{errcode, errmsg, errors?}`, nothing else of the error. */
+/** Writes a failure to the wire: its status and `{errcode, errmsg, errors?, data?}`, nothing else of the error. */
 export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyReply => {
-  const { entry, errors, retryAfterSeconds } = failure;
+  const { entry, errors, data, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (entry.status === 401) reply.header('www-authenticate', 'Bearer');
-  const body: ErrorReply = { errcode: entry.errcode, errmsg: failure.message, ...(errors ? { errors } : {}) };
+  const body: ErrorReply = {
+    errcode: entry.errcode,
+    errmsg: failure.message,
+    ...(errors ? { errors } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
   return reply.code(entry.status).type('application/json; charset=utf-8').send(body);
 };
 

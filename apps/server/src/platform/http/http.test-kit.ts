@@ -9,12 +9,14 @@ import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-ser
 import { answerNotFound } from './not-found';
 import { defaultRateLimits, type RateLimits } from './rate-limit';
 import { registerSlice } from './register-slice';
-import { type Authenticate, type Caller, defineSlice, type Slice } from './slice';
+import { type Authenticate, type Caller, defineSlice, JsonText, type Slice } from './slice';
 
 /** The catalogue of the echo slice. */
 const testNodes = new Map([
   ['echo.edit', '回显'],
   ['echo.index', '查看回显'],
+  ['room_*.index', '查看房间'],
+  ['room_*.edit', '整理房间'],
 ]);
 
 const caller = (nodes: string[], isSuper = false): Caller => ({
@@ -27,7 +29,7 @@ const caller = (nodes: string[], isSuper = false): Caller => ({
 
 const callers: Readonly<Record<string, Caller>> = {
   'bare-token': caller([]),
-  'editor-token': caller(['echo.edit', 'echo.index']),
+  'editor-token': caller(['echo.edit', 'echo.index', 'room_12.edit', 'room_*.index']),
   'super-token': caller([], true),
 };
 
@@ -53,6 +55,15 @@ const echoEndpoints = defineEndpoints({
       z.strictObject({ mobile: z.string().regex(/^1\d{10}$/, { error: '请输入正确的手机号' }), code: z.string() }),
     ]),
     reply: anything,
+  },
+  room: {
+    method: 'GET',
+    path: '/api/admin/echo/room',
+    access: 'room_*.index|edit',
+    accessBy: 'room_id',
+    summary: 'room',
+    query: z.strictObject({ room_id: z.string() }),
+    reply: z.object({ data: z.object({ room: z.string() }) }),
   },
   send: {
     method: 'GET',
@@ -89,6 +100,7 @@ export const echoSlice: Slice = defineSlice({
   endpoints: echoEndpoints,
   handlers: {
     open: async ({ query, body }) => ({ query, body }),
+    room: async ({ query }) => new JsonText(JSON.stringify({ data: { room: query.room_id } })),
     send: async ({ query, origin }) => ({ query, origin }),
     mine: async ({ caller: { adminId, name } }) => ({ adminId, name }),
     destroy: async ({ query, caller: { adminId } }) => ({ query, adminId }),

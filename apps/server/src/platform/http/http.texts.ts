@@ -1,6 +1,6 @@
 /** Words of the HTTP platform that staff read. */
 export const httpTexts = {
-  missingRight: (name: string): string => `没有权限：${name}`,
+  missingRight: (names: readonly string[]): string => `没有权限：${names.join(' / ')}`,
   unknownField: '不支持的项',
   repeatedParameter: '参数重复',
   notBuiltTitle: '尚未构建',

@@ -4,7 +4,7 @@ import { authorise, type NodeNames } from './access';
 import { parseBody, parseQuery } from './input';
 import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
-import type { Authenticate, Caller, Origin, Slice, Upload } from './slice';
+import { type Authenticate, type Caller, JsonText, type Origin, type Slice, type Upload } from './slice';
 
 /** A call before its endpoint's exact types are known; the table and `defineSlice` tie them together. */
 interface UntypedCall {
@@ -45,7 +45,7 @@ const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
 
 const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {
   const { handler, context } = options;
-  const { access } = endpoint;
+  const { access, accessBy } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -56,11 +56,19 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
       ...(access === 'public' ? { rateLimit: { max: context.publicCallsPerMinute } } : {}),
     },
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
-    preParsing: authorise({ access, authenticate: context.authenticate, nodes: context.nodes }),
-    handler: async (request) => {
+    preParsing: authorise({
+      access,
+      ...(accessBy === undefined ? {} : { accessBy }),
+      authenticate: context.authenticate,
+      nodes: context.nodes,
+    }),
+    handler: async (request, response) => {
       const reply = await handler(callOf(endpoint, request));
-      if (context.checkReplies) checkReply(endpoint, reply);
-      return reply;
+      const isText = reply instanceof JsonText;
+      if (context.checkReplies) checkReply(endpoint, isText ? JSON.parse(reply.text) : reply);
+      if (!isText) return reply;
+      response.type('application/json; charset=utf-8');
+      return reply.text;
     },
   };
 };

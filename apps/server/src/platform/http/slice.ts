@@ -48,9 +48,18 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
 }
 
+/** A reply that is JSON already, such as one that PostgreSQL built; it goes out as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** One handler per row of the endpoint table. */
 export type Handlers<T extends EndpointTable> = {
-  readonly [K in keyof T]: (call: Call<T[K]>) => Promise<ReplyOf<T[K]>>;
+  readonly [K in keyof T]: (call: Call<T[K]>) => Promise<ReplyOf<T[K]> | JsonText>;
 };
 
 /** What routes outside the endpoint tables are given, such as those that serve files. */

@@ -10,6 +10,8 @@ export class Failure extends Error {
   readonly errcode: number | undefined;
   readonly status: number | undefined;
   readonly errors: ErrorReply['errors'];
+  /** What the server sent for the screen to go on with. */
+  readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -19,6 +21,7 @@ export class Failure extends Error {
       errcode?: number | undefined;
       status?: number | undefined;
       errors?: ErrorReply['errors'] | undefined;
+      data?: unknown;
       retryAfterSeconds?: number | undefined;
       cause?: unknown;
     },
@@ -30,6 +33,7 @@ export class Failure extends Error {
     this.errcode = detail.errcode;
     this.status = detail.status;
     this.errors = detail.errors;
+    this.data = detail.data;
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

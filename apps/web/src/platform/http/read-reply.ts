@@ -32,7 +32,8 @@ export const readReply = ({ status, data, headers }: HttpAnswer): Record<string,
   if (isRecord(data) && data.errcode !== undefined && data.errcode !== null) {
     const errmsg = typeof data.errmsg === 'string' && data.errmsg.trim() !== '' ? data.errmsg : httpTexts.error;
     const errors = readErrors(data.errors);
-    throw new Failure('refused', { errcode: Number(data.errcode), errmsg, status, errors, retryAfterSeconds });
+    const refusal = { errcode: Number(data.errcode), errmsg, status, errors, data: data.data, retryAfterSeconds };
+    throw new Failure('refused', refusal);
   }
   const empty = data === undefined || data === null || data === '';
   if (status < 200 || status > 299) {

@@ -17,5 +17,17 @@ export const accessNodes = [
   { node: 'form.delete', name: '删除表单' },
 ] as const satisfies readonly AccessNode[];
 
+/** The rights on the records of one form; `*` stands for the form's id. */
+export const recordNodes = [
+  { node: 'form_*.index', name: '查看这张表单的记录' },
+  { node: 'form_*.detail', name: '查看这张表单的记录详情' },
+  { node: 'form_*.create', name: '新增这张表单的记录' },
+  { node: 'form_*.edit', name: '编辑这张表单的记录' },
+  { node: 'form_*.delete', name: '删除和恢复这张表单的记录' },
+  { node: 'form_*.import', name: '导入这张表单的记录' },
+  { node: 'form_*.export', name: '导出这张表单的记录' },
+  { node: 'form_*.unmask', name: '查看这张表单完整的手机号和身份证号' },
+] as const satisfies readonly AccessNode[];
+
 /** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (design §3). */
 export const actionTags = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'more'] as const;

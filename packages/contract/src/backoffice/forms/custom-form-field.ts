@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldOptions } from './field-option';
 import { fieldRule, ruleLabels, ruleName } from './field-rule';
 import { fieldTypeKey, fieldTypeOf } from './field-types';
-import type { FieldSettings } from './field-types/field-type';
+import { type FieldSettings, sharedSettings } from './field-types/field-type';
 import { columnName } from './form-name';
 import { searchInput } from './search-input';
 
@@ -35,6 +35,15 @@ export const fieldSettings = z.strictObject({
     .optional(),
   relation_form_id: formId.optional(),
   relation_label: columnName.optional(),
+  show_when: z
+    .strictObject({
+      field: columnName,
+      values: z
+        .array(z.string().max(100))
+        .min(1, { error: '请选择显示条件的值' })
+        .max(200, { error: '显示条件的值过多' }),
+    })
+    .optional(),
   serial_prefix: z
     .string()
     .regex(/^[A-Za-z0-9_-]{0,12}$/, { error: '前缀只用字母、数字、_ 和 -，不超过 12 个字符' })
@@ -84,7 +93,8 @@ export const fieldInput = z
       say('select_item', '只有级联选择可以有下级选项');
     }
     for (const key of Object.keys(field.settings) as (keyof FieldSettings)[]) {
-      if (!type.settings.includes(key)) say('settings', `“${type.label}”没有这项设置：${key}`);
+      if (!type.settings.includes(key) && !sharedSettings.includes(key))
+        say('settings', `“${type.label}”没有这项设置：${key}`);
     }
     const { relation_form_id: related, default_value: preset } = field.settings;
     if (type.settings.includes('relation_form_id') && related === undefined) say('settings', '请选择关联的表单');

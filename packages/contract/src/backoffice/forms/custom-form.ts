@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 import { customFormField, type FieldInput, fieldInput } from './custom-form-field';
+import { decidingTypes } from './field-types/field-type';
 import { ownColumns, tableName } from './form-name';
 
 /** How many fields a form may have; PostgreSQL's own limit is far above. */
@@ -17,6 +18,13 @@ const fields = z
     if (column >= 0) context.addIssue({ code: 'custom', path: [column, 'field'], message: '字段名重复' });
     const label = twice(list.map(({ name }) => name));
     if (label >= 0) context.addIssue({ code: 'custom', path: [label, 'name'], message: '字段名称重复' });
+    for (const [at, { field, settings }] of list.entries()) {
+      const decides = list.find((other) => other.field === settings.show_when?.field);
+      if (settings.show_when === undefined) continue;
+      if (decides === undefined || decides.field === field || !decidingTypes.includes(decides.edit_input)) {
+        context.addIssue({ code: 'custom', path: [at, 'settings'], message: '显示条件要用同一表单中的选择或开关字段' });
+      }
+    }
     const ids = list.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
     if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });
   });

@@ -30,6 +30,8 @@ export interface FieldSettings {
   /** The form that a relation points to, and the field of it that names a record. */
   readonly relation_form_id?: number | undefined;
   readonly relation_label?: string | undefined;
+  /** The field is there to be filled in while another one, a choice or a switch, has one of these values. */
+  readonly show_when?: { readonly field: string; readonly values: readonly string[] } | undefined;
   /** The pattern of an automatic number: prefix, part of the date, digits. */
   readonly serial_prefix?: string | undefined;
   readonly serial_period?: 'none' | 'year' | 'month' | 'day' | undefined;
@@ -64,6 +66,12 @@ export const fieldGroups = {
   link: '关联',
 } as const;
 export type FieldGroup = keyof typeof fieldGroups;
+
+/** Settings that fields of every type have. */
+export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when'];
+
+/** The types whose value another field can depend on. */
+export const decidingTypes: readonly string[] = ['select', 'radio', 'multi_select', 'checkbox', 'switch'];
 
 /** Declares a field type and keeps its key. */
 export const defineFieldType = <const T extends FieldType>(type: T): T => type;

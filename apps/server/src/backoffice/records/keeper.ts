@@ -1,0 +1,37 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database';
+import type { Actor } from './record.deps';
+
+/** A column that a keeper works out when rows are read; it can be listed and never written. */
+export interface DerivedColumn {
+  readonly field: string;
+  /** The value as JSON; `row` is the name of the form's row in the statement. */
+  readonly value: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+/** A write that the engine hands over, already judged by the definition. */
+export interface KeptWrite extends Actor {
+  readonly db: Tx;
+  /** Absent for a new record. */
+  readonly id?: number | undefined;
+  readonly values: RecordValues;
+  readonly current?: RecordValues | undefined;
+}
+
+/**
+ * The slice that owns the rules of a system form (design §1). The engine reads every form; of a form with a keeper it
+ * does only the writes that the keeper lets through.
+ */
+export interface RecordKeeper {
+  /** The form's table. */
+  readonly table: string;
+  /** Looks at a write in its transaction; throws to refuse, or gives back the values to write. */
+  readonly beforeSave?: (write: KeptWrite) => Promise<RecordValues>;
+  /** Looks at records on their way into the recycle bin, or out of it; throws to refuse. */
+  readonly beforeDelete?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
+  readonly beforeRestore?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
+  /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
+  readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
+  readonly derived?: readonly DerivedColumn[];
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { pageSizeMax } from '../../platform/list-query';
+
+const idMessage = '编号不正确';
+
+/** A number in a query. */
+export const queryId = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
+  .transform(Number)
+  .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
+
+/** A number in a body. */
+export const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
+
+/** A whole number from 1 to `max` in a query. */
+export const queryCount = (max: number, error: string) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error })
+    .transform(Number)
+    .pipe(z.int({ error }).min(1, { error }).max(max, { error }));
+
+/** The records that one call is about. */
+export const recordIds = z
+  .array(bodyId)
+  .min(1, { error: '请选择记录' })
+  .max(pageSizeMax, { error: `一次不超过 ${pageSizeMax} 条` });
+
+/** Every call about records names its form here, so that who may call is known before a body is read. */
+export const formQuery = z.strictObject({ custom_form_id: queryId });
+
+/** A record's values as they arrive; the form's live definition judges them. */
+export const givenValues = z.record(z.string().max(48), z.json());
+
+/** The rights of a call are those on the form that its query names. */
+export const byForm = { accessBy: 'custom_form_id' } as const;

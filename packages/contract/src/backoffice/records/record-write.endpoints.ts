@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done } from '../../platform/replies';
+import { recordRow } from './record';
+import { bodyId, byForm, formQuery, givenValues, recordIds } from './record-query';
+
+/** Writes of records. */
+export const recordWriteEndpoints = defineEndpoints({
+  save: {
+    method: 'POST',
+    path: '/api/admin/record/save',
+    access: 'form_*.create|edit',
+    ...byForm,
+    summary: '新增或修改一条记录；修改时只带改动的字段和所依据的版本',
+    query: formQuery,
+    body: z
+      .strictObject({ id: bodyId.optional(), version: z.int().positive().optional(), values: givenValues })
+      .refine(({ id, version }) => (id === undefined) === (version === undefined), {
+        path: ['version'],
+        error: '缺少版本号',
+      }),
+    reply: z.object({ msg: z.string(), data: recordRow }),
+  },
+  batch: {
+    method: 'POST',
+    path: '/api/admin/record/batch',
+    access: 'form_*.edit',
+    ...byForm,
+    summary: '把同样的值写入多条记录，全部成功或全部不变',
+    query: formQuery,
+    body: z.strictObject({ ids: recordIds, values: givenValues }),
+    reply: z.object({ msg: z.string(), data: z.object({ changed: z.int() }) }),
+  },
+  destroy: {
+    method: 'POST',
+    path: '/api/admin/record/destroy',
+    access: 'form_*.delete',
+    ...byForm,
+    summary: '把记录移入回收站；仍被其他记录用到的不能删除',
+    query: formQuery,
+    body: z.strictObject({ ids: recordIds }),
+    reply: done,
+  },
+  restore: {
+    method: 'POST',
+    path: '/api/admin/record/restore',
+    access: 'form_*.delete',
+    ...byForm,
+    summary: '从回收站恢复记录',
+    query: formQuery,
+    body: z.strictObject({ ids: recordIds }),
+    reply: done,
+  },
+  revert: {
+    method: 'POST',
+    path: '/api/admin/record/revert',
+    access: 'form_*.edit',
+    ...byForm,
+    summary: '把记录恢复到某次修改之后的样子',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId, version: z.int().positive(), change_id: bodyId }),
+    reply: z.object({ msg: z.string(), data: recordRow }),
+  },
+});

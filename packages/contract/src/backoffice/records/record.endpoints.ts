@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { pageSizeDefault, pageSizeMax } from '../../platform/list-query';
+import { one, table } from '../../platform/replies';
+import { recordChange, recordMeta, recordRef, recordRow } from './record';
+import { byForm, formQuery, queryCount, queryId } from './record-query';
+
+const json = z.string().max(8192, { error: '搜索条件过长' });
+/** A list's query; the names in it are judged by the form's live definition. */
+export const recordListQuery = z.strictObject({
+  custom_form_id: queryId,
+  page: queryCount(1_000_000, '页码不正确').optional().default(1),
+  page_size: queryCount(pageSizeMax, `每页条数应为 1 到 ${pageSizeMax}`).optional().default(pageSizeDefault),
+  sort_name: z.string().max(48).optional(),
+  sort_type: z.enum(['', 'asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }).optional(),
+  keyword: z.string().trim().max(100, { error: '关键字过长' }).optional(),
+  /** JSON: column → value, or [from, to]. */
+  search: json.optional(),
+  /** The recycle bin instead of the list. */
+  deleted: z
+    .enum(['0', '1'])
+    .optional()
+    .transform((value) => value === '1'),
+});
+
+/** Reads of the records of all forms, custom and system alike (design §4). */
+export const recordEndpoints = defineEndpoints({
+  meta: {
+    method: 'GET',
+    path: '/api/admin/record/meta',
+    access: 'form_*.index',
+    ...byForm,
+    summary: '表单的正式定义，以及调用者可以做什么',
+    query: formQuery,
+    reply: one(recordMeta),
+  },
+  index: {
+    method: 'GET',
+    path: '/api/admin/record/index',
+    access: 'form_*.index',
+    ...byForm,
+    summary: '记录列表；deleted=1 为回收站',
+    query: recordListQuery,
+    reply: table(recordRow),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/record/show',
+    access: 'form_*.detail|edit',
+    ...byForm,
+    summary: '一条记录，回收站里的也可以',
+    query: z.strictObject({ custom_form_id: queryId, id: queryId }),
+    reply: one(recordRow),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/admin/record/history',
+    access: 'form_*.detail',
+    ...byForm,
+    summary: '一条记录的修改记录，最近的在前',
+    query: z.strictObject({
+      custom_form_id: queryId,
+      id: queryId,
+      page: queryCount(1_000_000, '页码不正确').optional().default(1),
+      page_size: queryCount(100, '每页条数应为 1 到 100').optional().default(20),
+    }),
+    reply: table(recordChange),
+  },
+  options: {
+    method: 'GET',
+    path: '/api/admin/record/options',
+    access: 'form_*.index|create|edit',
+    ...byForm,
+    summary: '一个关联、人员或部门字段可选的对象；带 ids 时只给这些',
+    query: z.strictObject({
+      custom_form_id: queryId,
+      field: z.string().max(48),
+      keyword: z.string().trim().max(100).optional(),
+      /** Numbers with commas between them. */
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/)
+        .optional()
+        .transform((text) => text?.split(',').map(Number)),
+    }),
+    reply: table(recordRef),
+  },
+});
