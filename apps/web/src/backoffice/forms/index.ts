@@ -1,5 +1,10 @@
 import type { ScreenManifest } from '../../platform/screen';
 
+export type { FieldCellProps, FieldInputProps, ShownField } from './field-types/field-type-view';
+export { fieldTypeViews } from './field-types/field-types';
+export { type RecordChoice, type RecordChoices, RecordChoicesContext } from './field-types/record-choices';
+export { FieldSearch } from './field-types/search-controls';
+
 /** The forms that staff define: their list, and the designer of one. */
 export const formsScreen: ScreenManifest = {
   key: 'form/designer',
