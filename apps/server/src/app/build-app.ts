@@ -8,7 +8,7 @@ import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { answerNotFound } from '../platform/http/not-found';
 import { registerOpenApi } from '../platform/http/openapi';
-import { defaultRateLimits, type RateLimits } from '../platform/http/rate-limit';
+import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import { registerSpa } from '../platform/http/spa';
@@ -29,7 +29,7 @@ export interface AppParts {
 
 /** Joins the parts into the server that listens; all that may differ between product and tests comes in as a part. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, db, log, slices, authenticate, rateLimits = defaultRateLimits } = parts;
+  const { config, db, log, slices, authenticate, rateLimits = rateLimitsOf(config.CALLS_PER_MINUTE) } = parts;
   const nodes = new Map<string, string>([...accessNodes, ...recordNodes].map(({ node, name }) => [node, name]));
   const app = await createHttpServer({
     log,

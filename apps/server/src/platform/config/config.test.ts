@@ -21,3 +21,14 @@ describe('map settings', () => {
     expect(readConfig({ MAP_TILE_URL, MAP_CRS: 'gcj02' })).toMatchObject({ MAP_TILE_URL, MAP_CRS: 'gcj02' });
   });
 });
+
+describe('the calls of one address', () => {
+  it.each(['0', '59', '3.5', 'many'])('%s a minute stops the start, and CALLS_PER_MINUTE is named', (value) => {
+    expect(() => readConfig({ CALLS_PER_MINUTE: value })).toThrow('CALLS_PER_MINUTE');
+  });
+
+  it('are 3000 a minute unless told otherwise', () => {
+    expect(readConfig({}).CALLS_PER_MINUTE).toBe(3000);
+    expect(readConfig({ CALLS_PER_MINUTE: '60000' }).CALLS_PER_MINUTE).toBe(60_000);
+  });
+});

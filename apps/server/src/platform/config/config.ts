@@ -28,6 +28,7 @@ const schema = z.object({
   ALIYUN_SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com'),
   PUBLIC_URL: z.url().optional(),
   TRUST_PROXY: flag.default(false),
+  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(3000),
   WORKERS: z.coerce.number().int().min(1).max(6).default(1),
   MAP_TILE_URL: z
     .string()

@@ -7,7 +7,7 @@ import { createLog } from '../log/log';
 import { AppError } from './app-error';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-server';
 import { answerNotFound } from './not-found';
-import { defaultRateLimits, type RateLimits } from './rate-limit';
+import { type RateLimits, rateLimitsOf } from './rate-limit';
 import { registerSlice } from './register-slice';
 import { type Authenticate, type Caller, defineSlice, JsonText, type Slice } from './slice';
 
@@ -133,7 +133,7 @@ export interface TestServer {
 }
 
 const buildServer = async (options: TestServerOptions, lines: string[]): Promise<FastifyInstance> => {
-  const rateLimits = options.rateLimits ?? defaultRateLimits;
+  const rateLimits = options.rateLimits ?? rateLimitsOf(3000);
   const app = await createHttpServer({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     publicUrl: options.publicUrl,

@@ -13,8 +13,8 @@ export interface RateLimits {
   readonly files: number;
 }
 
-/** What holds unless the wiring says otherwise. */
-export const defaultRateLimits: RateLimits = { calls: 3000, publicCalls: 60, files: 6000 };
+/** What holds unless the wiring says otherwise; the calls are the setting CALLS_PER_MINUTE. */
+export const rateLimitsOf = (calls: number): RateLimits => ({ calls, publicCalls: 60, files: 6000 });
 
 /** Counts requests per address and answers 429 above the limit; routes narrow or lift it in their `config.rateLimit`. */
 export const limitRates = async (app: FastifyInstance, limits: RateLimits): Promise<void> => {
