@@ -1,11 +1,12 @@
 import { UserOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { RecordCell, recordInput } from './record-input';
+import { recordInput } from './record-input';
 
 export const adminView: FieldTypeView = {
   icon: UserOutlined,
   Input: recordInput(false),
-  Cell: RecordCell,
+  ...fieldCells.admin,
   example: () => ({ id: 1, label: texts.examples.admin }),
 };

@@ -1,7 +1,7 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { CascadeInput } from './cascade-input';
-import { PathCell } from './choice-cells';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 
@@ -15,6 +15,6 @@ const firstPath = ([first]: readonly FieldOption[]): string[] =>
 export const cascaderView: FieldTypeView = {
   icon: ApartmentOutlined,
   Input: PathInput,
-  Cell: PathCell,
+  ...fieldCells.cascader,
   example: ({ select_item }) => firstPath(select_item),
 };

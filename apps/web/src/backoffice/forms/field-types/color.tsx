@@ -1,6 +1,7 @@
 import { BgColorsOutlined } from '@ant-design/icons';
 import { ColorPicker } from 'antd';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import './field-cells.css';
 
 const ColourInput = (props: FieldInputProps) => (
@@ -19,17 +20,9 @@ const ColourInput = (props: FieldInputProps) => (
   />
 );
 
-const ColourCell = ({ value }: FieldCellProps) =>
-  typeof value === 'string' && value !== '' ? (
-    <span className="field-choice">
-      <span className="field-choice-dot field-swatch" style={{ background: value }} aria-hidden="true" />
-      {value}
-    </span>
-  ) : null;
-
 export const colorView: FieldTypeView = {
   icon: BgColorsOutlined,
   Input: ColourInput,
-  Cell: ColourCell,
+  ...fieldCells.color,
   example: () => '#0077cc',
 };

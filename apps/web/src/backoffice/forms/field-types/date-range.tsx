@@ -1,16 +1,14 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { dateView } from './date';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
-import { fieldTypeTexts as texts } from './field-types.texts';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { RangeInput } from './range-inputs';
 
 const DaysInput = (props: FieldInputProps) => <RangeInput {...props} End={dateView.Input} />;
 
-const DaysCell = ({ value }: FieldCellProps) => (Array.isArray(value) ? value.join(` ${texts.rangeTo} `) : null);
-
 export const dateRangeView: FieldTypeView = {
   icon: SwapOutlined,
   Input: DaysInput,
-  Cell: DaysCell,
+  ...fieldCells.date_range,
   example: () => ['2026-03-01', '2026-06-30'],
 };

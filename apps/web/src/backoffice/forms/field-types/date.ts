@@ -1,12 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
-import { writtenCell } from './plain-cells';
 import { lineInput } from './text-input';
 
 export const dateView: FieldTypeView = {
   icon: CalendarOutlined,
   Input: lineInput({ type: 'date' }),
-  Cell: writtenCell('date'),
-  columnKind: 'date',
+  ...fieldCells.date,
   example: () => '2026-03-01',
 };

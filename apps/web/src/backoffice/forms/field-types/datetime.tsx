@@ -1,8 +1,8 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { instantToLocal, localToInstant } from './instant-text';
-import { writtenCell } from './plain-cells';
 import { sharedAttributes } from './text-input';
 
 const InstantInput = (props: FieldInputProps) => (
@@ -17,7 +17,6 @@ const InstantInput = (props: FieldInputProps) => (
 export const datetimeView: FieldTypeView = {
   icon: FieldTimeOutlined,
   Input: InstantInput,
-  Cell: writtenCell('datetime'),
-  columnKind: 'datetime',
+  ...fieldCells.datetime,
   example: () => '2026-03-01T06:30:00Z',
 };

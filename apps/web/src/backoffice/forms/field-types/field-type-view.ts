@@ -25,13 +25,17 @@ export interface FieldCellProps {
   readonly value: unknown;
 }
 
-/** How the screen shows one kind of field; the contract has a module under the same key. */
-export interface FieldTypeView {
-  readonly icon: ComponentType;
-  readonly Input: ComponentType<FieldInputProps>;
+/** How values of one kind are shown. */
+export interface FieldCellView {
   readonly Cell: ComponentType<FieldCellProps>;
   /** How its column is aligned. */
   readonly columnKind?: ColumnKind;
+}
+
+/** How the screen shows one kind of field; the contract has a module under the same key. */
+export interface FieldTypeView extends FieldCellView {
+  readonly icon: ComponentType;
+  readonly Input: ComponentType<FieldInputProps>;
   /** A value that previews may show. */
   readonly example: (field: ShownField) => unknown;
 }

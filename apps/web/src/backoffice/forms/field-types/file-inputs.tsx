@@ -3,8 +3,7 @@ import { FilesUpload } from '../../../ui/upload/files-upload';
 import type { Uploaded } from '../../../ui/upload/upload-source';
 import { fileUploads } from '../../files';
 import type { FieldInputProps } from './field-type-view';
-
-const nameIn = (url: string): string => url.split('/').at(-1) ?? url;
+import { nameIn } from './file-cells';
 
 /** Files by their addresses, which is all a record keeps; names are known of those that were uploaded here. */
 export const UrlFilesInput = (
@@ -27,18 +26,3 @@ export const UrlFilesInput = (
     />
   );
 };
-
-/** How many files a cell stands for. */
-export const urlsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : [value]).filter((url) => typeof url === 'string' && url !== '');
-
-/** Links to files, by the last part of their addresses. */
-export const FilesCell = ({ value }: { value: unknown }) => (
-  <span className="field-choice-list">
-    {urlsOf(value).map((url) => (
-      <a key={url} className="field-cell-link" href={url} target="_blank" rel="noopener noreferrer">
-        {nameIn(url)}
-      </a>
-    ))}
-  </span>
-);

@@ -1,7 +1,9 @@
 import { PaperClipOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { FilesCell, UrlFilesInput, urlsOf } from './file-inputs';
+import { urlsOf } from './file-cells';
+import { UrlFilesInput } from './file-inputs';
 import { StandIn } from './stand-in';
 
 const FileInput = (props: FieldInputProps) =>
@@ -14,6 +16,6 @@ const FileInput = (props: FieldInputProps) =>
 export const fileView: FieldTypeView = {
   icon: PaperClipOutlined,
   Input: FileInput,
-  Cell: FilesCell,
+  ...fieldCells.file,
   example: () => texts.examples.file,
 };

@@ -1,7 +1,9 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { FilesCell, UrlFilesInput, urlsOf } from './file-inputs';
+import { urlsOf } from './file-cells';
+import { UrlFilesInput } from './file-inputs';
 import { StandIn } from './stand-in';
 
 const FilesInput = (props: FieldInputProps) =>
@@ -19,6 +21,6 @@ const FilesInput = (props: FieldInputProps) =>
 export const filesView: FieldTypeView = {
   icon: FolderOpenOutlined,
   Input: FilesInput,
-  Cell: FilesCell,
+  ...fieldCells.files,
   example: () => [texts.examples.file],
 };

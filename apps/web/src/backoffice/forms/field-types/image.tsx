@@ -1,7 +1,8 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { ImageUpload } from '../../../ui/upload/image-upload';
 import { imageUploads } from '../../files';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { StandIn } from './stand-in';
 import { textOrNull } from './text-input';
@@ -19,14 +20,9 @@ const PictureInput = (props: FieldInputProps) =>
     />
   );
 
-const PictureCell = ({ field, value }: FieldCellProps) =>
-  typeof value === 'string' && value !== '' ? (
-    <img className="field-thumb" src={value} alt={texts.imageOf(field.name)} loading="lazy" />
-  ) : null;
-
 export const imageView: FieldTypeView = {
   icon: PictureOutlined,
   Input: PictureInput,
-  Cell: PictureCell,
+  ...fieldCells.image,
   example: () => '/favicon.svg',
 };

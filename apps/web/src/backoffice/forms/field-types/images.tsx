@@ -1,12 +1,11 @@
 import { FileImageOutlined } from '@ant-design/icons';
 import { ImagesUpload } from '../../../ui/upload/images-upload';
 import { imageUploads } from '../../files';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { urlsOf } from './file-inputs';
+import { urlsOf } from './file-cells';
 import { StandIn } from './stand-in';
-
-const shownMost = 3;
 
 const PicturesInput = (props: FieldInputProps) => {
   const { settings } = props.field;
@@ -23,21 +22,9 @@ const PicturesInput = (props: FieldInputProps) => {
   );
 };
 
-const PicturesCell = ({ field, value }: FieldCellProps) => {
-  const urls = urlsOf(value);
-  return (
-    <span className="field-thumbs">
-      {urls.slice(0, shownMost).map((url) => (
-        <img key={url} className="field-thumb" src={url} alt={texts.imageOf(field.name)} loading="lazy" />
-      ))}
-      {urls.length > shownMost ? texts.count(urls.length, texts.imageUnit) : null}
-    </span>
-  );
-};
-
 export const imagesView: FieldTypeView = {
   icon: FileImageOutlined,
   Input: PicturesInput,
-  Cell: PicturesCell,
+  ...fieldCells.images,
   example: () => ['/favicon.svg'],
 };

@@ -2,7 +2,8 @@ import { EnvironmentOutlined } from '@ant-design/icons';
 import { type Place, place } from '@shuyuan/contract/platform/geo';
 import { lazy, Suspense } from 'react';
 import { mapTiles } from '../../../platform/map-tiles';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { StandIn } from './stand-in';
 
@@ -28,14 +29,9 @@ const MapInput = (props: FieldInputProps) => {
   );
 };
 
-const MapCell = ({ value }: FieldCellProps) => {
-  const found = placeOf(value);
-  return found === null ? null : found.address || `${found.lng}, ${found.lat}`;
-};
-
 export const mapView: FieldTypeView = {
   icon: EnvironmentOutlined,
   Input: MapInput,
-  Cell: MapCell,
+  ...fieldCells.map,
   example: () => ({ lng: 121.5, lat: 31.23, address: texts.examples.address }),
 };

@@ -1,8 +1,8 @@
 import { PayCircleOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { fenToYuan, yuanToFen } from './money-text';
-import { writtenCell } from './plain-cells';
 import { shownText } from './text-input';
 import { TypedInput } from './typed-input';
 
@@ -17,7 +17,6 @@ export const MoneyInput = (props: FieldInputProps) => (
 export const moneyView: FieldTypeView = {
   icon: PayCircleOutlined,
   Input: MoneyInput,
-  Cell: writtenCell('money'),
-  columnKind: 'money',
+  ...fieldCells.money,
   example: () => 1_288_000,
 };

@@ -1,11 +1,11 @@
 import { UnorderedListOutlined } from '@ant-design/icons';
-import { ChoiceCell } from './choice-cells';
 import { MultiSelectInput } from './choice-inputs';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 
 export const multiSelectView: FieldTypeView = {
   icon: UnorderedListOutlined,
   Input: MultiSelectInput,
-  Cell: ChoiceCell,
+  ...fieldCells.multi_select,
   example: ({ select_item }) => select_item.slice(0, 2).map(({ value }) => value),
 };

@@ -1,6 +1,6 @@
 import { NumberOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
-import { writtenCell } from './plain-cells';
 import { shownText } from './text-input';
 import { TypedInput } from './typed-input';
 
@@ -17,7 +17,6 @@ const WholeInput = (props: FieldInputProps) => (
 export const numberView: FieldTypeView = {
   icon: NumberOutlined,
   Input: WholeInput,
-  Cell: writtenCell('number'),
-  columnKind: 'number',
+  ...fieldCells.number,
   example: () => 36,
 };

@@ -1,11 +1,11 @@
 import { CheckCircleOutlined } from '@ant-design/icons';
-import { ChoiceCell } from './choice-cells';
 import { RadioInput } from './choice-inputs';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 
 export const radioView: FieldTypeView = {
   icon: CheckCircleOutlined,
   Input: RadioInput,
-  Cell: ChoiceCell,
+  ...fieldCells.radio,
   example: ({ select_item }) => select_item[0]?.value ?? null,
 };

@@ -87,11 +87,3 @@ export const recordInput = (many: boolean) =>
       />
     );
   };
-
-/** What a list shows of records: their names, which the server sends beside the numbers. */
-export const RecordCell = ({ value }: { value: unknown }) => {
-  const parts = (Array.isArray(value) ? value : [value]).filter((part) => part !== null && part !== undefined);
-  return (
-    <>{parts.map((part) => (typeof part === 'object' ? String(Reflect.get(part, 'label')) : `#${part}`)).join('、')}</>
-  );
-};

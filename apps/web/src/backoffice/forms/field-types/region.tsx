@@ -1,8 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { CascadeInput } from './cascade-input';
-import { labelsAlong } from './choice-cells';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { useRegions } from './use-regions';
 
@@ -22,14 +22,9 @@ export const RegionInput = (props: FieldInputProps) => {
   return <CascadeInput {...props} options={regions} placeholder={texts.chooseRegion} partial />;
 };
 
-const RegionCell = ({ value }: FieldCellProps) => {
-  const { regions } = useRegions();
-  return Array.isArray(value) ? labelsAlong(regions, value.map(String)).join(' / ') : null;
-};
-
 export const regionView: FieldTypeView = {
   icon: GlobalOutlined,
   Input: RegionInput,
-  Cell: RegionCell,
+  ...fieldCells.region,
   example: () => texts.examples.region,
 };

@@ -1,7 +1,8 @@
 import { EditOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
 import { imageUploads } from '../../files';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { StandIn } from './stand-in';
 import { shownText } from './text-input';
@@ -24,15 +25,9 @@ const ContentInput = (props: FieldInputProps) => {
   );
 };
 
-const plainWords = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 100);
-
-/** A list has no room for formats: the words alone. */
-const ContentCell = ({ value }: FieldCellProps) => (typeof value === 'string' ? plainWords(value) : null);
-
 export const richTextView: FieldTypeView = {
   icon: EditOutlined,
   Input: ContentInput,
-  Cell: ContentCell,
+  ...fieldCells.rich_text,
   example: () => texts.examples.rich_text,
 };

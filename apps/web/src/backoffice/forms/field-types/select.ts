@@ -1,11 +1,11 @@
 import { DownSquareOutlined } from '@ant-design/icons';
-import { ChoiceCell } from './choice-cells';
 import { SelectInput } from './choice-inputs';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 
 export const selectView: FieldTypeView = {
   icon: DownSquareOutlined,
   Input: SelectInput,
-  Cell: ChoiceCell,
+  ...fieldCells.select,
   example: ({ select_item }) => select_item[0]?.value ?? null,
 };

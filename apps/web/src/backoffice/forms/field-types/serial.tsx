@@ -1,8 +1,8 @@
 import { FieldNumberOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView, ShownField } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { TextCell } from './plain-cells';
 import { shownText } from './text-input';
 
 const periods = { none: '', year: '2026', month: '202603', day: '20260301' } as const;
@@ -20,6 +20,6 @@ const SerialInput = (props: FieldInputProps) => (
 export const serialView: FieldTypeView = {
   icon: FieldNumberOutlined,
   Input: SerialInput,
-  Cell: TextCell,
+  ...fieldCells.serial,
   example: exampleOf,
 };

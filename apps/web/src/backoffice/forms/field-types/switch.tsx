@@ -1,6 +1,7 @@
 import { PoweroffOutlined } from '@ant-design/icons';
 import { Switch } from 'antd';
-import type { FieldCellProps, FieldInputProps, FieldTypeView } from './field-type-view';
+import { fieldCells } from './field-cells';
+import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import './field-cells.css';
 
@@ -17,11 +18,9 @@ const SwitchInput = (props: FieldInputProps) => (
   </span>
 );
 
-const SwitchCell = ({ value }: FieldCellProps) => (typeof value === 'boolean' ? (value ? texts.yes : texts.no) : null);
-
 export const switchView: FieldTypeView = {
   icon: PoweroffOutlined,
   Input: SwitchInput,
-  Cell: SwitchCell,
+  ...fieldCells.switch,
   example: () => true,
 };

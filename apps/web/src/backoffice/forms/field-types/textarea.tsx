@@ -1,8 +1,8 @@
 import { AlignLeftOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
+import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { TextCell } from './plain-cells';
 import { sharedAttributes, shownText, textOrNull } from './text-input';
 
 const AreaInput = (props: FieldInputProps) => (
@@ -19,6 +19,6 @@ const AreaInput = (props: FieldInputProps) => (
 export const textareaView: FieldTypeView = {
   icon: AlignLeftOutlined,
   Input: AreaInput,
-  Cell: TextCell,
+  ...fieldCells.textarea,
   example: () => texts.examples.textarea,
 };

@@ -1,11 +1,11 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
+import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
-import { TextCell } from './plain-cells';
 import { lineInput } from './text-input';
 
 export const timeView: FieldTypeView = {
   icon: ClockCircleOutlined,
   Input: lineInput({ type: 'time' }),
-  Cell: TextCell,
+  ...fieldCells.time,
   example: () => '14:30',
 };

@@ -1,0 +1,61 @@
+import { labelsAlong } from './choice-cells';
+import type { FieldCellProps } from './field-type-view';
+import { fieldTypeTexts as texts } from './field-types.texts';
+import { useRegions } from './use-regions';
+import './field-cells.css';
+
+/** Days from and to. */
+export const DaysCell = ({ value }: FieldCellProps) => (Array.isArray(value) ? value.join(` ${texts.rangeTo} `) : null);
+
+/** A colour beside its number. */
+export const ColourCell = ({ value }: FieldCellProps) =>
+  typeof value === 'string' && value !== '' ? (
+    <span className="field-choice">
+      <span className="field-choice-dot field-swatch" style={{ background: value }} aria-hidden="true" />
+      {value}
+    </span>
+  ) : null;
+
+/** How many stars a field has. */
+export const mostStars = ({ settings }: FieldCellProps['field']): number => settings.rate_max ?? 5;
+
+/** Stars, full and empty. */
+export const StarsCell = ({ field, value }: FieldCellProps) =>
+  typeof value === 'number' ? (
+    <span className="field-stars" role="img" aria-label={texts.stars(value)}>
+      {'★'.repeat(value)}
+      {'☆'.repeat(Math.max(mostStars(field) - value, 0))}
+    </span>
+  ) : null;
+
+/** 是 or 否. */
+export const SwitchCell = ({ value }: FieldCellProps) =>
+  typeof value === 'boolean' ? (value ? texts.yes : texts.no) : null;
+
+/** A place in words, or its degrees. */
+export const MapCell = ({ value }: FieldCellProps) => {
+  if (typeof value !== 'object' || value === null) return null;
+  const part = (name: string): unknown => Reflect.get(value, name);
+  const address = part('address');
+  return typeof address === 'string' && address !== '' ? address : `${part('lng')}, ${part('lat')}`;
+};
+
+const plainWords = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 100);
+
+/** A list has no room for formats: the words alone. */
+export const ContentCell = ({ value }: FieldCellProps) => (typeof value === 'string' ? plainWords(value) : null);
+
+/** 省 / 市 / 区县 in words. */
+export const RegionCell = ({ value }: FieldCellProps) => {
+  const { regions } = useRegions();
+  return Array.isArray(value) ? labelsAlong(regions, value.map(String)).join(' / ') : null;
+};
+
+/** What a list shows of records: their names, which the server sends beside the numbers. */
+export const RecordCell = ({ value }: FieldCellProps) => {
+  const parts = (Array.isArray(value) ? value : [value]).filter((part) => part !== null && part !== undefined);
+  return (
+    <>{parts.map((part) => (typeof part === 'object' ? String(Reflect.get(part, 'label')) : `#${part}`)).join('、')}</>
+  );
+};
