@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, fieldInputOf } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.test-kit';
@@ -67,21 +67,7 @@ export const inputOf = (form: FormDetail): FormInput => ({
   remark: form.remark,
   sort_name: form.sort_name,
   sort_type: form.sort_type,
-  fields: form.fields.map(
-    ({ id, field, name, search_input, edit_input, help, validation, select_item, list_show, form_show, settings }) => ({
-      id,
-      field,
-      name,
-      search_input,
-      edit_input,
-      help,
-      validation,
-      select_item,
-      list_show,
-      form_show,
-      settings,
-    }),
-  ),
+  fields: form.fields.map(fieldInputOf),
 });
 
 const detailIn = ({ status, body }: WireReply): FormDetail => {

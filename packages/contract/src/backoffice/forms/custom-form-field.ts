@@ -114,3 +114,18 @@ export const customFormField = z.object({
   sort: z.int(),
 });
 export type CustomFormField = z.output<typeof customFormField>;
+
+/** What of a field the designer sends: the server's own properties stay behind. */
+export const fieldInputOf = (field: FieldInput): FieldInput => ({
+  ...(field.id === undefined ? {} : { id: field.id }),
+  field: field.field,
+  name: field.name,
+  search_input: field.search_input,
+  edit_input: field.edit_input,
+  help: field.help,
+  validation: field.validation,
+  select_item: field.select_item,
+  list_show: field.list_show,
+  form_show: field.form_show,
+  settings: field.settings,
+});

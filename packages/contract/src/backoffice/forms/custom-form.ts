@@ -22,7 +22,8 @@ const fields = z
       const decides = list.find((other) => other.field === settings.show_when?.field);
       if (settings.show_when === undefined) continue;
       if (decides === undefined || decides.field === field || !decidingTypes.includes(decides.edit_input)) {
-        context.addIssue({ code: 'custom', path: [at, 'settings'], message: '显示条件要用同一表单中的选择或开关字段' });
+        const path = [at, 'settings', 'show_when'];
+        context.addIssue({ code: 'custom', path, message: '显示条件要用同一表单中的选择或开关字段' });
       }
     }
     const ids = list.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));

@@ -37,8 +37,8 @@ export const designerTexts = {
   copyName: (name: string): string => `${name} 副本`,
 
   canvas: '画布：表单的字段',
-  canvasEmpty: '从左边的字段库添加第一个字段',
-  canvasEmptyHint: '点击字段类型即可添加，也可以拖到这里；添加后在右边设置名称和规则。',
+  canvasEmpty: '从“字段库”添加第一个字段',
+  canvasEmptyHint: '点击字段类型即可添加，也可以拖到这里；添加后在“属性”里设置名称和规则。',
   dropHere: '放到这里',
   selectField: (name: string): string => `设置字段 ${name}`,
   dragField: (name: string): string => `移动字段 ${name}`,

@@ -1,5 +1,5 @@
 import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, fieldInputOf } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 
 /** A field under design. */
 export interface DraftField extends FieldInput {
@@ -23,36 +23,7 @@ export const newKey = (): string => {
   return `field-${lastKey}`;
 };
 
-const draftField = (
-  {
-    id,
-    field,
-    name,
-    search_input,
-    edit_input,
-    help,
-    validation,
-    select_item,
-    list_show,
-    form_show,
-    settings,
-  }: FieldInput,
-  follows: boolean,
-): DraftField => ({
-  key: newKey(),
-  follows,
-  ...(id === undefined ? {} : { id }),
-  field,
-  name,
-  search_input,
-  edit_input,
-  help,
-  validation,
-  select_item,
-  list_show,
-  form_show,
-  settings,
-});
+const draftField = (field: FieldInput): DraftField => ({ key: newKey(), follows: false, ...fieldInputOf(field) });
 
 /** What a new form starts with. */
 export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
@@ -62,7 +33,7 @@ export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
   remark: '',
   sort_name: 'id',
   sort_type: 'desc',
-  fields: fields.map((field) => draftField(field, false)),
+  fields: fields.map(draftField),
 });
 
 /** A saved form as it is designed on. */
@@ -73,7 +44,7 @@ export const draftOf = (form: FormDetail): FormDraft => ({
   remark: form.remark,
   sort_name: form.sort_name,
   sort_type: form.sort_type,
-  fields: form.fields.map((field) => draftField(field, false)),
+  fields: form.fields.map(draftField),
 });
 
 const withoutGaps = (settings: FieldInput['settings']): FieldInput['settings'] =>
@@ -85,10 +56,7 @@ export const inputOf = (draft: FormDraft, saved: { id: number; version: number }
   return {
     ...form,
     ...saved,
-    fields: fields.map(({ key: _key, follows: _follows, ...field }) => ({
-      ...field,
-      settings: withoutGaps(field.settings),
-    })),
+    fields: fields.map((field) => ({ ...fieldInputOf(field), settings: withoutGaps(field.settings) })),
   };
 };
 
