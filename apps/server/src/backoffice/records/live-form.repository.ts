@@ -18,6 +18,12 @@ const relatedOf = ({ id, definition }: LiveRow): [number, RelatedForm][] =>
     ? []
     : [[id, { id, name: definition.name, table: definition.table_name, fields: definition.fields }]];
 
+const stampOf = (rows: readonly LiveRow[]): string =>
+  [...rows]
+    .sort((one, other) => one.id - other.id)
+    .map(({ id, live_version }) => `${id}:${live_version ?? 0}`)
+    .join();
+
 /** A form's live definition with those of the forms it relates to, in one statement. */
 export const readLiveForms = async (db: Executor, formId: number): Promise<LiveForm | 'not-live' | undefined> => {
   const { rows } = await sql<LiveRow>`with wanted as (
@@ -31,7 +37,7 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<LiveF
     union all
     select form.id, form.kind, form.live_version, version.definition
     from app.custom_form as form
-    join app.custom_form_version as version
+    left join app.custom_form_version as version
       on version.custom_form_id = form.id and version.version = form.live_version
     where form.id <> ${formId} and form.id in (
       select (field -> 'settings' ->> 'relation_form_id')::bigint
@@ -43,5 +49,24 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<LiveF
   const { kind, live_version, definition } = own;
   const related = new Map(rows.flatMap(relatedOf));
   if (!relatedIds(definition).includes(formId)) related.delete(formId);
-  return { id: formId, kind, live_version, definition, related };
+  const formIds = [...new Set([formId, ...relatedIds(definition)])].sort((one, other) => one - other);
+  return { id: formId, kind, live_version, definition, related, formIds, stamp: stampOf(rows) };
+};
+
+/** What `LiveForm.stamp` is at the moment of a statement, to be read within it. */
+export const stampSql = ({ formIds }: Pick<LiveForm, 'formIds'>) =>
+  sql<string | null>`(select string_agg(stamped.id || ':' || coalesce(stamped.live_version, 0), ',' order by stamped.id)
+    from app.custom_form as stamped where stamped.id in (${sql.join(formIds.map((id) => sql`${id}::bigint`))}))`;
+
+/** The same by a statement of its own. */
+export const readStamp = async (db: Executor, form: Pick<LiveForm, 'formIds'>): Promise<string | null> => {
+  const { rows } = await sql<{ stamp: string | null }>`select ${stampSql(form)} as stamp`.execute(db);
+  return rows[0]?.stamp ?? null;
+};
+
+/** The live version of a form that no sync changes until the transaction ends. */
+export const holdLiveVersion = async (db: Executor, formId: number): Promise<number | null | undefined> => {
+  const { rows } = await sql<{ live_version: number | null }>`
+    select live_version from app.custom_form where id = ${formId} for key share`.execute(db);
+  return rows[0]?.live_version;
 };

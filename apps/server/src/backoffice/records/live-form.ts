@@ -2,8 +2,11 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { BoundedMap } from '../../platform/cache/bounded-map';
+import { errorCode } from '../../platform/db/connection-trouble';
+import type { Database, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { readLiveForms } from './live-form.repository';
+import { holdLiveVersion, readLiveForms, readStamp } from './live-form.repository';
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, as far as its labels go. */
@@ -22,16 +25,75 @@ export interface LiveForm {
   readonly definition: FormDefinition;
   /** The live forms that its relations point to, by id. */
   readonly related: ReadonlyMap<number, RelatedForm>;
+  /** The form and those that its relations name. */
+  readonly formIds: readonly number[];
+  /** The live versions of all of them; another stamp in the database means that this definition is no longer the live one. */
+  readonly stamp: string;
 }
 
-/** Runs `work` with the live definition of a form; refused while the form has none. */
-export const withLiveForm = async <T>(
-  { db }: Pick<RecordDeps, 'db'>,
-  formId: number,
-  work: (form: LiveForm) => Promise<T>,
-): Promise<T> => {
-  const form = await readLiveForms(db.kysely, formId);
+type Work<T> = (form: LiveForm) => Promise<T>;
+type Deps = Pick<RecordDeps, 'db'>;
+
+/** Says that the definition at hand is not the live one any more; the work is begun again with the one that is. */
+class StaleForm extends Error {}
+
+/** Definitions are small next to rows; a school with more forms than this reads some of them again now and then. */
+const formsKept = 1000;
+/** A form that changes between each look and its use is being worked on; whoever asks may try again. */
+const attempts = 3;
+
+const known = new WeakMap<Database, BoundedMap<number, LiveForm>>();
+
+const knownBy = ({ db }: Deps): BoundedMap<number, LiveForm> => {
+  const forms = known.get(db) ?? new BoundedMap(formsKept);
+  known.set(db, forms);
+  return forms;
+};
+
+const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
+  const form = await readLiveForms(deps.db.kysely, formId);
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   if (form === 'not-live') throw new AppError(recordErrors.notLive);
-  return work(form);
+  knownBy(deps).set(formId, form);
+  return form;
 };
+
+/** A table, column or type that is gone: the definition was changed since it was read. */
+const isStale = (error: unknown): boolean =>
+  error instanceof StaleForm || ['42P01', '42703', '42704'].includes(errorCode(error) ?? '');
+
+/**
+ * Runs `work` with the definition of a form that was live a moment ago. The work has to find out within its own statement
+ * or transaction whether it still is, by `refuseStale` or `verifyLive`; where it is not, the work is begun again with the
+ * new one. Without a round trip of its own, for what has to be fast.
+ */
+export const withKnownForm = async <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> => {
+  for (let left = attempts; ; left -= 1) {
+    const form = knownBy(deps).get(formId) ?? (await load(deps, formId));
+    try {
+      return await work(form);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      knownBy(deps).delete(formId);
+      if (left > 1) continue;
+      throw error instanceof StaleForm ? new AppError(recordErrors.formChanged, { cause: error }) : error;
+    }
+  }
+};
+
+/** Begins the work again when a statement has seen other live versions than those of the definition it was made from. */
+export const refuseStale = (form: LiveForm, stamp: string | null): void => {
+  if (stamp !== form.stamp) throw new StaleForm();
+};
+
+/** Begins the work again when the form is not the live one any more; no sync changes it until the transaction ends. */
+export const verifyLive = async (db: Tx, form: LiveForm): Promise<void> => {
+  if ((await holdLiveVersion(db, form.id)) !== form.live_version) throw new StaleForm();
+};
+
+/** Runs `work` with the live definition of a form; refused while the form has none. */
+export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> =>
+  withKnownForm(deps, formId, async (form) => {
+    refuseStale(form, await readStamp(deps.db.kysely, form));
+    return work(form);
+  });

@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+interface FormCountTable {
+  custom_form_id: number;
+  rows: number;
+  counted_at: Generated<Date>;
+}
+
+interface FormCountChangeTable {
+  id: Generated<number>;
+  custom_form_id: number;
+  change: number;
+}
+
+declare module '../../../platform/db/tables' {
+  interface Tables {
+    'app.form_count': FormCountTable;
+    'app.form_count_change': FormCountChangeTable;
+  }
+}
