@@ -1,22 +1,65 @@
 /** Gives the syllables of a text in order; letters and digits are kept. */
 export type Syllables = (text: string, mode?: 'normal' | 'surname') => string[];
 
+type Dictionary = typeof import('pinyin-pro');
+
+/** Runs of Chinese, and words of letters and digits; what lies between them has no sound. */
+const runs = /\p{Script=Han}+|[a-z0-9]+/gu;
+const latin = /^[a-z0-9]/u;
+
 const asciiWords = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
+/** The reading of a character that has only one, whatever word it stands in; undefined for the others. */
+const readSingle = ({ pinyin }: Dictionary): ((character: string) => readonly string[] | undefined) => {
+  const known = new Map<string, readonly string[] | undefined>();
+  return (character) => {
+    if (known.has(character)) return known.get(character);
+    const all = pinyin(character, { type: 'array', toneType: 'none', v: true, multiple: true });
+    const words = new Set(all).size === 1 ? asciiWords(all[0] ?? '') : [];
+    const reading = words.length === 0 ? undefined : words;
+    known.set(character, reading);
+    return reading;
+  };
+};
+
+const readerOf = (dictionary: Dictionary): Syllables => {
+  const single = readSingle(dictionary);
+  const inWords = (run: string, isName: boolean): string[] =>
+    dictionary
+      .pinyin(run, {
+        type: 'array',
+        toneType: 'none',
+        v: true,
+        ...(isName ? { mode: 'surname', surname: 'head' } : { mode: 'normal' }),
+      })
+      .flatMap(asciiWords);
+  const ofRun = (run: string, isName: boolean): string[] => {
+    const syllables: string[] = [];
+    for (const character of run) {
+      const reading = single(character);
+      if (reading === undefined) return inWords(run, isName);
+      syllables.push(...reading);
+    }
+    return syllables;
+  };
+  return (text, mode = 'normal') => {
+    const syllables: string[] = [];
+    for (const { 0: run, index } of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
+      if (latin.test(run)) syllables.push(run);
+      else syllables.push(...ofRun(run, mode === 'surname' && index === 0));
+    }
+    return syllables;
+  };
+};
+
+let reader: Promise<Syllables> | undefined;
 
 /**
  * Loads the dictionary, which takes some 20 MB that a server without Chinese input does without, and gives the reader of
  * texts. Polyphones go by the words they stand in (银行 yin hang); `surname` gives a surname at the head the reading of
- * names (曾 zeng).
+ * names (曾 zeng). Most characters have one reading only: a text of those needs no look at its words.
  */
-export const loadPinyin = async (): Promise<Syllables> => {
-  const { pinyin } = await import('pinyin-pro');
-  return (text, mode = 'normal') =>
-    pinyin(text.normalize('NFKC'), {
-      type: 'all',
-      toneType: 'none',
-      v: true,
-      nonZh: 'consecutive',
-      mode,
-      ...(mode === 'surname' ? { surname: 'head' as const } : {}),
-    }).flatMap(({ origin, pinyin: syllable, isZh }) => asciiWords(isZh ? syllable : origin));
+export const loadPinyin = (): Promise<Syllables> => {
+  reader ??= import('pinyin-pro').then(readerOf);
+  return reader;
 };

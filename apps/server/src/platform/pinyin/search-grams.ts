@@ -5,17 +5,30 @@ const pinyinLengthMax = 100;
 
 const tidy = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 
-const gramsOf = (text: string): string[] => {
-  const letters = [...text];
-  return letters.flatMap((letter, at) => (at + 1 < letters.length ? [letter, letter + letters[at + 1]] : [letter]));
+const addGrams = (text: string, grams: Set<string>): void => {
+  let before = '';
+  for (const letter of text) {
+    grams.add(letter);
+    if (before !== '') grams.add(before + letter);
+    before = letter;
+  }
 };
 
-const spellings = (text: string, syllablesOf: Syllables): string[] => {
-  const head = text.slice(0, pinyinLengthMax);
-  return (['normal', 'surname'] as const).flatMap((mode) => {
+const initialsOf = (syllables: readonly string[]): string => {
+  let initials = '';
+  for (const syllable of syllables) initials += syllable.charAt(0);
+  return initials;
+};
+
+/** What a text can be typed as: itself, its pinyin and its initials, the latter two also in the reading of names. */
+const spellings = (value: string, syllablesOf: Syllables): Set<string> => {
+  const typed = new Set([tidy(value)]);
+  const head = value.slice(0, pinyinLengthMax);
+  for (const mode of ['normal', 'surname'] as const) {
     const syllables = syllablesOf(head, mode);
-    return [syllables.join(''), syllables.map((syllable) => syllable.charAt(0)).join('')];
-  });
+    typed.add(syllables.join('')).add(initialsOf(syllables));
+  }
+  return typed;
 };
 
 /**
@@ -24,11 +37,7 @@ const spellings = (text: string, syllablesOf: Syllables): string[] => {
  */
 export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {
   const grams = new Set<string>();
-  for (const value of values) {
-    const text = tidy(value);
-    for (const spelling of [text, ...spellings(value, syllablesOf)])
-      for (const gram of gramsOf(spelling)) grams.add(gram);
-  }
+  for (const value of values) for (const spelling of spellings(value, syllablesOf)) addGrams(spelling, grams);
   return [...grams].sort();
 };
 
@@ -36,5 +45,5 @@ export const searchGrams = (values: readonly string[], syllablesOf: Syllables): 
 export const queryGrams = (words: string): string[] => {
   const letters = [...tidy(words)];
   if (letters.length < 2) return letters;
-  return [...new Set(gramsOf(letters.join('')).filter((gram) => [...gram].length === 2))];
+  return [...new Set(letters.slice(1).map((letter, at) => `${letters[at]}${letter}`))];
 };

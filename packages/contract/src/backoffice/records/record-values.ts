@@ -39,7 +39,7 @@ const measured = (field: JudgedField, value: unknown): number =>
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : Array.from(String(value)).length);
 
-const textRules: Readonly<Record<string, (text: string) => boolean>> = {
+const textRules: Readonly<Partial<Record<string, (text: string) => boolean>>> = {
   mobile: isMobile,
   email: isEmail,
   url: isUrl,
@@ -48,61 +48,144 @@ const textRules: Readonly<Record<string, (text: string) => boolean>> = {
   id_card: isIdCard,
 };
 
-const brokenRule = (field: JudgedField, { rule, value }: { rule: FieldRule; value: unknown }): string | undefined => {
+/** What no database text can hold: the zero character, and halves of characters. */
+const unstorable = /[\0\p{Cs}]/u;
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !unstorable.test(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+};
+
+/** Says what is wrong with a value that has the right type. */
+type Check = (value: unknown) => string | undefined;
+
+/** The check of a rule; undefined for `required` and `unique`, which need more than the value. */
+const checkOf = (field: JudgedField, rule: FieldRule): Check | undefined => {
   if (typeof rule === 'string') {
     const holds = textRules[rule];
-    return holds === undefined || holds(String(value)) ? undefined : messages.format(rule);
+    return holds && ((value) => (holds(String(value)) ? undefined : messages.format(rule)));
   }
   switch (rule.rule) {
     case 'min':
-      return measured(field, value) < rule.value ? messages.min(rule.value) : undefined;
+      return (value) => (measured(field, value) < rule.value ? messages.min(rule.value) : undefined);
     case 'max':
-      return measured(field, value) > rule.value ? messages.max(rule.value) : undefined;
+      return (value) => (measured(field, value) > rule.value ? messages.max(rule.value) : undefined);
     case 'min_length':
-      return lengthOf(value) < rule.value ? messages.minLength(rule.value) : undefined;
+      return (value) => (lengthOf(value) < rule.value ? messages.minLength(rule.value) : undefined);
     case 'max_length':
-      return lengthOf(value) > rule.value ? messages.maxLength(rule.value) : undefined;
-    case 'pattern':
-      return compilePattern(rule.value)?.matches(String(value)) === true ? undefined : rule.message || messages.pattern;
+      return (value) => (lengthOf(value) > rule.value ? messages.maxLength(rule.value) : undefined);
+    case 'pattern': {
+      const pattern = compilePattern(rule.value);
+      const message = rule.message || messages.pattern;
+      return (value) => (pattern?.matches(String(value)) === true ? undefined : message);
+    }
   }
 };
 
-const schemas = new WeakMap<JudgedField, z.ZodType>();
+/** What a field is judged by, made once however many rows there are. */
+interface Judge {
+  readonly field: JudgedField;
+  readonly schema: z.ZodType;
+  readonly checks: readonly Check[];
+  readonly isRequired: boolean;
+}
 
-/** A field's schema is made once, however many rows are judged by it. */
-const schemaOf = (field: JudgedField): z.ZodType => {
-  const made = schemas.get(field);
+const judges = new WeakMap<JudgedField, Judge>();
+
+const judgeOf = (field: JudgedField): Judge => {
+  const made = judges.get(field);
   if (made !== undefined) return made;
-  const schema = fieldTypeOf(field.edit_input).value(field);
-  schemas.set(field, schema);
-  return schema;
+  const judge = {
+    field,
+    schema: fieldTypeOf(field.edit_input).value(field),
+    checks: field.validation.flatMap((rule) => checkOf(field, rule) ?? []),
+    isRequired: field.form_show === 1 && field.validation.includes('required'),
+  };
+  judges.set(field, judge);
+  return judge;
+};
+
+const none: Judgement = { value: null };
+
+const judgeBy = ({ field, schema, checks }: Judge, value: unknown): Judgement => {
+  if (isBlank(field, value)) return none;
+  const typed = schema.safeParse(value);
+  if (!typed.success) return { faults: [...new Set(typed.error.issues.map(({ message }) => message))] };
+  if (!isStorable(typed.data)) return { faults: [messages.unstorable] };
+  if (checks.length === 0) return { value: typed.data };
+  const faults = checks.flatMap((check) => check(typed.data) ?? []);
+  return faults.length === 0 ? { value: typed.data } : { faults };
 };
 
 /**
  * Judges one value by its field's type and rules, except `required`, which needs the whole record, and `unique`, which
  * needs the table. No value is null.
  */
-export const judgeValue = (field: JudgedField, value: unknown): Judgement => {
-  if (isBlank(field, value)) return { value: null };
-  const typed = schemaOf(field).safeParse(value);
-  if (!typed.success) return { faults: [...new Set(typed.error.issues.map(({ message }) => message))] };
-  const faults = field.validation.flatMap((rule) => brokenRule(field, { rule, value: typed.data }) ?? []);
-  return faults.length === 0 ? { value: typed.data } : { faults };
-};
+export const judgeValue = (field: JudgedField, value: unknown): Judgement => judgeBy(judgeOf(field), value);
 
 /** Whether a field is to be filled in, given the other values of its record. */
 export const isShown = (field: JudgedField, values: RecordValues): boolean => {
   const condition = field.settings.show_when;
   if (condition === undefined) return true;
-  const given = values[condition.field];
-  const texts = (Array.isArray(given) ? given : [given ?? '']).map(String);
-  return texts.some((text) => condition.values.includes(text));
+  const given = Object.hasOwn(values, condition.field) ? values[condition.field] : undefined;
+  if (Array.isArray(given)) return given.some((value) => condition.values.includes(String(value)));
+  return condition.values.includes(String(given ?? ''));
 };
 
 /** The fields whose values people or imports may write; an automatic number is given by the server. */
 export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boolean => edit_input !== 'serial';
 
-const isRequired = (field: JudgedField): boolean => field.form_show === 1 && field.validation.includes('required');
+/** The judges of a form's fields. */
+interface Bench {
+  readonly all: readonly Judge[];
+  readonly columns: ReadonlySet<string>;
+  readonly required: readonly Judge[];
+  /** Those whose field another one can hide. */
+  readonly conditional: readonly Judge[];
+}
+
+const benches = new WeakMap<readonly JudgedField[], Bench>();
+
+const benchOf = (fields: readonly JudgedField[]): Bench => {
+  const made = benches.get(fields);
+  if (made !== undefined) return made;
+  const all = fields.filter(isWritable).map(judgeOf);
+  const bench = {
+    all,
+    columns: new Set(all.map(({ field }) => field.field)),
+    required: all.filter(({ isRequired }) => isRequired),
+    conditional: all.filter(({ field }) => field.settings.show_when !== undefined),
+  };
+  benches.set(fields, bench);
+  return bench;
+};
+
+// Without a prototype, because a column may be called `constructor`.
+const emptyOf = <T>(): Record<string, T> => Object.create(null);
+
+/**
+ * What its condition hides holds nothing, so that nobody finds values that no one can see. One field hidden may hide the
+ * next, so it is looked at until nothing changes; each round empties one at least.
+ */
+const hide = (
+  conditional: readonly Judge[],
+  { whole, onHide }: { whole: Record<string, unknown>; onHide: (column: string) => void },
+): ReadonlySet<string> => {
+  const hidden = new Set<string>();
+  for (let before = -1; before !== hidden.size; ) {
+    before = hidden.size;
+    for (const { field } of conditional) {
+      if (hidden.has(field.field) || isShown(field, whole)) continue;
+      hidden.add(field.field);
+      onHide(field.field);
+      whole[field.field] = null;
+    }
+  }
+  return hidden;
+};
+
+/** The columns that their conditions hide, given the values of a record. */
+export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
+  hide(benchOf(fields).conditional, { whole: Object.assign(emptyOf(), values), onHide: () => undefined });
 
 /**
  * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
@@ -114,26 +197,39 @@ export const judgeRecord = (record: {
   readonly current?: RecordValues | undefined;
 }): { readonly values: RecordValues; readonly faults: RecordFaults | undefined } => {
   const { fields, values, current } = record;
-  const written: Record<string, unknown> = {};
-  const faults: Record<string, readonly string[]> = {};
-  const known = new Set<string>();
-  for (const field of fields.filter(isWritable)) {
-    known.add(field.field);
-    if (!Object.hasOwn(values, field.field)) continue;
-    const judged = judgeValue(field, values[field.field]);
-    if (judged.faults === undefined) written[field.field] = judged.value;
-    else faults[field.field] = judged.faults;
-  }
-  for (const key of Object.keys(values)) if (!known.has(key)) faults[key] = [messages.unknownField];
-  const whole = { ...current, ...written };
-  for (const field of fields.filter(isWritable)) {
-    const name = field.field;
-    if (!isShown(field, whole)) {
-      // What its condition hides holds nothing, so that nobody finds values that no one can see.
-      if (faults[name] === undefined && (Object.hasOwn(written, name) || !isNoValue(whole[name]))) written[name] = null;
-      continue;
+  const { all, columns, required, conditional } = benchOf(fields);
+  const written = emptyOf<unknown>();
+  const faults = emptyOf<readonly string[]>();
+  let isFaulty = false;
+  for (const judge of all) {
+    const column = judge.field.field;
+    if (!Object.hasOwn(values, column)) continue;
+    const judged = judgeBy(judge, values[column]);
+    if (judged.faults === undefined) written[column] = judged.value;
+    else {
+      faults[column] = judged.faults;
+      isFaulty = true;
     }
-    if (faults[name] === undefined && isRequired(field) && isNoValue(whole[name])) faults[name] = [messages.required];
   }
-  return { values: written, faults: Object.keys(faults).length === 0 ? undefined : faults };
+  for (const column of Object.keys(values)) {
+    if (columns.has(column)) continue;
+    faults[column] = [messages.unknownField];
+    isFaulty = true;
+  }
+  const whole =
+    current === undefined && conditional.length === 0 ? written : Object.assign(emptyOf(), current, written);
+  const hidden = hide(conditional, {
+    whole,
+    onHide: (column) => {
+      delete faults[column];
+      if (Object.hasOwn(values, column) || !isNoValue(whole[column])) written[column] = null;
+    },
+  });
+  for (const { field } of required) {
+    const column = field.field;
+    if (hidden.has(column) || faults[column] !== undefined || !isNoValue(whole[column])) continue;
+    faults[column] = [messages.required];
+    isFaulty = true;
+  }
+  return { values: written, faults: isFaulty && Object.keys(faults).length > 0 ? faults : undefined };
 };

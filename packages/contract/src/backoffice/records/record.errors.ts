@@ -29,6 +29,7 @@ export const recordMessages = {
   required: '请填写此项',
   unique: '已有相同的值，不能重复',
   unknownField: '没有这个字段',
+  unstorable: '含有无法保存的字符',
   format: (rule: string): string => formats[rule] ?? '格式不正确',
   min: (bound: number): string => `不能小于 ${bound}`,
   max: (bound: number): string => `不能大于 ${bound}`,
