@@ -10,7 +10,11 @@ export interface ListAddress {
   readonly sortable: readonly string[];
   /** Fields that the list can search. */
   readonly searchable?: readonly string[];
+  /** The list can be searched by words. */
+  readonly keyword?: boolean;
 }
+
+const keywordLength = 100;
 
 const positive = (text: string | null): number | undefined => {
   const value = Number(text);
@@ -46,10 +50,12 @@ export const readListState = (params: URLSearchParams, address: ListAddress): Li
   const sortType = get('sort_type');
   const sorted =
     sortName !== null && address.sortable.includes(sortName) && (sortType === 'asc' || sortType === 'desc');
+  const keyword = address.keyword ? (get('keyword')?.trim().slice(0, keywordLength) ?? '') : '';
   return {
     page: positive(get('page')) ?? 1,
     page_size: size !== undefined && sizes.includes(size) ? size : (sizes[0] ?? pageSizes[0]),
     ...(sorted ? { sort_name: sortName, sort_type: sortType } : {}),
+    ...(keyword === '' ? {} : { keyword }),
     search: readSearch(get('search'), address.searchable ?? []),
   };
 };
@@ -67,6 +73,7 @@ export const writeListState = (params: URLSearchParams, state: ListState, addres
   put('page_size', state.page_size === defaultSize ? undefined : String(state.page_size));
   put('sort_name', state.sort_name);
   put('sort_type', state.sort_type);
+  put('keyword', state.keyword);
   put('search', Object.keys(state.search).length === 0 ? undefined : JSON.stringify(state.search));
   return next;
 };

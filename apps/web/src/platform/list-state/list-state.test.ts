@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { type ListAddress, readListState, writeListState } from './list-address';
-import { cycleSort, type ListState, pageCount, resize, searchFor, sortBy } from './list-state';
+import {
+  cycleSort,
+  isNarrowed,
+  type ListState,
+  lookFor,
+  pageCount,
+  resize,
+  searchFor,
+  sortBy,
+  withoutConditions,
+} from './list-state';
 
 const address: ListAddress = { sortable: ['title', 'money'], searchable: ['title', 'money', 'published'] };
 const read = (text: string, over: Partial<ListAddress> = {}) =>
@@ -47,6 +57,15 @@ describe('an address', () => {
     expect(writeListState(full, plain, address).toString()).toBe('class=7');
   });
 
+  it('believes words only where the list searches by them, and never more than a hundred characters', () => {
+    expect(read('keyword=zs')).toEqual(plain);
+    expect(read('keyword=%20', { keyword: true })).toEqual(plain);
+    expect(read('keyword=%20zs%20', { keyword: true })).toEqual({ ...plain, keyword: 'zs' });
+    expect(read(`keyword=${'x'.repeat(101)}`, { keyword: true }).keyword).toHaveLength(100);
+    const written = writeListState(new URLSearchParams(), { ...plain, keyword: '张三' }, { ...address, keyword: true });
+    expect(written.get('keyword')).toBe('张三');
+  });
+
   it('keeps two lists apart by their prefix', () => {
     const both = writeListState(new URLSearchParams('page=5'), { ...plain, page: 2 }, { ...address, prefix: 'a_' });
     expect(both.toString()).toBe('page=5&a_page=2');
@@ -74,6 +93,22 @@ describe('a change of sort, size or search', () => {
     expect(resize(later, 20)).toEqual({ ...later, page: 1, page_size: 20 });
     expect(searchFor(later, {})).toEqual({ ...later, page: 1, search: {} });
     expect(sortBy({ ...later, sort_name: 'title', sort_type: 'asc' })).toEqual({ ...later, page: 1 });
+  });
+});
+
+describe('words', () => {
+  const later: ListState = { page: 4, page_size: 10, search: { title: 'x' } };
+
+  it('lead to page 1 and are no condition when there are none', () => {
+    expect(lookFor(later, 'zs')).toEqual({ ...later, page: 1, keyword: 'zs' });
+    expect(lookFor({ ...later, keyword: 'zs' }, '')).toEqual({ ...later, page: 1 });
+  });
+
+  it('narrow a list and go with all other conditions', () => {
+    expect(isNarrowed(plain)).toBe(false);
+    expect(isNarrowed(later)).toBe(true);
+    expect(isNarrowed({ ...plain, keyword: 'zs' })).toBe(true);
+    expect(withoutConditions({ ...later, keyword: 'zs' })).toEqual(plain);
   });
 });
 

@@ -10,6 +10,8 @@ export interface ListState {
   readonly page_size: number;
   readonly sort_name?: string;
   readonly sort_type?: 'asc' | 'desc';
+  /** Words that any of the searched fields may hold. */
+  readonly keyword?: string;
   readonly search: Search;
 }
 
@@ -45,6 +47,20 @@ export const resize = (state: ListState, page_size: number): ListState => ({ ...
 
 /** Another search leads to page 1 (spec §4). */
 export const searchFor = (state: ListState, search: Search): ListState => ({ ...state, page: 1, search });
+
+/** Other words lead to page 1 as well; no words are no condition. */
+export const lookFor = ({ keyword: _, ...state }: ListState, keyword: string): ListState => ({
+  ...state,
+  page: 1,
+  ...(keyword === '' ? {} : { keyword }),
+});
+
+/** Without any condition. */
+export const withoutConditions = (state: ListState): ListState => lookFor(searchFor(state, {}), '');
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ keyword, search }: ListState): boolean =>
+  keyword !== undefined || Object.keys(search).length > 0;
 
 /** How many pages a total has; an empty list has one. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

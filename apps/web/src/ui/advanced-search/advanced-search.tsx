@@ -4,8 +4,8 @@ import type { Search } from '../../platform/list-state/list-state';
 import { ActionButton } from '../action-button/action-button';
 import { Popover } from '../popover/popover';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
-import { SearchControl } from './search-control';
-import { describeCondition, draftOf, readDraft } from './search-draft';
+import { OwnControl, SearchControl } from './search-control';
+import { describeCondition, draftOf, ownOf, readDraft, withCondition } from './search-draft';
 import type { SearchField } from './search-field';
 import './advanced-search.css';
 
@@ -21,6 +21,7 @@ interface AdvancedSearchProps {
 const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
   const { fields, value, onSearch, onAdd, close } = props;
   const [draft, setDraft] = useState(() => draftOf(fields, value));
+  const [own, setOwn] = useState(() => ownOf(fields, value));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,26 +32,36 @@ const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
       event.currentTarget.querySelectorAll('.search-control')[wrong]?.querySelector('input')?.focus();
       return;
     }
-    onSearch(read.search);
+    onSearch({ ...read.search, ...own });
     close();
   };
   const reset = () => {
     setDraft(draftOf(fields, {}));
+    setOwn({});
     setProblems({});
     onSearch({});
   };
   return (
     <form noValidate onSubmit={submit}>
       <div className="advanced-search-fields">
-        {fields.map((field) => (
-          <SearchControl
-            key={field.name}
-            field={field}
-            typed={draft[field.name] ?? ['']}
-            problem={problems[field.name]}
-            onType={(typed) => setDraft({ ...draft, [field.name]: typed })}
-          />
-        ))}
+        {fields.map((field) =>
+          field.kind === 'own' ? (
+            <OwnControl
+              key={field.name}
+              field={field}
+              value={own[field.name]}
+              onChange={(next) => setOwn((before) => withCondition(before, field.name, next))}
+            />
+          ) : (
+            <SearchControl
+              key={field.name}
+              field={field}
+              typed={draft[field.name] ?? ['']}
+              problem={problems[field.name]}
+              onType={(typed) => setDraft({ ...draft, [field.name]: typed })}
+            />
+          ),
+        )}
       </div>
       <div className="advanced-search-buttons">
         {onAdd ? (
@@ -77,20 +88,29 @@ const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
 const Conditions = ({ fields, value, onSearch }: AdvancedSearchProps) => {
   const active = fields.flatMap((field) => {
     const held = value[field.name];
-    return held === undefined ? [] : [{ field, words: describeCondition(field, held) }];
+    return held === undefined ? [] : [{ field, held }];
   });
   if (active.length === 0) return null;
-  const without = (name: string): Search => Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
   return (
     <ul className="advanced-search-conditions" aria-label={texts.conditions}>
-      {active.map(({ field, words }) => (
-        <li key={field.name}>
-          <span title={words}>{words}</span>
-          <button type="button" aria-label={texts.remove(words)} onClick={() => onSearch(without(field.name))}>
-            <CloseOutlined aria-hidden />
-          </button>
-        </li>
-      ))}
+      {active.map(({ field, held }) => {
+        const words = field.kind === 'own' ? field.label : describeCondition(field, held);
+        return (
+          <li key={field.name}>
+            <span title={words}>
+              {field.kind === 'own' ? texts.is(field.label, '') : words}
+              {field.kind === 'own' ? field.condition(held) : null}
+            </span>
+            <button
+              type="button"
+              aria-label={texts.remove(words)}
+              onClick={() => onSearch(withCondition(value, field.name, undefined))}
+            >
+              <CloseOutlined aria-hidden />
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
-import { isRange, type SearchField, type Typed } from './search-field';
+import { isRange, type OwnControlProps, type SearchField, type Typed } from './search-field';
 
 interface ControlProps {
   readonly field: SearchField;
@@ -81,5 +81,19 @@ export const SearchControl = (props: ControlProps) => {
         </span>
       )}
     </fieldset>
+  );
+};
+
+/** A field whose control the screen brings along. */
+export const OwnControl = ({
+  field,
+  ...props
+}: Omit<OwnControlProps, 'id'> & { field: Extract<SearchField, { kind: 'own' }> }) => {
+  const id = useId();
+  return (
+    <div className="search-control search-control-own">
+      <label htmlFor={id}>{field.label}</label>
+      {field.control({ ...props, id })}
+    </div>
   );
 };

@@ -29,6 +29,18 @@ const problemOf = (field: SearchField, [from = '', to = '']: readonly string[]):
 const valueOfRange = (field: SearchField, ends: readonly string[]): SearchValue =>
   ends.map((end) => (end === '' ? null : field.kind === 'number_range' ? Number(end) : end));
 
+/** What the controls of the screen's own hold for a search. */
+export const ownOf = (fields: readonly SearchField[], search: Search): Search => {
+  const own = new Set(fields.flatMap(({ kind, name }) => (kind === 'own' ? [name] : [])));
+  return Object.fromEntries(Object.entries(search).filter(([name]) => own.has(name)));
+};
+
+/** A search with one of its conditions changed, or taken off. */
+export const withCondition = (search: Search, name: string, value: SearchValue | undefined): Search => {
+  const { [name]: _, ...others } = search;
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
 /** Reads what was typed: the search, or what is wrong with which field. */
 export const readDraft = (
   fields: readonly SearchField[],
@@ -37,6 +49,7 @@ export const readDraft = (
   const search: Record<string, SearchValue> = {};
   const problems: Record<string, string> = {};
   for (const field of fields) {
+    if (field.kind === 'own') continue;
     const typed = (draft[field.name] ?? []).map((end) => end.trim());
     if (typed.every((end) => end === '')) continue;
     const problem = problemOf(field, typed);

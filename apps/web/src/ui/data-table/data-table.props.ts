@@ -3,7 +3,8 @@ import type { ListState, LoadList } from '../../platform/list-state/list-state';
 import type { ChangeListState } from '../../platform/list-state/use-list-state';
 import type { Column } from './column';
 import type { RowKey, Selection } from './selection';
-import type { Preferences } from './use-column-layout';
+import type { TableView } from './table-view';
+import type { KeptColumns, Preferences } from './use-column-layout';
 
 /** What a table needs. `columns` and `load` must keep their identity between renders: a new one is a new table. */
 export interface DataTableProps<Row> {
@@ -23,6 +24,8 @@ export interface DataTableProps<Row> {
   /** Where the user's columns are kept, and under which name. */
   readonly preferences?: Preferences;
   readonly storageKey: string;
+  /** The columns as the screen keeps them itself, from `useColumnLayout`. */
+  readonly kept?: KeptColumns;
   readonly selection?: {
     readonly selected: Selection<Row>;
     readonly onChange: (next: Selection<Row>) => void;
@@ -34,6 +37,8 @@ export interface DataTableProps<Row> {
   readonly actionsWidth?: number;
   /** Search and buttons of the screen, above the table. */
   readonly toolbar?: ReactNode;
+  /** Draws the rows in another way than a table, such as cards with pictures. */
+  readonly drawing?: (view: TableView<Row>) => ReactNode;
   /** What an empty table says and offers next. */
   readonly empty: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
 }

@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { cycleSort, pageCount, pageSizes, searchFor } from '../../platform/list-state/list-state';
+import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
 import { ActionButton } from '../action-button/action-button';
 import { BatchBar } from '../batch-bar/batch-bar';
 import { ColumnPicker } from '../column-picker/column-picker';
@@ -39,7 +39,7 @@ const Nothing = <Row,>({ props, failed }: { props: DataTableProps<Row>; failed: 
   const { state, onChange, empty } = props;
   // Spec §8: nothing is said about a failed load, not even that there is nothing.
   if (failed) return <EmptyState icon="TableOutlined" title={texts.empty} />;
-  if (Object.keys(state.search).length === 0) {
+  if (!isNarrowed(state)) {
     return (
       <EmptyState icon="TableOutlined" title={empty.title} hint={empty.hint}>
         {empty.action}
@@ -48,7 +48,7 @@ const Nothing = <Row,>({ props, failed }: { props: DataTableProps<Row>; failed: 
   }
   return (
     <EmptyState icon="TableOutlined" title={texts.nothingFound} hint={texts.nothingFoundHint}>
-      <ActionButton onClick={() => onChange(searchFor(state, {}))}>{texts.clearSearch}</ActionButton>
+      <ActionButton onClick={() => onChange(withoutConditions(state))}>{texts.clearSearch}</ActionButton>
     </EmptyState>
   );
 };
@@ -66,7 +66,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, state, onChange, rowName, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const { layout, ready, change } = useColumnLayout(props.storageKey, props.preferences);
+  const own = useColumnLayout(props.storageKey, props.kept ? undefined : props.preferences);
+  const { layout, ready, change } = props.kept ?? own;
   const { page, status, reload } = useTableRows({ load: props.load, state, version: props.version ?? 0 });
   useExistingPage(props, status === 'ready' ? page?.total : undefined);
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
@@ -92,6 +93,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const content = () => {
     if (waiting) return <Waiting />;
     if (rows.length === 0) return <Nothing props={props} failed={status === 'failed'} />;
+    if (props.drawing) return props.drawing(view);
     return width < cardsBelow ? <TableCards view={view} onChange={onChange} /> : <TableGrid view={view} room={width} />;
   };
   return (

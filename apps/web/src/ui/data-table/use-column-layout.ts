@@ -39,20 +39,26 @@ const useDelayedSave = (send: (layout: ColumnLayout) => void) => {
   );
 };
 
-/** A table's layout as the user left it, on whatever browser; `ready` is false until it is known. */
-export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined) => {
-  const [layout, setLayout] = useState(plainLayout);
-  const [ready, setReady] = useState(preferences === undefined);
-  const touched = useRef(false);
+/** A table's columns as the user keeps them. */
+export interface KeptColumns {
+  readonly layout: ColumnLayout;
+  /** False until the layout is known. */
+  readonly ready: boolean;
+  readonly change: (next: ColumnLayout) => void;
+}
+
+/** A table's layout as the user left it, on whatever browser; another key is another layout. */
+export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined): KeptColumns => {
+  const [held, setHeld] = useState({ key: preferences === undefined ? storageKey : undefined, layout: plainLayout });
+  const touched = useRef<string>(undefined);
 
   useEffect(() => {
     if (!preferences) return undefined;
     let left = false;
+    touched.current = undefined;
     const arrive = (kept: unknown) => {
-      if (left) return;
       // What the user did while the old layout was still under way is newer.
-      if (!touched.current) setLayout(readLayout(kept));
-      setReady(true);
+      if (!left && touched.current !== storageKey) setHeld({ key: storageKey, layout: readLayout(kept) });
     };
     preferences.load(storageKey).then(arrive, () => arrive(undefined));
     return () => {
@@ -72,11 +78,11 @@ export const useColumnLayout = (storageKey: string, preferences: Preferences | u
   const saveLater = useDelayedSave(send);
   const change = useCallback(
     (next: ColumnLayout) => {
-      touched.current = true;
-      setLayout(next);
+      touched.current = storageKey;
+      setHeld({ key: storageKey, layout: next });
       saveLater(next);
     },
-    [saveLater],
+    [saveLater, storageKey],
   );
-  return { layout, ready, change };
+  return { layout: held.layout, ready: preferences === undefined || held.key === storageKey, change };
 };

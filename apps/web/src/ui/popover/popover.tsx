@@ -22,12 +22,16 @@ export const Popover = (props: {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
+  // React passes events on to where a part was drawn from: a list that opens over the page belongs to the panel too.
+  const pressedInside = useRef(false);
   useEffect(() => {
     if (!open) return undefined;
+    pressedInside.current = false;
     const first = panel.current?.querySelector<HTMLElement>('.popover-content :is(input, select, textarea, button)');
     (first ?? panel.current)?.focus();
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    const closeOutside = () => {
+      if (!pressedInside.current) setOpen(false);
+      pressedInside.current = false;
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -49,7 +53,13 @@ export const Popover = (props: {
     button.current?.focus();
   };
   return (
-    <div ref={root} className={`popover ${props.className ?? ''}`}>
+    <div
+      ref={root}
+      className={`popover ${props.className ?? ''}`}
+      onPointerDownCapture={() => {
+        pressedInside.current = true;
+      }}
+    >
       <button
         ref={button}
         type="button"
