@@ -163,29 +163,25 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
 const emptyOf = <T>(): Record<string, T> => Object.create(null);
 
 /**
- * What its condition hides holds nothing, so that nobody finds values that no one can see. One field hidden may hide the
- * next, so it is looked at until nothing changes; each round empties one at least.
+ * One field hidden may hide the next, for what is hidden holds nothing; so it is looked at until nothing changes, and each
+ * round hides one at least. Empties the values of what it hides.
  */
-const hide = (
-  conditional: readonly Judge[],
-  { whole, onHide }: { whole: Record<string, unknown>; onHide: (column: string) => void },
-): ReadonlySet<string> => {
+const hide = (conditional: readonly Judge[], values: Record<string, unknown>): ReadonlySet<string> => {
   const hidden = new Set<string>();
   for (let before = -1; before !== hidden.size; ) {
     before = hidden.size;
     for (const { field } of conditional) {
-      if (hidden.has(field.field) || isShown(field, whole)) continue;
+      if (hidden.has(field.field) || isShown(field, values)) continue;
       hidden.add(field.field);
-      onHide(field.field);
-      whole[field.field] = null;
+      values[field.field] = null;
     }
   }
   return hidden;
 };
 
-/** The columns that their conditions hide, given the values of a record. */
+/** The columns that are not there to be filled in, given the values of the record. */
 export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
-  hide(benchOf(fields).conditional, { whole: Object.assign(emptyOf(), values), onHide: () => undefined });
+  hide(benchOf(fields).conditional, Object.assign(emptyOf(), values));
 
 /**
  * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
@@ -218,13 +214,12 @@ export const judgeRecord = (record: {
   }
   const whole =
     current === undefined && conditional.length === 0 ? written : Object.assign(emptyOf(), current, written);
-  const hidden = hide(conditional, {
-    whole,
-    onHide: (column) => {
-      delete faults[column];
-      if (Object.hasOwn(values, column) || !isNoValue(whole[column])) written[column] = null;
-    },
-  });
+  const hidden = hide(conditional, whole);
+  // Nobody is to find values that no one can see, nor to be blamed for them.
+  for (const column of hidden) {
+    delete faults[column];
+    if (Object.hasOwn(values, column) || !isNoValue(current?.[column])) written[column] = null;
+  }
   for (const { field } of required) {
     const column = field.field;
     if (hidden.has(column) || faults[column] !== undefined || !isNoValue(whole[column])) continue;
