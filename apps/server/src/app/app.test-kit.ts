@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { AnyJobKind, Jobs } from '../backoffice/jobs';
 import { type Config, readConfig } from '../platform/config/config';
 import { type Database, openDatabase } from '../platform/db/database';
 import { cloneDatabase } from '../platform/db/database.test-kit';
@@ -21,6 +22,10 @@ export interface TestAppOptions {
   readonly limits?: HttpLimits;
   readonly poolSize?: number;
   readonly webRoot?: string;
+  /** Whether this app takes jobs from the queue. */
+  readonly runsJobs?: boolean;
+  /** Kinds of jobs beside the product's own. */
+  readonly extraJobs?: readonly AnyJobKind[];
 }
 
 /** A real app that listens on the loopback, over a real database. */
@@ -34,6 +39,7 @@ export interface TestApp {
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
   readonly purgeForms: ProductSlices['purgeForms'];
+  readonly jobs: Jobs;
   /** All lines logged so far. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
@@ -67,7 +73,10 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ...(options.limits === undefined ? {} : { limits: options.limits }),
   });
   const url = await app.listen({ host: config.HOST, port: config.PORT });
+  for (const kind of options.extraJobs ?? []) product.jobs.define(kind);
+  const stopJobs = options.runsJobs === true ? product.jobs.start() : undefined;
   const close = async (): Promise<void> => {
+    await stopJobs?.();
     app.server.closeAllConnections();
     await app.close();
     await db.close();
@@ -82,6 +91,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ensureAdministrator: product.ensureAdministrator,
     sweepFiles: product.sweepFiles,
     purgeForms: product.purgeForms,
+    jobs: product.jobs,
     logLines: lines,
     close,
   };

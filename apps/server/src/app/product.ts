@@ -101,10 +101,14 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
   const app = await buildApp({ config, db, log, slices: product.slices, authenticate: product.authenticate, webRoot });
   closers.add(() => drain(app));
-  return { address: await listen(app, config), firstAdministrator };
+  const address = await listen(app, config);
+  // Requests come first: nothing waits for jobs at the start, and they are given back before the last requests end.
+  closers.add(product.jobs.start());
+  return { address, firstAdministrator };
 };
 
 /** Prepares the database and lets WORKERS other processes serve from it. */

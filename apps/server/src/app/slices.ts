@@ -3,6 +3,7 @@ import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms } from '../backoffice/forms';
 import { createIdentity } from '../backoffice/identity';
+import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings } from '../backoffice/settings';
@@ -29,6 +30,8 @@ export interface ProductSlices {
   readonly refillSearch: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
+  /** Long work; it is done once `start` was called. */
+  readonly jobs: Jobs;
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
@@ -39,13 +42,16 @@ export const createSlices = (parts: { db: Database; config: Config; log: Log }):
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
   const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
   const forms = createForms({ db, log });
-  const records = createRecords({ db: parts.db, log, keepers: new Map() });
+  const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
+  const { held } = files;
+  const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers: new Map() });
   return {
     slices: [
       identity.slice,
       files.slice,
       ...forms.slices,
       ...records.slices,
+      jobs.slice,
       createRichText(),
       createSettings({ db }),
       createDemo(),
@@ -57,5 +63,6 @@ export const createSlices = (parts: { db: Database; config: Config; log: Log }):
     purgeForms: forms.purge,
     refillSearch: forms.refillSearch,
     purgeSessions: identity.purge,
+    jobs,
   };
 };

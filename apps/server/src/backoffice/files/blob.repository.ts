@@ -30,7 +30,7 @@ export const releaseBlob = async (db: Executor, sha256: string): Promise<void> =
 const abandoned = sql<boolean>`blob.touched_at < now() - interval '1 hour'`;
 
 /**
- * Removes an object that no file uses and no upload claims. The row stays locked meanwhile, so that an upload of the
+ * Removes an object that no file uses, nothing else holds and no upload claims. The row stays locked meanwhile, so that an upload of the
  * same bytes waits and then stores them anew.
  */
 export const dropUnusedBlob = (
@@ -46,7 +46,8 @@ export const dropUnusedBlob = (
       .executeTakeFirst();
     if (blob === undefined || (blob.claims > 0 && !blob.abandoned)) return;
     const used = await db.selectFrom('app.file').select('id').where('sha256', '=', sha256).executeTakeFirst();
-    if (used !== undefined) return;
+    const held = await db.selectFrom('app.blob_hold').select('holder').where('sha256', '=', sha256).executeTakeFirst();
+    if (used !== undefined || held !== undefined) return;
     await db.deleteFrom('app.blob').where('sha256', '=', sha256).execute();
     await storage.remove(sha256);
   });
@@ -58,6 +59,11 @@ export const abandonedBlobs = async (db: Executor): Promise<string[]> => {
     .select('blob.sha256')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('app.file as file').select('file.id').whereRef('file.sha256', '=', 'blob.sha256'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('app.blob_hold as hold').select('hold.holder').whereRef('hold.sha256', '=', 'blob.sha256')),
+      ),
     )
     .where(abandoned)
     .limit(1000)

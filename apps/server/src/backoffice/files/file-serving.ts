@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error';
 import type { RouteDesk } from '../../platform/http/slice';
 import { rangeOf } from './byte-range';
+import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
 import { findServed, readLinkSecret, type ServedFile } from './file.repository';
 import { isOpenlyServed } from './file-type.rules';
@@ -16,15 +17,12 @@ interface Address {
 
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`);
-
 /** Nothing in a file may act as a page of ours, whatever it holds (assurance D32). */
 const headersOf = (file: ServedFile): Record<string, string> => {
   const open = isOpenlyServed(file.mime);
   return {
     'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
-    'content-disposition': `${open ? 'inline' : 'attachment'}; filename="${file.name}"; filename*=UTF-8''${encoded(file.original_name)}`,
+    'content-disposition': disposition(open ? 'inline' : 'attachment', { plain: file.name, full: file.original_name }),
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': open ? 'private, max-age=31536000, immutable' : 'private, no-cache',

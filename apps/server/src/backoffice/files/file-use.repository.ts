@@ -1,5 +1,6 @@
 import './file.table';
 import type { FileUse } from '@shuyuan/contract/backoffice/files/file';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 
 /** A record that uses files, and all files that it uses now. */
@@ -12,8 +13,43 @@ export interface FileUser {
   readonly urls: readonly string[];
 }
 
-const keyPattern = /^\/files\/([A-Za-z0-9_-]{22})\//;
 const titleMaxLength = 255;
+const keyPattern = /^\/files\/([A-Za-z0-9_-]{22})\//;
+const addressPattern = /\/files\/([A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.][a-z0-9]{1,10})(?![a-z0-9])/g;
+
+/** The files of ours whose addresses stand in a text, as key/name. */
+export const fileNamesIn = (text: string): string[] =>
+  Array.from(text.matchAll(addressPattern), ([, name = '']) => name);
+
+const keyOf = sql`split_part(wanted.name, '/', 1)`;
+
+/** Whether every file that a list (JSON, of key/name) names is there. */
+export const filesExistSql = (names: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`not exists (
+    select from jsonb_array_elements_text(${names}) as wanted (name)
+    where not exists (select from app.file where file.key = ${keyOf} and file.name = split_part(wanted.name, '/', 2)))`;
+
+/** A record within a statement, and the names (JSON, of key/name) of all files that it uses from now on. */
+interface UsingRow {
+  readonly type: string;
+  readonly id: RawBuilder<unknown>;
+  readonly title: RawBuilder<unknown>;
+  readonly names: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+}
+
+/** The same as `recordFileUses`, as two parts (`with … as (…)`) of the statement that saves the records. */
+export const fileUsesSql = (row: UsingRow): { release: RawBuilder<unknown>; use: RawBuilder<unknown> } => ({
+  release: sql`delete from app.file_use as used using ${row.from}
+    where used.target_type = ${row.type}::text and used.target_id = ${row.id}::text and not exists (
+      select from jsonb_array_elements_text(${row.names}) as wanted (name)
+      join app.file on file.key = ${keyOf} where file.id = used.file_id)`,
+  use: sql`insert into app.file_use (file_id, target_type, target_id, title)
+    select distinct file.id, ${row.type}::text, ${row.id}::text, left(${row.title}, ${titleMaxLength}::integer)
+    from ${row.from} cross join lateral jsonb_array_elements_text(${row.names}) as wanted (name)
+    join app.file on file.key = ${keyOf}
+    on conflict (file_id, target_type, target_id) do update set title = excluded.title`,
+});
 
 /** Records which files a record uses, in the transaction that saves the record; what it no longer uses is released. */
 export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {

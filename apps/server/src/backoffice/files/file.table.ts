@@ -7,6 +7,12 @@ interface BlobTable {
   touched_at: Generated<Date>;
 }
 
+/** What keeps an object beside the files of the library. */
+interface BlobHoldTable {
+  holder: string;
+  sha256: string;
+}
+
 interface FileTable {
   id: Generated<number>;
   key: string;
@@ -38,6 +44,7 @@ interface SigningKeyTable {
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.blob': BlobTable;
+    'app.blob_hold': BlobHoldTable;
     'app.file': FileTable;
     'app.file_use': FileUseTable;
     'app.signing_key': SigningKeyTable;

@@ -2,18 +2,26 @@ import type { Slice } from '../../platform/http/slice';
 import { sweepFiles } from './deletion.service';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
+import { createHeldFiles, type HeldFiles } from './held-file';
 
-export { recordFileUses } from './file-use.repository';
+export { disposition } from './disposition';
+export { readLinkSecret } from './file.repository';
+export { fileNamesIn, fileUsesSql, filesExistSql, recordFileUses } from './file-use.repository';
+export type { HeldFile, HeldFiles } from './held-file';
+export { linkSeconds, opensBySignature, signLink } from './signed-link';
 
 /** What the files slice gives to the wiring. */
 export interface Files {
   readonly slice: Slice;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;
+  /** The storage for files of other slices. */
+  readonly held: HeldFiles;
 }
 
 /** Uploads, the file library and the serving of files. */
 export const createFiles = (deps: FileDeps): Files => ({
   slice: createFileSlice(deps),
   sweep: () => sweepFiles(deps),
+  held: createHeldFiles(deps),
 });

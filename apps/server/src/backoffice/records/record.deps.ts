@@ -1,12 +1,19 @@
 import type { Database } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
 import type { Log } from '../../platform/log/log';
+import type { Scratch } from '../../platform/storage/scratch';
+import type { HeldFiles } from '../files';
+import type { Jobs } from '../jobs';
 import type { RecordKeeper } from './keeper';
 
 /** What the records slice is built from. */
 export interface RecordDeps {
   readonly db: Database;
   readonly log: Log;
+  readonly jobs: Jobs;
+  /** The storage, and a place for files that are still being written. */
+  readonly held: HeldFiles;
+  readonly scratch: Scratch;
   /** Those who keep the rules of system forms, by the form's table. */
   readonly keepers: ReadonlyMap<string, RecordKeeper>;
 }

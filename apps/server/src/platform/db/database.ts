@@ -11,6 +11,8 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly kysely: Executor;
   readonly pool: pg.Pool;
+  /** The address, for those who need a connection of their own. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -28,15 +30,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 export const openDatabase = (options: {
   url: string;
   poolSize: number;
+  /** For long work, which may take as long as it needs; seen in PostgreSQL by this name. */
+  longWork?: string;
   onIdleError: (error: Error) => void;
 }): Database => {
+  const isLong = options.longWork !== undefined;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'shuyuan',
+    statement_timeout: isLong ? 0 : statementTimeoutMs,
+    idle_in_transaction_session_timeout: isLong ? 0 : 15_000,
+    application_name: options.longWork ?? 'shuyuan',
     keepAlive: true,
   });
   // Without a listener, a connection lost while idle would end the process.
@@ -44,7 +49,7 @@ export const openDatabase = (options: {
   // The pool listens to idle connections only; one that is cut while lent out would end the process as well.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, close: () => kysely.destroy() };
+  return { kysely, pool, url: options.url, close: () => kysely.destroy() };
 };
 
 /** Runs `work` in one transaction; an error rolls all of it back. */

@@ -1,0 +1,72 @@
+import './file.table';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
+import { AppError } from '../../platform/http/app-error';
+import { claimBlob, dropUnusedBlob, releaseBlob } from './blob.repository';
+import type { FileDeps } from './file.deps';
+
+/** An object that another slice keeps, outside the library. */
+export interface HeldFile {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Keeps files of other slices in the storage; a holder has one at the most. */
+export interface HeldFiles {
+  /** Takes a finished file over; the path may be gone afterwards. What the holder had before is let go. */
+  hold(file: { path: string; holder: string }): Promise<HeldFile>;
+  open(sha256: string): Promise<Readable>;
+  /** Lets go of what the holder has; the bytes go when nothing else needs them. */
+  release(holder: string): Promise<void>;
+  /** All holders whose name begins like this. */
+  holders(prefix: string): Promise<string[]>;
+}
+
+const measure = async (path: string): Promise<HeldFile> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { sha256: hash.digest('hex'), size: (await stat(path)).size };
+};
+
+const dropBytes = ({ db, storage, log }: FileDeps, sha256: string): Promise<void> =>
+  dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
+
+const release = async (deps: FileDeps, holder: string): Promise<void> => {
+  const rows = await deps.db.deleteFrom('app.blob_hold').where('holder', '=', holder).returning('sha256').execute();
+  for (const { sha256 } of rows) await dropBytes(deps, sha256);
+};
+
+const hold = async (deps: FileDeps, { path, holder }: { path: string; holder: string }): Promise<HeldFile> => {
+  const { db, storage } = deps;
+  await release(deps, holder);
+  const file = await measure(path);
+  await claimBlob(db, file);
+  try {
+    if (!(await storage.exists(file.sha256))) await storage.put({ path, ...file });
+    await db.insertInto('app.blob_hold').values({ holder, sha256: file.sha256 }).execute();
+  } catch (error) {
+    throw new AppError(fileErrors.storageFailed, { cause: error });
+  } finally {
+    await releaseBlob(db, file.sha256);
+  }
+  return file;
+};
+
+/** The storage as other slices may use it. */
+export const createHeldFiles = (deps: FileDeps): HeldFiles => ({
+  hold: (file) => hold(deps, file),
+  open: (sha256) => deps.storage.open(sha256),
+  release: (holder) => release(deps, holder),
+  holders: async (prefix) => {
+    const rows = await deps.db
+      .selectFrom('app.blob_hold')
+      .select('holder')
+      .where(({ fn, eb }) => eb(fn<boolean>('starts_with', ['holder', eb.val(prefix)]), '=', true))
+      .execute();
+    return rows.map(({ holder }) => holder);
+  },
+});

@@ -1,0 +1,48 @@
+import type { Executor } from '../../platform/db/database';
+import type { Slice } from '../../platform/http/slice';
+import type { JobDeps } from './job.deps';
+import type { NewJob } from './job.repository';
+import { createJobSlice } from './job.routes';
+import { enqueue, purgeJobs } from './job.service';
+import type { AnyJobKind } from './job-kind';
+import { JobWorker } from './worker';
+
+export type { NewJob } from './job.repository';
+export { type AnyJobKind, defineJob, type JobOutcome, type JobRun, type RunningJob } from './job-kind';
+
+/** What the jobs slice gives to other slices and to the wiring. */
+export interface Jobs {
+  readonly slice: Slice;
+  /** Makes a kind known to this process; before `start`. */
+  readonly define: (kind: AnyJobKind) => void;
+  /**
+   * Puts a job into the queue and gives back its number. In a transaction of the caller it starts once that is committed.
+   */
+  readonly enqueue: (db: Executor, job: NewJob) => Promise<number>;
+  /** Begins to take jobs in this process; gives back what ends it. */
+  readonly start: () => () => Promise<void>;
+  /** Forgets what has been kept for seven days. */
+  readonly purge: () => Promise<void>;
+}
+
+/** Long work in the background: queue, progress, results. */
+export const createJobs = (deps: JobDeps): Jobs => {
+  const kinds = new Map<string, AnyJobKind>();
+  return {
+    slice: createJobSlice(deps),
+    define: (kind) => {
+      if (kinds.has(kind.kind)) throw new Error(`Two kinds of jobs are called ${kind.kind}`);
+      kinds.set(kind.kind, kind);
+    },
+    enqueue: (db, job) => {
+      if (!kinds.has(job.kind)) throw new Error(`No kind of job is called ${job.kind}`);
+      return enqueue(db, job);
+    },
+    start: () => {
+      const worker = new JobWorker(deps, kinds);
+      worker.start();
+      return () => worker.stop();
+    },
+    purge: () => purgeJobs(deps),
+  };
+};

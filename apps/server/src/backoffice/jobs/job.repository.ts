@@ -1,0 +1,154 @@
+import './job.table';
+import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import type { Caller, Origin } from '../../platform/http/slice';
+import { wakeWorkers } from './wake';
+
+/** What someone wants to be done. */
+export interface NewJob {
+  readonly kind: string;
+  readonly title: string;
+  readonly custom_form_id?: number | undefined;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  /** Plain JSON that the kind's schema can read. */
+  readonly input: unknown;
+}
+
+/** As many as the list of jobs shows; older ones wait for their end out of sight. */
+const listedMost = 50;
+/** The newest jobs are looked at; more than that a person does not have under way. */
+export const underWayMost = 20;
+
+/** Adds a job to the queue; a process takes it as soon as the transaction is committed. */
+export const insertJob = async (db: Executor, job: NewJob): Promise<number> => {
+  const { id } = await db
+    .insertInto('app.job')
+    .values({
+      kind: job.kind,
+      title: job.title,
+      custom_form_id: job.custom_form_id ?? null,
+      admin_id: job.caller.adminId,
+      session_id: job.caller.sessionId,
+      origin: JSON.stringify(job.origin),
+      input: JSON.stringify(job.input),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await wakeWorkers(db);
+  return id;
+};
+
+/** How many jobs of a person are not over. */
+export const countUnderWay = async (db: Executor, adminId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('app.job')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('admin_id', '=', adminId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+const ownJobs = (db: Executor, adminId: number) =>
+  db.selectFrom('app.job').where('admin_id', '=', adminId).where('expires_at', '>', sql<Date>`now()`);
+
+const described = (query: ReturnType<typeof ownJobs>) =>
+  query.select([
+    'id',
+    'kind',
+    'title',
+    'custom_form_id',
+    'state',
+    'done',
+    'total',
+    'message',
+    'result',
+    'file_name',
+    'file_size',
+    'created_at',
+    'started_at',
+    'ended_at',
+    'expires_at',
+  ]);
+
+type Described = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ file_name, file_size, ...row }: Described): Job => ({
+  ...row,
+  result: row.result === null ? null : (row.result as Job['result']),
+  file: file_name === null || file_size === null ? null : { name: file_name, size: file_size },
+  created_at: row.created_at.toISOString(),
+  started_at: row.started_at?.toISOString() ?? null,
+  ended_at: row.ended_at?.toISOString() ?? null,
+  expires_at: row.expires_at.toISOString(),
+});
+
+/** A person's jobs, newest first. */
+export const listJobs = async (db: Executor, adminId: number): Promise<Job[]> => {
+  const rows = await described(ownJobs(db, adminId)).orderBy('id', 'desc').limit(listedMost).execute();
+  return rows.map(present);
+};
+
+/** One of a person's own jobs. */
+export const findJob = async (db: Executor, own: { id: number; adminId: number }): Promise<Job | undefined> => {
+  const row = await described(ownJobs(db, own.adminId)).where('id', '=', own.id).executeTakeFirst();
+  return row === undefined ? undefined : present(row);
+};
+
+/** Asks for a job's end: one that waits is over at once, one that runs is told. False when it was over already. */
+export const requestCancel = async (
+  db: Executor,
+  own: { id: number; adminId: number; message: string },
+): Promise<boolean> => {
+  const isQueued = sql<boolean>`state = 'queued'`;
+  const rows = await db
+    .updateTable('app.job')
+    .set({
+      cancel_requested_at: sql<Date>`now()`,
+      ended_at: sql<Date | null>`case when ${isQueued} then now() end`,
+      message: sql<string>`case when ${isQueued} then ${own.message} else message end`,
+      state: sql<'cancelled'>`case when ${isQueued} then 'cancelled' else state end`,
+    })
+    .where('id', '=', own.id)
+    .where('admin_id', '=', own.adminId)
+    .where('state', 'in', ['queued', 'running'])
+    .returning('id')
+    .execute();
+  await wakeWorkers(db);
+  return rows.length > 0;
+};
+
+/** Jobs whose time is over, or those that their owner wants to see no more. */
+export const deleteEnded = async (
+  db: Executor,
+  which: 'expired' | { adminId: number; id: number | undefined },
+): Promise<number[]> => {
+  let query = db
+    .deleteFrom('app.job')
+    .where('state', 'not in', ['queued', 'running'])
+    .returning('id')
+    .$if(which === 'expired', (query) => query.where('expires_at', '<=', sql<Date>`now()`));
+  if (which !== 'expired') {
+    query = query.where('admin_id', '=', which.adminId);
+    if (which.id !== undefined) query = query.where('id', '=', which.id);
+  }
+  return (await query.execute()).map(({ id }) => id);
+};
+
+/** The file of a job as it is served, with the time on the database's clock. */
+export const findJobFile = (db: Executor, id: number) =>
+  db
+    .selectFrom('app.job')
+    .select(['file_name', 'file_size', 'file_sha256', sql<number>`extract(epoch from now())::float8`.as('now')])
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** Those of these jobs that are still there. */
+export const knownAmong = async (db: Executor, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('app.job').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,30 @@
+import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import type { JobDeps } from './job.deps';
+import { listJobs } from './job.repository';
+import { cancelJob, clearJobs, linkToFile, showJob } from './job.service';
+import { jobTexts } from './job.texts';
+import { serveJobFiles } from './job-serving';
+
+/** One's own jobs: what runs, how far it is, how it ended. */
+export const createJobSlice = (deps: JobDeps): Slice =>
+  defineSlice({
+    name: 'jobs',
+    endpoints: jobEndpoints,
+    handlers: {
+      index: async ({ caller }) => {
+        const data = await listJobs(deps.db.kysely, caller.adminId);
+        return { data, total: data.length };
+      },
+      show: async ({ query, caller }) => ({ data: await showJob(deps, { id: query.id, adminId: caller.adminId }) }),
+      cancel: async ({ body, caller }) => ({ msg: await cancelJob(deps, { id: body.id, adminId: caller.adminId }) }),
+      clear: async ({ body, caller }) => {
+        await clearJobs(deps, { id: body.id, adminId: caller.adminId });
+        return { msg: jobTexts.cleared };
+      },
+      download: async ({ query, caller }) => ({
+        data: await linkToFile(deps, { id: query.id, adminId: caller.adminId }),
+      }),
+    },
+    routes: serveJobFiles(deps),
+  });

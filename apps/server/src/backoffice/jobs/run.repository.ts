@@ -1,0 +1,70 @@
+import './job.table';
+import type { JobState } from '@shuyuan/contract/backoffice/jobs/job';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import type { Caller } from '../../platform/http/slice';
+import { grantsOf } from '../access';
+import type { HeldFile } from '../files';
+
+/** One start of a job; a later start of the same job is another. */
+export interface RunKey {
+  readonly id: number;
+  readonly runs: number;
+}
+
+const stillMine = (db: Executor, { id, runs }: RunKey) =>
+  db.updateTable('app.job').where('id', '=', id).where('runs', '=', runs).where('state', '=', 'running');
+
+/** How a run ended. */
+export interface RunEnd {
+  readonly state: Exclude<JobState, 'running'>;
+  readonly message: string;
+  readonly result?: unknown;
+  readonly progress: { done: number; total: number | null };
+}
+
+/** Writes a run's end down; false when the job is not this run's any more, or was cancelled before it could succeed. */
+export const endRun = async (db: Executor, run: RunKey, end: RunEnd): Promise<boolean> => {
+  let query = stillMine(db, run).set({
+    state: end.state,
+    message: end.message,
+    result: end.result === undefined ? null : JSON.stringify(end.result),
+    ended_at: end.state === 'queued' ? null : sql<Date>`now()`,
+    ...end.progress,
+    ...(end.state === 'succeeded' ? {} : { file_name: null, file_size: null, file_sha256: null }),
+  });
+  if (end.state === 'succeeded') query = query.where('cancel_requested_at', 'is', null);
+  const rows = await query.returning('id').execute();
+  return rows.length > 0;
+};
+
+/** Writes down how far a run is. */
+export const writeProgress = async (
+  db: Executor,
+  run: RunKey,
+  progress: { done: number; total: number | null },
+): Promise<void> => {
+  await stillMine(db, run).set(progress).execute();
+};
+
+/** Writes down which file a run made. */
+export const writeFile = async (db: Executor, run: RunKey, file: HeldFile & { name: string }): Promise<void> => {
+  await stillMine(db, run).set({ file_name: file.name, file_size: file.size, file_sha256: file.sha256 }).execute();
+};
+
+/** Who started a job, with the rights they hold now; undefined when they may not sign in any more. */
+export const readCaller = async (
+  db: Executor,
+  { adminId, sessionId }: { adminId: number; sessionId: number },
+): Promise<Caller | undefined> => {
+  const row = await db
+    .selectFrom('app.admin as admin')
+    .select(({ ref }) => ['admin.name', grantsOf(ref('admin.id')).as('grants')])
+    .where('admin.id', '=', adminId)
+    .where('admin.deleted_at', 'is', null)
+    .where('admin.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { nodes, is_super } = row.grants;
+  return { adminId, sessionId, name: row.name, nodes: new Set(nodes), isSuper: is_super };
+};
