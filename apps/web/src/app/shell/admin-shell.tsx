@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -17,6 +18,9 @@ const subscribeToCalm = (listener: () => void) => {
   return () => calm.removeEventListener('change', listener);
 };
 
+// antd's own spinner slides in and out; when the work ends before the slide has begun, it stays in the button for good.
+const button = { loadingIcon: <LoadingOutlined aria-hidden /> };
+
 /** The signed-in product: everything behind the login page. */
 export const AdminShell = () => {
   const [client] = useState(createQueryClient);
@@ -25,7 +29,7 @@ export const AdminShell = () => {
   const antd = useMemo(() => antdTheme(look, motion), [look, motion]);
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={zhCN} theme={antd} wave={{ disabled: !motion }}>
+      <ConfigProvider locale={zhCN} theme={antd} button={button} wave={{ disabled: !motion }}>
         <ShellGate />
         <ConfirmHost />
       </ConfigProvider>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input, Modal } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../../platform/notices';
-import { busyIcon } from '../busy-icon';
 import { destroyFormAndTable } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { useLast } from '../use-last';
@@ -64,7 +63,7 @@ const RemovalSheet = (props: { form: OpenedForm; onClose: () => void; onRemoved:
         <Button autoInsertSpace={false} onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button autoInsertSpace={false} type="primary" danger htmlType="submit" loading={busyIcon(removal.isPending)}>
+        <Button autoInsertSpace={false} type="primary" danger htmlType="submit" loading={removal.isPending}>
           {texts.remove}
         </Button>
       </div>

@@ -1,7 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { busyIcon } from '../busy-icon';
 import { useLast } from '../use-last';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';
@@ -67,7 +66,7 @@ const Buttons = ({ sync, onClose }: { sync: Sync; onClose: () => void }) => {
           {texts.recheck}
         </Button>
       ) : (
-        <Button type="primary" loading={busyIcon(sync.starting)} onClick={sync.start}>
+        <Button type="primary" loading={sync.starting} onClick={sync.start}>
           {texts.start}
         </Button>
       )}
