@@ -70,6 +70,25 @@ test('更多 opens by keyboard over the scrolling table', async ({ signedIn }) =
   await expect(row.getByRole('button', { name: /^更多/ })).toBeFocused();
 });
 
+test('更多 stays open when the page had just been scrolled, and closes when its row moves away', async ({
+  signedIn,
+}) => {
+  await signedIn.setViewportSize({ width: 1440, height: 400 });
+  await signedIn.goto('/test?only=wide-table');
+  const more = wideOf(signedIn).locator('tbody tr').nth(9).getByRole('button', { name: /^更多/ });
+  // The browser tells of the scroll with the next frame, when the menu is already open.
+  await more.evaluate(async (button: HTMLElement) => {
+    const told = new Promise((resolve) => window.addEventListener('scroll', resolve, { capture: true, once: true }));
+    button.scrollIntoView({ block: 'center', behavior: 'instant' });
+    button.click();
+    await told;
+  });
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expect(signedIn.getByRole('menu')).toBeVisible();
+  await signedIn.evaluate(() => window.scrollBy({ top: -60, behavior: 'instant' }));
+  await expect(signedIn.getByRole('menu')).toHaveCount(0);
+});
+
 test('the action column stays in view while thirty columns scroll', async ({ signedIn }) => {
   await signedIn.goto('/test?only=wide-table');
   const scroll = wideOf(signedIn).locator('.data-table-scroll');

@@ -12,10 +12,15 @@ export const placeBelow = (button: HTMLElement | null, menu: HTMLElement | null,
   const left = Math.max(gap, Math.min(at.right, window.innerWidth - gap) - menu.offsetWidth);
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
-  window.addEventListener('scroll', onMoved, { capture: true, passive: true });
+  // The browser tells of a scroll a frame later, also of one that was over when the menu opened.
+  const onScroll = () => {
+    const now = button.getBoundingClientRect();
+    if (Math.abs(now.top - at.top) > 1 || Math.abs(now.left - at.left) > 1) onMoved();
+  };
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true });
   window.addEventListener('resize', onMoved);
   return () => {
-    window.removeEventListener('scroll', onMoved, { capture: true });
+    window.removeEventListener('scroll', onScroll, { capture: true });
     window.removeEventListener('resize', onMoved);
   };
 };
