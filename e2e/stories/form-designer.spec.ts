@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe';
 import { editOf, expect, fieldOf, test } from '../fixtures/forms';
+import { dragByKeys } from '../fixtures/keyboard-drag';
 
 const select = (page: Page, name: string) => page.getByRole('button', { name: `设置字段 ${name}`, exact: true });
 const names = (page: Page) => page.locator('.canvas-field-name');
@@ -96,16 +97,8 @@ test('fields are dragged from the palette to their place and along the canvas', 
 
 test('fields move, go and come back by keyboard alone', async ({ signedIn: page, forms }) => {
   await open(page, (await forms.save(three)).id);
-  const handle = page.getByRole('button', { name: '移动字段 甲' });
-  await handle.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('已拿起 甲。')).toBeAttached();
-  // The rows are measured after the pick-up; a key that comes before has nowhere to go.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText('甲 移到第 2 位，共 3 位')).toBeAttached({ timeout: 2000 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  const grip = page.getByRole('button', { name: '移动字段 甲' });
+  await dragByKeys(grip, { key: 'ArrowDown', said: '甲 移到第 2 位，共 3 位' });
   await expect(names(page)).toHaveText(['乙', '甲', '丙']);
   await select(page, '丙').focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -184,16 +177,10 @@ test('many pasted lines are many options, and Excel columns bring values', async
   await dialog.getByRole('button', { name: '加入 3 个选项' }).click();
   await expect(panel(page).getByLabel('选项 2 的值')).toHaveValue('ss');
   await expect(panel(page).getByLabel('选项 3 的名称')).toHaveValue('博士');
+  // The window gives the focus back when it has gone.
+  await expect(dialog).toHaveCount(0);
   const grip = page.getByRole('button', { name: '移动选项 3' });
-  await grip.focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('已拿起 博士。')).toBeAttached();
-  // The rows are measured after the pick-up; a key that comes before has nowhere to go.
-  await expect(async () => {
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('博士 移到第 2 位，共 3 位')).toBeAttached({ timeout: 2000 });
-  }).toPass();
-  await page.keyboard.press('Space');
+  await dragByKeys(grip, { key: 'ArrowUp', said: '博士 移到第 2 位，共 3 位' });
   await expect(panel(page).getByLabel('选项 2 的名称')).toHaveValue('博士');
   await page.keyboard.press('Control+s');
   await expect(unsaved(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { findChromium } from '../../e2e/fixtures/chromium';
+import { findChromium, isShell } from '../../e2e/fixtures/chromium';
 import { localBin, run } from './command';
 import { texts } from './tools.texts';
 
@@ -6,15 +6,19 @@ const isRoot = () => process.getuid?.() === 0;
 const has = async (command: string) => (await run(['sh', '-c', `command -v ${command}`])).code === 0;
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
+/** Where the packages are out of reach, that should be known soon. */
+const aptGet = ['apt-get', '-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
+
 const aptInstall = async (...packages: string[]): Promise<boolean> => {
-  await run(['apt-get', 'update', '-q'], { env: aptEnv, show: true });
-  const installed = await run(['apt-get', 'install', '-y', '-q', ...packages], { env: aptEnv, show: true });
+  await run([...aptGet, 'update'], { env: aptEnv, show: true });
+  const installed = await run([...aptGet, 'install', '-y', ...packages], { env: aptEnv, show: true });
   return installed.code === 0;
 };
 
 const installChromium = async (canApt: boolean): Promise<string | undefined> => {
   if (canApt) {
     console.log(texts.browserDebian);
+    if (await aptInstall('chromium-headless-shell', 'fonts-noto-cjk')) return findChromium();
     if (await aptInstall('chromium', 'fonts-noto-cjk')) return findChromium();
   }
   console.log(texts.browserPlaywright);
@@ -31,10 +35,19 @@ const ensureChineseFont = async (): Promise<void> => {
   if (!(await aptInstall('fonts-noto-cjk'))) console.log(texts.fontMissing);
 };
 
+/** Debian's build without windows beside its full one; where it cannot be had, the full one does as well, more slowly. */
+const ensureShell = async (found: string): Promise<string> => {
+  if (isShell(found) || process.env.SHUYUAN_CHROMIUM || !(await has('dpkg'))) return found;
+  if ((await run(['dpkg', '-S', found])).code !== 0) return found;
+  console.log(texts.browserShell);
+  return (await aptInstall('chromium-headless-shell')) ? (findChromium() ?? found) : found;
+};
+
 /** Finds a Chromium for the stories or installs one; undefined, after saying what to do, when neither worked. */
 export const ensureBrowser = async (): Promise<string | undefined> => {
   const canApt = isRoot() && (await has('apt-get'));
-  const path = findChromium() ?? (await installChromium(canApt));
+  const found = findChromium() ?? (await installChromium(canApt));
+  const path = found === undefined || !canApt ? found : await ensureShell(found);
   if (path === undefined) {
     console.error(texts.browserMissing);
     return undefined;
