@@ -50,6 +50,13 @@ module.exports = {
       to: { path: '^(apps|packages)/' },
     },
     {
+      name: 'bench-not-apps',
+      comment: 'What is measured is the built product, from outside.',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^apps/' },
+    },
+    {
       name: 'slice-by-its-index',
       comment: 'A slice is entered only by its index.ts; inside it, files know each other.',
       severity: 'error',

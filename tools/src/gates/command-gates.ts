@@ -55,6 +55,7 @@ export const wallsGate: Gate = {
       'apps',
       'packages',
       'e2e',
+      'bench',
       'tools',
     ]),
 };

@@ -24,6 +24,7 @@ const house = {
   'apps/web/src/platform/theme.ts': 'export const theme = 1;\n',
   'e2e/stories/story.ts': "import '@shuyuan/contract/backoffice/menu/menu';\n",
   'tools/src/tool.ts': "import '../../e2e/stories/story';\n",
+  'bench/src/main.ts': "import '../../tools/src/tool';\nimport '../../e2e/stories/story';\n",
 };
 
 /** Each wall with an import that it must stop; every one is planted in a file of its own. */
@@ -34,6 +35,7 @@ const faults: [wall: string, folder: string, target: string][] = [
   ['apps-not-workshop', 'apps/server/src/app', '../../../../tools/src/tool'],
   ['e2e-contract-only', 'e2e', '../apps/server/src/platform/db'],
   ['tools-not-apps', 'tools/src', '../../apps/server/src/platform/db'],
+  ['bench-not-apps', 'bench/src', '../../apps/server/src/platform/db'],
   ['slice-by-its-index', 'apps/server/src/courses/rooms', '../payments/payment.service'],
   ['slice-by-its-index', 'apps/server/src/courses/rooms', '../../backoffice/menu/menu.service'],
   ['slice-by-its-index-from-outside', 'apps/web/src/app', '../backoffice/menu/screen'],

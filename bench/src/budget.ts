@@ -1,0 +1,56 @@
+import type { Spread } from './statistics';
+
+/** In what a figure is given; `x` is a ratio. */
+export type Unit = 'x' | 'MB' | 's' | 'KB';
+
+/** What a figure must reach and what it should. */
+export interface Budget {
+  readonly unit: Unit;
+  readonly better: 'higher' | 'lower';
+  readonly least: number;
+  readonly aim: number;
+}
+
+/** One measured thing. */
+export interface Line {
+  readonly what: string;
+  /** What stands beside each other, in words: requests a second, seconds. */
+  readonly floor?: string;
+  readonly ours?: string;
+  readonly unit: Unit;
+  readonly value: Spread;
+  readonly budget?: Budget;
+}
+
+export type Verdict = 'aim' | 'ok' | 'missed' | '';
+
+const higher = (least: number, aim: number): Budget => ({ unit: 'x', better: 'higher', least, aim });
+const lower = (unit: Unit, least: number, aim: number): Budget => ({ unit, better: 'lower', least, aim });
+
+/** What the product promises about speed and size, always against a floor in the same run where there is one. */
+export const budgets = {
+  list: higher(0.95, 1.25),
+  pageOne: higher(0.8, 1),
+  deepPage: higher(4, 20),
+  search: higher(10, 60),
+  detail: higher(0.9, 1.05),
+  create: higher(0.6, 0.8),
+  growth: lower('x', 1.5, 1.1),
+  coldStart: lower('s', 2, 1),
+  idleMemory: lower('MB', 110, 80),
+  loadMemory: lower('MB', 200, 130),
+  exportTime: lower('x', 1.7, 1.7),
+  exportMemory: lower('MB', 150, 150),
+  importTime: lower('x', 2.5, 2.5),
+  importMemory: lower('MB', 200, 200),
+  login: lower('KB', 75, 60),
+  firstList: lower('KB', 300, 260),
+} as const satisfies Record<string, Budget>;
+
+/** Whether the middle of the figures keeps to the budget. */
+export const verdictOf = ({ budget, value }: Pick<Line, 'budget' | 'value'>): Verdict => {
+  if (budget === undefined) return '';
+  const reaches = (bound: number) => (budget.better === 'higher' ? value.median >= bound : value.median <= bound);
+  if (reaches(budget.aim)) return 'aim';
+  return reaches(budget.least) ? 'ok' : 'missed';
+};

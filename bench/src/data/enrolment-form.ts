@@ -1,0 +1,71 @@
+import type { FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { formWords } from './names.texts';
+
+type Given = Partial<FieldInput>;
+
+const fieldOf = (field: string, name: string, given: Given): FieldInput => ({
+  field,
+  name,
+  search_input: '',
+  edit_input: 'text',
+  help: '',
+  validation: [],
+  select_item: [],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+  ...given,
+});
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const { genders, statuses, sources } = formWords;
+
+/** A list of applications as a school keeps it; the fields in the order of the form. */
+const fieldsOf = (programmeForm: number): Readonly<Record<keyof typeof formWords.fields, Given>> => ({
+  name: { validation: ['required', { rule: 'max_length', value: 30 }], search_input: 'text' },
+  mobile: { edit_input: 'mobile', validation: ['required', 'unique'], search_input: 'exact' },
+  id_card: { edit_input: 'id_card' },
+  gender: { edit_input: 'radio', select_item: optionsOf(genders) },
+  status: { edit_input: 'select', select_item: optionsOf(statuses), search_input: 'select', validation: ['required'] },
+  class_code: { search_input: 'exact', validation: ['required'] },
+  batch_code: { search_input: 'exact' },
+  programme: {
+    edit_input: 'relation',
+    search_input: 'relation',
+    settings: { relation_form_id: programmeForm, relation_label: 'name' },
+  },
+  owner: { edit_input: 'admin' },
+  company: {},
+  title: {},
+  applied_on: { edit_input: 'date', search_input: 'date_range' },
+  tuition: { edit_input: 'money' },
+  source: { edit_input: 'select', select_item: optionsOf(sources) },
+  remark: { edit_input: 'textarea' },
+});
+
+/** The form of applications that is measured. */
+export const enrolmentForm = (form: { name: string; table_name: string; programmeForm: number }): FormInput => {
+  const given = fieldsOf(form.programmeForm);
+  const names = Object.keys(formWords.fields) as (keyof typeof formWords.fields)[];
+  return {
+    name: form.name,
+    table_name: form.table_name,
+    remark: '',
+    sort_name: 'id',
+    sort_type: 'desc',
+    fields: names.map((field) => fieldOf(field, formWords.fields[field], given[field])),
+  };
+};
+
+/** What the applications are for. */
+export const programmeForm: FormInput = {
+  name: formWords.programme,
+  table_name: 'bench_programme',
+  remark: '',
+  sort_name: 'id',
+  sort_type: 'desc',
+  fields: [fieldOf('name', formWords.fields.programme, { validation: ['required'] })],
+};

@@ -1,0 +1,2 @@
+/** The tables of the forms that are measured. */
+export const tables = { large: 'bench_large', small: 'bench_small', programme: 'bench_programme' } as const;

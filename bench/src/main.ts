@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buildStale } from '../../tools/src/build-stale';
+import { signIn } from './api';
+import type { Bench, Scenario } from './bench';
+import type { Line } from './budget';
+import { awaitTotal, makeWorld, type World } from './data/world';
+import { startFloor } from './floor/floor';
+import { startLoad } from './load/load';
+import { factsOf } from './machine';
+import { type Options, readOptions } from './options';
+import { startBenchProduct } from './product';
+import { allHold, type Facts, renderReport, renderTable } from './report';
+import { footprintScenarios } from './scenarios/footprint';
+import { readScenarios } from './scenarios/reads';
+import { writeScenarios } from './scenarios/writes';
+
+const scenarios: readonly Scenario[] = [...readScenarios, ...writeScenarios, ...footprintScenarios];
+
+/** What is needed to use a folder again. */
+interface Kept {
+  readonly password: string;
+  readonly world?: World;
+}
+
+const readKept = async (folder: string): Promise<Kept> => {
+  const text = await readFile(join(folder, 'bench.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? { password: randomBytes(18).toString('base64url') } : (JSON.parse(text) as Kept);
+};
+
+const say = (words: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
+
+const runScenarios = async (bench: Bench): Promise<Line[]> => {
+  const { only } = bench.options;
+  const lines: Line[] = [];
+  for (const scenario of scenarios.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    say(scenario.name);
+    lines.push(...(await scenario.run(bench)));
+  }
+  return lines;
+};
+
+/** Sets everything up in `folder`, measures, and takes everything down again. */
+const measure = async (options: Options, folder: string): Promise<{ lines: Line[]; facts: Facts }> => {
+  const kept = await readKept(folder);
+  const { password } = kept;
+  await writeFile(join(folder, 'bench.json'), JSON.stringify(kept), { mode: 0o600 });
+  say('starting the product');
+  const product = await startBenchProduct({ folder, password });
+  const ends: (() => Promise<void>)[] = [() => product.stop()];
+  try {
+    const api = await signIn(product.url, password);
+    if (kept.world === undefined) say(`making ${options.rows} rows`);
+    const world = kept.world ?? (await makeWorld({ product, api, rows: options.rows }));
+    await writeFile(join(folder, 'bench.json'), JSON.stringify({ password, world }), { mode: 0o600 });
+    await product.restart();
+    await awaitTotal({ product, api, world });
+    const floor = await startFloor(await product.connection());
+    ends.push(() => floor.stop());
+    const load = startLoad();
+    ends.push(() => load.stop());
+    const bench: Bench = { options: { ...options, rows: world.rows }, product, api, floor, load, world };
+    const facts = await factsOf(bench);
+    return { lines: await runScenarios(bench), facts };
+  } finally {
+    for (const end of ends.reverse()) await end();
+  }
+};
+
+const folderFor = async (options: Options): Promise<string> => {
+  if (options.keep === undefined) return mkdtemp(join(tmpdir(), 'shuyuan-bench-'));
+  const folder = resolve(options.keep);
+  await mkdir(folder, { recursive: true });
+  return folder;
+};
+
+const options = readOptions(
+  process.argv.slice(2),
+  scenarios.map(({ name }) => name),
+);
+if (!(await buildStale())) process.exit(1);
+const folder = await folderFor(options);
+try {
+  const { lines, facts } = await measure(options, folder);
+  const date = new Date().toISOString().slice(0, 10);
+  await writeFile(resolve(import.meta.dirname, '../report.md'), renderReport({ date, facts, lines, notes: [] }));
+  console.log(`\n${renderTable(lines)}\n`);
+  process.exitCode = allHold(lines) ? 0 : 1;
+} finally {
+  if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
+}

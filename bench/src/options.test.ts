@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions } from './options';
+
+const scenarios = ['list', 'detail'];
+
+describe('the options of a run', () => {
+  it.each(['--rows', '--rows=0', '--rows=many', '--size=3', 'list', '--only=lists'])('refuse %s', (arg) => {
+    expect(() => readOptions([arg], scenarios)).toThrow();
+  });
+
+  it('are a whole run on a million rows unless told otherwise', () => {
+    expect(readOptions([], scenarios)).toMatchObject({ rows: 1_000_000, rounds: 5, connections: 32, only: [] });
+  });
+
+  it('narrow it to some scenarios and rows', () => {
+    const options = readOptions(['--rows=100000', '--seconds=1', '--only=list,detail'], scenarios);
+    expect(options).toMatchObject({ rows: 100_000, seconds: 1, only: ['list', 'detail'] });
+  });
+});

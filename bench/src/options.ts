@@ -1,0 +1,46 @@
+/** What a run measures, and how long. */
+export interface Options {
+  /** Rows of the large form. */
+  readonly rows: number;
+  /** Seconds of one round. */
+  readonly seconds: number;
+  readonly rounds: number;
+  readonly connections: number;
+  /** Names of scenarios; empty for all. */
+  readonly only: readonly string[];
+  /** A folder for the data that is left behind, and used again when it is there. */
+  readonly keep: string | undefined;
+}
+
+const numbers = { rows: 1_000_000, seconds: 4, rounds: 5, connections: 32 } as const;
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1, not "${text}"`);
+  return value;
+};
+
+/** Reads `--rows=100000 --seconds=1 --only=list,detail`; an unknown name stops the run. */
+export const readOptions = (args: readonly string[], scenarios: readonly string[]): Options => {
+  const given = new Map<string, string>();
+  for (const arg of args) {
+    const [, name = '', value = ''] = /^--([a-z]+)=(.+)$/.exec(arg) ?? [];
+    if (!Object.hasOwn(numbers, name) && name !== 'only' && name !== 'keep') throw new Error(`unknown option ${arg}`);
+    given.set(name, value);
+  }
+  const number = (name: keyof typeof numbers) => {
+    const text = given.get(name);
+    return text === undefined ? numbers[name] : wholeNumber(name, text);
+  };
+  const only = given.get('only')?.split(',') ?? [];
+  const unknown = only.find((name) => !scenarios.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no ${unknown}; there are ${scenarios.join(', ')}`);
+  return {
+    rows: number('rows'),
+    seconds: number('seconds'),
+    rounds: number('rounds'),
+    connections: number('connections'),
+    only,
+    keep: given.get('keep'),
+  };
+};

@@ -1,0 +1,137 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import type { Bench, Scenario } from '../bench';
+import { type Budget, budgets } from '../budget';
+import { holdContest } from '../contest';
+import { batchCode, classCode, codesOf, personName } from '../data/enrolment-row';
+import { tables } from '../data/tables';
+import { smallRows, withClient } from '../data/world';
+import { pathWith, requestText } from '../http-text';
+import { requireSameAnswer } from '../same-answer';
+
+const pageSize = 20;
+/** Different requests, so that no cache of one answer could help. */
+const variety = 200;
+
+type Params = Readonly<Record<string, string | number>>;
+type Question = { readonly floor: string; readonly ours: string };
+
+const listPath = (form: number, params: Params): string =>
+  pathWith(recordEndpoints.index.path, { custom_form_id: form, page: 1, page_size: pageSize, ...params });
+
+/** Asks both sides the same questions: some with the answers compared, then all of them under load. */
+const compare = async (bench: Bench, contest: { what: string; budget?: Budget; questions: readonly Question[] }) => {
+  const { questions, ...named } = contest;
+  for (const question of questions.slice(0, 5)) await requireSameAnswer(bench, question);
+  const floor = questions.map((question) => requestText({ method: 'GET', path: question.floor }));
+  const ours = questions.map((question) => requestText({ method: 'GET', path: question.ours, token: bench.api.token }));
+  return holdContest(bench, {
+    ...named,
+    floor: { port: bench.floor.port, requests: () => floor },
+    ours: { port: bench.product.port, requests: () => ours },
+  });
+};
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+const list: Scenario = {
+  name: 'list',
+  run: async (bench) => {
+    const { largeForm, rows } = bench.world;
+    const { classes } = codesOf(rows);
+    const questions = times(Math.min(variety, classes), (at) => {
+      const class_code = classCode(at);
+      return {
+        floor: pathWith('/list', { class_code, page: 1, page_size: pageSize }),
+        ours: listPath(largeForm, { search: JSON.stringify({ class_code }) }),
+      };
+    });
+    const hits = Math.round(rows / classes);
+    const what = `list, filter with ${hits} hits, exact total`;
+    return [await compare(bench, { what, budget: budgets.list, questions })];
+  },
+};
+
+const pageOne: Scenario = {
+  name: 'first',
+  run: async (bench) => {
+    const question = {
+      floor: pathWith('/page', { page: 1, page_size: pageSize }),
+      ours: listPath(bench.world.largeForm, {}),
+    };
+    const what = 'page 1, no filter, exact total; the floor without a total';
+    return [await compare(bench, { what, budget: budgets.pageOne, questions: [question] })];
+  },
+};
+
+const deepPage: Scenario = {
+  name: 'deep',
+  run: async (bench) => {
+    const { largeForm, rows } = bench.world;
+    const last = Math.floor(rows / pageSize);
+    const questions = times(20, (at) => ({
+      floor: pathWith('/page', { page: last - at, page_size: pageSize }),
+      ours: listPath(largeForm, { page: last - at }),
+    }));
+    const what = `page ${last}; the floor by plain offset`;
+    return [await compare(bench, { what, budget: budgets.deepPage, questions })];
+  },
+};
+
+const search: Scenario = {
+  name: 'search',
+  run: async (bench) => {
+    // The beginnings of names as often as they are met: common ones and rare ones.
+    const words = times(variety, (at) => [...personName(at * 7)].slice(0, 2).join(''));
+    const questions = words.map((word) => ({
+      floor: pathWith('/search', { name: word, page_size: pageSize }),
+      ours: listPath(bench.world.largeForm, { keyword: word }),
+    }));
+    const what = 'search for two letters of a name, exact total; the floor by a scan';
+    return [await compare(bench, { what, budget: budgets.search, questions })];
+  },
+};
+
+const detail: Scenario = {
+  name: 'detail',
+  run: async (bench) => {
+    const { largeForm, rows } = bench.world;
+    const ids = await withClient(bench.product, async (db) => {
+      const step = Math.max(1, Math.floor(rows / variety));
+      const found = await db.query<{ id: string }>(
+        `select id from form.${tables.large} where deleted_at is null and id % $1 = 0 order by id limit $2`,
+        [step, variety],
+      );
+      return found.rows.map(({ id }) => id);
+    });
+    const questions = ids.map((id) => ({
+      floor: pathWith('/detail', { id }),
+      ours: pathWith(recordEndpoints.show.path, { custom_form_id: largeForm, id }),
+    }));
+    return [await compare(bench, { what: 'detail', budget: budgets.detail, questions })];
+  },
+};
+
+const growth: Scenario = {
+  name: 'growth',
+  run: async (bench) => {
+    const { product, world } = bench;
+    const requestsOf = (form: number, rows: number) =>
+      times(Math.min(variety, codesOf(rows).batches), (at) => {
+        const search = JSON.stringify({ batch_code: batchCode(at) });
+        return requestText({ method: 'GET', path: listPath(form, { search }), token: bench.api.token });
+      });
+    const small = requestsOf(world.smallForm, smallRows);
+    const large = requestsOf(world.largeForm, world.rows);
+    const line = await holdContest(bench, {
+      what: `list cost from ${smallRows} to ${world.rows} rows, indexed filter`,
+      // The rates are set the other way round: what is measured is the cost.
+      floor: { port: product.port, requests: () => large },
+      ours: { port: product.port, requests: () => small },
+      budget: budgets.growth,
+    });
+    return [{ ...line, floor: `small: ${line.ours ?? ''}`, ours: `large: ${line.floor ?? ''}` }];
+  },
+};
+
+/** Everything that only reads. */
+export const readScenarios: readonly Scenario[] = [list, pageOne, deepPage, search, detail, growth];

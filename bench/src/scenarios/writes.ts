@@ -1,0 +1,112 @@
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { Bench, Scenario } from '../bench';
+import { budgets } from '../budget';
+import { holdContest } from '../contest';
+import { codesOf, enrolmentRow, mobileNumber } from '../data/enrolment-row';
+import { tables } from '../data/tables';
+import { withClient } from '../data/world';
+import { pathWith, requestText } from '../http-text';
+
+/** More than any machine answers in a second, so that no round runs out of requests. */
+const mostPerSecond = 8000;
+
+const savePath = ({ world }: Bench): string =>
+  pathWith(recordWriteEndpoints.save.path, { custom_form_id: world.largeForm });
+
+const countOf = ({ options }: Bench): number => mostPerSecond * options.seconds;
+
+/** Numbers that no record has yet, also when the data of an earlier run are used again. */
+const numberer = async (bench: Bench, start: 150 | 151 | 152): Promise<() => string> => {
+  let next = await withClient(bench.product, async (db) => {
+    const { rows } = await db.query<{ last: string | null }>(
+      `select max(mobile) as last from form.${tables.large} where mobile like $1`,
+      [`${start}%`],
+    );
+    return Number((rows[0]?.last ?? `${start}00000000`).slice(3));
+  });
+  return () => {
+    next += 1;
+    return mobileNumber(start, next);
+  };
+};
+
+/** The words that seeds are found by, ready-made: the floor knows no pinyin. */
+const readGrams = (bench: Bench): Promise<string[][]> =>
+  withClient(bench.product, async (db) => {
+    const { rows } = await db.query<{ search_grams: string[] }>(
+      `select search_grams from form.${tables.large} order by id limit 1000`,
+    );
+    return rows.map(({ search_grams }) => search_grams);
+  });
+
+const createContest = async (bench: Bench, options: { grams: boolean }) => {
+  const { world, api } = bench;
+  const codes = codesOf(world.rows);
+  const { programmes, owner } = world;
+  const grams = options.grams ? await readGrams(bench) : [];
+  const bareNumber = await numberer(bench, options.grams ? 150 : 151);
+  const ownNumber = await numberer(bench, 152);
+  const rowOf = (n: number, mobile: string) => enrolmentRow(n, { codes, programmes, owner, mobile });
+  const floorRequest = (n: number): string => {
+    const body = { ...rowOf(n, bareNumber()), admin_id: owner, search_grams: grams[n % grams.length] ?? [] };
+    return requestText({ method: 'POST', path: '/create', body });
+  };
+  const ourRequest = (n: number): string =>
+    requestText({ method: 'POST', path: savePath(bench), token: api.token, body: { values: rowOf(n, ownNumber()) } });
+  const made = (request: (n: number) => string) => () => Array.from({ length: countOf(bench) }, (_, n) => request(n));
+  return {
+    floor: { port: bench.floor.port, once: true, requests: made(floorRequest) },
+    ours: { port: bench.product.port, once: true, requests: made(ourRequest) },
+  };
+};
+
+const create: Scenario = {
+  name: 'create',
+  run: async (bench) => [
+    await holdContest(bench, {
+      what: 'create with audit; the floor inserts the same row, its search words ready-made, without audit',
+      budget: budgets.create,
+      ...(await createContest(bench, { grams: true })),
+    }),
+    await holdContest(bench, {
+      what: 'create with audit; the floor inserts a row without search words',
+      ...(await createContest(bench, { grams: false })),
+    }),
+  ],
+};
+
+const update: Scenario = {
+  name: 'update',
+  run: async (bench) => {
+    let after = 0;
+    /** Records that this run has not touched, with their versions. */
+    const untouched = () =>
+      withClient(bench.product, async (db) => {
+        const { rows } = await db.query<{ id: string; version: number }>(
+          `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
+          [after, countOf(bench)],
+        );
+        after = Number(rows.at(-1)?.id ?? after);
+        return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
+      });
+    const status = 'interview';
+    const floorRequests = async () =>
+      (await untouched()).map(({ id, tuition }) =>
+        requestText({ method: 'POST', path: '/update', body: { id, status, tuition } }),
+      );
+    const ourRequests = async () =>
+      (await untouched()).map(({ id, version, tuition }) => {
+        const body = { id, version, values: { status, tuition } };
+        return requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body });
+      });
+    const line = await holdContest(bench, {
+      what: 'update of two fields with version check and audit; the floor without both',
+      floor: { port: bench.floor.port, once: true, requests: floorRequests },
+      ours: { port: bench.product.port, once: true, requests: ourRequests },
+    });
+    return [line];
+  },
+};
+
+/** Everything that changes rows; it comes after what reads them. */
+export const writeScenarios: readonly Scenario[] = [update, create];
