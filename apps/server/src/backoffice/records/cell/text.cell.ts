@@ -1,0 +1,31 @@
+import { cellTexts } from './cell.texts';
+import { fitted, lostDigits, narrow, shownText } from './cell-text';
+import { type CellType, textCell } from './cell-type';
+
+/** Texts as they are. */
+export const plainText = (options: { width?: number; tidy?: (text: string) => string } = {}): CellType => ({
+  kind: 'text',
+  ...(options.width === undefined ? {} : { width: options.width }),
+  write: () => (value) => (typeof value === 'string' ? textCell(fitted(value)) : null),
+  read: () => (cell) => {
+    if (lostDigits(cell)) return { fault: cellTexts.digitsLost };
+    const text = shownText(cell);
+    if (text.endsWith(cellTexts.cut)) return { fault: cellTexts.isCut };
+    return { value: options.tidy === undefined ? text : options.tidy(text) };
+  },
+});
+
+const separators = /[\s\-\u00a0\u200b-\u202f\ufeff]/gu;
+const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/;
+
+/** A phone number without blanks, hyphens and the country's code. */
+export const tidyMobile = (text: string): string => narrow(text).replace(separators, '').replace(countryCode, '');
+
+/** An ID number without blanks. */
+export const tidyIdCard = (text: string): string => narrow(text).replace(separators, '');
+
+/** A colour in the way it is kept. */
+export const tidyColor = (text: string): string => {
+  const color = narrow(text).trim().toLowerCase();
+  return /^[0-9a-f]{6}$/.test(color) ? `#${color}` : color;
+};

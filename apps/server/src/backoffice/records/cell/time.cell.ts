@@ -1,0 +1,79 @@
+import type { FilledCell } from '../../../platform/excel/cell';
+import { cellTexts, datePattern, dateTimePattern, rangeSeparator, timePattern } from './cell.texts';
+import { narrow, shownText } from './cell-text';
+import { type CellType, textCell } from './cell-type';
+
+/** The school's clock; points in time are shown by it and read by it, wherever the server stands. */
+const zone = '+08:00';
+const zoneMs = 8 * 3_600_000;
+const midnight = /[ T]0{1,2}:00(?::00(?:\.0+)?)?$/;
+const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
+
+const pad = (text: string): string => text.padStart(2, '0');
+
+/** A day however it was typed; anything else stays as it is, for the judge to refuse. */
+const dayOf = (text: string): string => {
+  const plain = narrow(text).trim().replace(midnight, '');
+  const match = datePattern.exec(plain) ?? compactDate.exec(plain);
+  return match === null ? plain : `${match[1]}-${pad(match[2] ?? '')}-${pad(match[3] ?? '')}`;
+};
+
+/** Days; they belong to no time zone. */
+export const day: CellType = {
+  kind: 'date',
+  width: 12,
+  write: () => (value) => (typeof value === 'string' ? { kind: 'date', value } : null),
+  read: () => (cell) => ({ value: dayOf(shownText(cell)) }),
+};
+
+/** A point in time as a cell, by the school's clock. */
+export const instantCell = (value: unknown): FilledCell | null => {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(at)) return null;
+  const text = new Date(at + zoneMs).toISOString().slice(0, -1);
+  return { kind: 'datetime', value: text.replace(/\.000$/, '') };
+};
+
+const withZone = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
+
+const instantOf = (text: string): string => {
+  const plain = narrow(text).trim();
+  if (withZone.test(plain)) return plain;
+  const match = dateTimePattern.exec(plain);
+  if (match === null) return plain;
+  const [, date = '', clock = '0:00', seconds = '00'] = match;
+  const [hours = '', minutes = ''] = clock.split(/[:：]/u);
+  return `${dayOf(date)}T${pad(hours)}:${minutes}:${seconds}${zone}`;
+};
+
+/** Points in time. */
+export const instant: CellType = {
+  kind: 'datetime',
+  width: 20,
+  write: () => instantCell,
+  read: () => (cell) => ({ value: instantOf(shownText(cell)) }),
+};
+
+const clockOf = (text: string): string => {
+  const plain = narrow(text).trim();
+  const match = timePattern.exec(plain);
+  if (match === null || (match[3] ?? '00') !== '00') return plain;
+  return `${pad(match[1] ?? '')}:${match[2]}`;
+};
+
+/** Times of day, to the minute. */
+export const clock: CellType = {
+  kind: 'time',
+  numberFormat: () => 'hh:mm',
+  width: 10,
+  write: () => (value) => (typeof value === 'string' ? { kind: 'time', value: `${value.slice(0, 5)}:00` } : null),
+  read: () => (cell) => ({ value: clockOf(shownText(cell)) }),
+};
+
+/** Two days. */
+export const dayRange: CellType = {
+  kind: 'text',
+  width: 26,
+  write: () => (value) => (Array.isArray(value) ? textCell(value.join(cellTexts.range)) : null),
+  read: () => (cell) => ({ value: shownText(cell).trim().split(rangeSeparator).map(dayOf) }),
+};
