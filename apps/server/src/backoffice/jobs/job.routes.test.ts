@@ -4,7 +4,8 @@ import { jobErrors } from '@shuyuan/contract/backoffice/jobs/job.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FileApp, filesOnDisk, startFileApp } from '../files/file.test-kit';
 import { signIn } from '../identity/identity.test-kit';
-import { jobsOver, type Seen, testKinds, untilOver } from './job.test-kit';
+import { jobsOver, untilOver } from './job.test-kit';
+import { type Seen, testKinds } from './job-kinds.test-kit';
 
 let app: FileApp;
 let mine: { id: number; token: string };

@@ -113,10 +113,10 @@ const openDesk = (running: Running, db: Database): Desk => {
 };
 
 const attempt = async ({ deps, job, kind, signal }: Running, desk: Desk): Promise<JobOutcome> => {
-  signal.throwIfAborted();
   const { id, title, custom_form_id, origin, input } = job;
   const caller = await readCaller(deps.db.kysely, { adminId: job.admin_id, sessionId: job.session_id });
   if (caller === undefined) throw new AppError(jobErrors.ownerGone);
+  signal.throwIfAborted();
   const outcome = await kind.start({ ...desk.work, job: { id, title, custom_form_id, caller, origin, input } });
   return outcome ?? {};
 };

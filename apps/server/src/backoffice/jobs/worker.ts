@@ -15,6 +15,8 @@ const lookEveryMs = 3000;
 const reconnectMs = 1000;
 /** How long a job that cannot be repeated may take to end by itself when the server stops. */
 const patienceMs = 5000;
+/** How long any job may take to stop; what does not is left to the next process that looks. */
+const farewellMs = 7000;
 
 interface Started {
   readonly abort: AbortController;
@@ -28,6 +30,8 @@ interface Started {
  */
 export class JobWorker {
   readonly #started = new Map<number, Started>();
+  /** Jobs that are over and whose lock is still held; the connection does one thing at a time. */
+  readonly #over: number[] = [];
   readonly #bell = new Bell();
   readonly #stopping = new AbortController();
   #serving: Promise<void> = Promise.resolve();
@@ -48,10 +52,14 @@ export class JobWorker {
       if (kind.repeatable) abort.abort(new JobStopped('stopping'));
     }
     const patience = setTimeout(() => this.#abortAll(), patienceMs);
-    await Promise.all([...this.#started.values()].map(({ ended }) => ended));
-    clearTimeout(patience);
+    const farewell = setTimeout(() => {
+      this.#started.clear();
+      this.#bell.ring();
+    }, farewellMs);
     this.#bell.ring();
     await this.#serving;
+    clearTimeout(patience);
+    clearTimeout(farewell);
   }
 
   #abortAll(): void {
@@ -70,6 +78,7 @@ export class JobWorker {
       // Without the connection the locks are gone, and the jobs with them.
       this.#abortAll();
       await Promise.all([...this.#started.values()].map(({ ended }) => ended));
+      this.#over.length = 0;
       await delay(reconnectMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
@@ -98,11 +107,13 @@ export class JobWorker {
         await this.#bell.wait(lookEveryMs);
       }
     } finally {
-      await line.end();
+      // A connection that is gone never says that it ended.
+      if (!lost.signal.aborted) await line.end();
     }
   }
 
   async #look(line: pg.Client): Promise<void> {
+    for (const id of this.#over.splice(0)) await letGo(line, id);
     const own = [...this.#started.keys()];
     for (const id of await cancelledAmong(line, own)) {
       this.#started.get(id)?.abort.abort(new JobStopped('cancelled'));
@@ -113,20 +124,19 @@ export class JobWorker {
     while (this.#started.size < atOnceMost && !this.#stopping.signal.aborted) {
       const job = await claimNext(line, [...this.kinds.keys()]);
       if (job === undefined) return;
-      this.#launch(line, job);
+      this.#launch(job);
     }
   }
 
-  #launch(line: pg.Client, job: ClaimedJob): void {
+  #launch(job: ClaimedJob): void {
     const kind = this.kinds.get(job.kind);
     if (kind === undefined) return;
     const abort = new AbortController();
     const ended = runJob({ deps: this.deps, job, kind, signal: abort.signal })
       .catch((err: unknown) => this.deps.log.error({ err, job: job.id }, 'could not write down the end of a job'))
-      .then(() => letGo(line, job.id))
-      .catch(() => undefined)
-      .finally(() => {
+      .then(() => {
         this.#started.delete(job.id);
+        this.#over.push(job.id);
         this.#bell.ring();
       });
     this.#started.set(job.id, { abort, kind, ended });
