@@ -2,11 +2,11 @@ import { TeamOutlined } from '@ant-design/icons';
 import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { recordInput } from './record-input';
+import { RecordInput } from './record-input';
 
 export const departmentView: FieldTypeView = {
   icon: TeamOutlined,
-  Input: recordInput(false),
+  Input: RecordInput,
   ...fieldCells.department,
   example: () => ({ id: 1, label: texts.examples.department }),
 };

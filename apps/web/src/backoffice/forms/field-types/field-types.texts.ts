@@ -15,6 +15,13 @@ export const fieldTypeTexts = {
   serialHint: '保存时自动生成',
   noRecords: '没有可选的记录',
   loadingRecords: '正在加载中...',
+  addTo: (kind: string): string => `快速新增${kind}`,
+  addRecord: (kind: string, keyword: string): string => `＋ 快速新增${kind}${keyword === '' ? '' : `：${keyword}`}`,
+  chosenCount: (count: number): string => `已选 ${count} 条`,
+  openRecord: (label: string): string => `在新标签页查看 ${label}`,
+  moveUp: (label: string): string => `上移 ${label}`,
+  moveDown: (label: string): string => `下移 ${label}`,
+  removeRecord: (label: string): string => `移除 ${label}`,
   filled: '有内容',
   unfilled: '没有内容',
   standIn: {

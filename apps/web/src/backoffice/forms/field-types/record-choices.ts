@@ -15,6 +15,14 @@ export interface RecordChoices {
     readonly keyword: string;
     readonly ids?: readonly number[];
   }): Promise<readonly RecordChoice[]>;
+  /** The name of one that is chosen, where the screen knows it without asking. */
+  nameOf?(field: ShownField, id: number): string | undefined;
+  /** What the things to choose from are called, where the caller may add one on the spot. */
+  addsTo?(field: ShownField): string | undefined;
+  /** Lets staff add one; undefined when they gave it up. */
+  add?(field: ShownField, keyword: string): Promise<RecordChoice | undefined>;
+  /** Where a chosen one is shown, if the caller may see it. */
+  addressOf?(field: ShownField, id: number): string | undefined;
 }
 
 /** The choices of the screen that the inputs stand on. */

@@ -1,9 +1,12 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ChosenRecords, OpenLink } from './chosen-records';
 import type { FieldInputProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { type RecordChoice, RecordChoicesContext } from './record-choices';
 import { sharedAttributes } from './text-input';
+import './record-input.css';
 
 const typingPauseMs = 250;
 const idsOf = (value: unknown): number[] =>
@@ -15,28 +18,31 @@ const useChoices = ({ field, value }: FieldInputProps) => {
   const [offered, setOffered] = useState<readonly RecordChoice[]>([]);
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
+  const [keyword, setKeyword] = useState('');
   const asked = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const learn = (found: readonly RecordChoice[]) =>
     setNames((known) => new Map([...known, ...found.map(({ id, label }): [number, string] => [id, label])]));
+  const nameOf = (id: number): string | undefined => names.get(id) ?? source.nameOf?.(field, id);
 
-  const ask = async (keyword: string) => {
+  const ask = async (words: string) => {
     asked.current += 1;
     const question = asked.current;
     setBusy(true);
-    const found = await source.load({ field, keyword }).catch(() => []);
+    setKeyword(words);
+    const found = await source.load({ field, keyword: words }).catch(() => []);
     if (question !== asked.current) return;
     setBusy(false);
     setOffered(found);
     learn(found);
   };
-  const askSoon = (keyword: string) => {
+  const askSoon = (words: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void ask(keyword), typingPauseMs);
+    timer.current = setTimeout(() => void ask(words), typingPauseMs);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const unnamed = idsOf(value).filter((id) => !names.has(id));
+  const unnamed = idsOf(value).filter((id) => nameOf(id) === undefined);
   const nameThem = useEffectEvent(async (ids: readonly number[]) => {
     learn(await source.load({ field, keyword: '', ids }).catch(() => []));
   });
@@ -44,46 +50,121 @@ const useChoices = ({ field, value }: FieldInputProps) => {
   useEffect(() => {
     if (missing !== '') void nameThem(missing.split(',').map(Number));
   }, [missing]);
-  return { offered, names, busy, ask, askSoon };
+  return { source, offered, nameOf, learn, busy, keyword, ask, askSoon };
 };
 
-/** Makes the input of a field that points to one record, or to several. */
-export const recordInput = (many: boolean) =>
-  function RecordInput(props: FieldInputProps) {
-    const { offered, names, busy, ask, askSoon } = useChoices(props);
-    const chosen = idsOf(props.value).map((id) => ({ value: id, label: names.get(id) ?? `#${id}` }));
-    const shared = {
-      ...sharedAttributes(props),
-      className: 'field-full',
-      allowClear: true,
-      labelInValue: true,
-      loading: busy,
-      showSearch: { filterOption: false, onSearch: askSoon },
-      notFoundContent: busy ? texts.loadingRecords : texts.noRecords,
-      placeholder: props.field.settings.placeholder ?? (many ? texts.chooseMany : texts.chooseOne),
-      options: offered.map(({ id, label }) => ({ value: id, label })),
-      onOpenChange: (open: boolean) => {
-        if (open) void ask('');
-      },
-    };
-    if (!many) {
-      return (
-        <Select
-          {...shared}
-          value={chosen[0] ?? null}
-          onChange={(next: { value: number } | null | undefined) => props.onChange(next?.value ?? null)}
-        />
-      );
-    }
-    return (
+/** The list with a way to add what it does not hold; a press on it must not take the focus and close the list. */
+const listWith = (menu: ReactNode, add: { label: string; onAdd: () => void } | undefined) =>
+  add === undefined ? (
+    menu
+  ) : (
+    <>
+      {menu}
+      <button
+        type="button"
+        className="record-input-add"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={add.onAdd}
+      >
+        {add.label}
+      </button>
+    </>
+  );
+
+/** What is chosen, what can be, and what adds to it; `many` in an order. */
+const usePicking = (props: FieldInputProps, many: boolean) => {
+  const { field } = props;
+  const choices = useChoices(props);
+  const { source, nameOf, learn, keyword, ask } = choices;
+  const [open, setOpen] = useState(false);
+  const ids = idsOf(props.value);
+  const take = (next: readonly number[]) =>
+    props.onChange(many ? (next.length === 0 ? null : next) : (next[0] ?? null));
+  const isFull = many && ids.length >= (field.settings.count_max ?? Number.POSITIVE_INFINITY);
+  const kind = props.disabled || isFull ? undefined : source.addsTo?.(field);
+  const add = async () => {
+    setOpen(false);
+    const added = await source.add?.(field, keyword);
+    if (added === undefined) return;
+    learn([added]);
+    take(many ? [...ids, added.id] : [added.id]);
+  };
+  const shared = {
+    ...sharedAttributes(props),
+    className: 'field-full',
+    allowClear: true,
+    labelInValue: true,
+    loading: choices.busy,
+    open,
+    showSearch: { filterOption: false, onSearch: choices.askSoon },
+    notFoundContent: choices.busy ? texts.loadingRecords : texts.noRecords,
+    placeholder: field.settings.placeholder ?? (many ? texts.chooseMany : texts.chooseOne),
+    options: choices.offered.map(({ id, label }) => ({ value: id, label })),
+    popupRender: (menu: ReactNode) =>
+      listWith(
+        menu,
+        kind === undefined ? undefined : { label: texts.addRecord(kind, keyword), onAdd: () => void add() },
+      ),
+    onOpenChange: (next: boolean) => {
+      setOpen(next);
+      if (next) void ask('');
+    },
+  };
+  return {
+    shared,
+    chosen: ids.map((id) => ({ value: id, label: nameOf(id) ?? `#${id}` })),
+    take,
+    kind,
+    add: () => void add(),
+    addressOf: (id: number) => source.addressOf?.(field, id),
+  };
+};
+
+/** Adds from the keyboard too: what stands inside an open list cannot be reached by Tab. */
+const AddButton = ({ kind, onAdd }: { kind: string | undefined; onAdd: () => void }) =>
+  kind === undefined ? null : (
+    <button type="button" className="record-input-plus" aria-label={texts.addTo(kind)} onClick={onAdd}>
+      <PlusOutlined aria-hidden />
+    </button>
+  );
+
+/** The input of a field that points to one record. */
+export const RecordInput = (props: FieldInputProps) => {
+  const { shared, chosen, take, kind, add, addressOf } = usePicking(props, false);
+  const [only] = chosen;
+  return (
+    <div className="record-input-line">
       <Select
         {...shared}
-        mode="multiple"
-        maxCount={props.field.settings.count_max}
-        value={chosen}
-        onChange={(next: { value: number }[]) =>
-          props.onChange(next.length === 0 ? null : next.map(({ value }) => value))
-        }
+        value={only ?? null}
+        onChange={(next: { value: number } | null | undefined) => take(next ? [next.value] : [])}
       />
-    );
-  };
+      <AddButton kind={kind} onAdd={add} />
+      {only === undefined ? null : <OpenLink address={addressOf(only.value)} label={only.label} />}
+    </div>
+  );
+};
+
+/** The input of a field that points to several records, in an order. */
+export const RecordsInput = (props: FieldInputProps) => {
+  const { shared, chosen, take, kind, add, addressOf } = usePicking(props, true);
+  return (
+    <div className="record-input">
+      <div className="record-input-line">
+        <Select
+          {...shared}
+          mode="multiple"
+          maxCount={props.field.settings.count_max}
+          maxTagCount={0}
+          maxTagPlaceholder={texts.chosenCount(chosen.length)}
+          value={chosen}
+          onChange={(next: { value: number }[]) => take(next.map(({ value }) => value))}
+        />
+        <AddButton kind={kind} onAdd={add} />
+      </div>
+      {chosen.length === 0 ? null : (
+        <ChosenRecords chosen={chosen} disabled={props.disabled ?? false} addressOf={addressOf} onChange={take} />
+      )}
+    </div>
+  );
+};

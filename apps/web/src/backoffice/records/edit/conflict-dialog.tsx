@@ -1,0 +1,144 @@
+import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { Button, Modal, Radio } from 'antd';
+import { useMemo, useState } from 'react';
+import { fieldCells, type ShownField } from '../../forms';
+import { type Choices, type ConflictLine, conflictLines, startChoices } from './conflict';
+import { changesOf } from './edit-values';
+import { recordEditTexts as texts } from './record-edit.texts';
+import { momentOf } from './record-notes';
+import type { RecordDesk } from './use-record-desk';
+import './conflict-dialog.css';
+
+type NameOf = (field: ShownField, id: number) => string | undefined;
+
+const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
+
+/** A cell shows references by name; what was typed holds their numbers. */
+const named = (field: ShownField, value: unknown, nameOf: NameOf): unknown => {
+  if (!pointing.has(field.edit_input)) return value;
+  const withName = (id: unknown) => (typeof id === 'number' ? { id, label: nameOf(field, id) ?? `#${id}` } : id);
+  return Array.isArray(value) ? value.map(withName) : withName(value);
+};
+
+const Value = ({ field, value }: { field: ShownField; value: unknown }) => {
+  const { Cell } = fieldCells[field.edit_input];
+  return isNoValue(value) ? (
+    <span className="conflict-empty">{texts.empty}</span>
+  ) : (
+    <Cell field={field} value={value} />
+  );
+};
+
+const Line = (props: {
+  line: ConflictLine;
+  choice: Choices[string];
+  nameOf: NameOf;
+  onChoose: (side: Choices[string]) => void;
+}) => {
+  const { line, choice, onChoose } = props;
+  const { field } = line;
+  const side = (key: 'mine' | 'theirs', value: unknown) => (
+    <td data-chosen={choice === key} data-label={texts.columns[key]}>
+      <div className="conflict-value">
+        <Value field={field} value={value} />
+      </div>
+      <Radio
+        name={`conflict-${field.field}`}
+        checked={choice === key}
+        disabled={key === 'mine' && line.fixed}
+        onChange={() => onChoose(key)}
+      >
+        {key === 'mine' ? texts.keepMine : texts.takeTheirs}
+      </Radio>
+    </td>
+  );
+  return (
+    <tr aria-label={texts.choiceOf(field.name)}>
+      <th scope="row">
+        {field.name}
+        <span className="conflict-who">{line.changedBy === 'both' ? texts.conflictBoth : texts.conflictThem}</span>
+      </th>
+      {side('mine', named(field, line.mine, props.nameOf))}
+      {side('theirs', line.theirs)}
+    </tr>
+  );
+};
+
+const LinesTable = (props: {
+  lines: readonly ConflictLine[];
+  chosen: Choices;
+  nameOf: NameOf;
+  onChoose: (chosen: Choices) => void;
+}) => {
+  const { lines, chosen, onChoose } = props;
+  const all = (side: 'mine' | 'theirs') =>
+    onChoose(Object.fromEntries(lines.map(({ field, fixed }) => [field.field, fixed ? 'theirs' : side])));
+  return (
+    <>
+      <div className="conflict-all">
+        <Button size="small" onClick={() => all('mine')}>
+          {texts.allMine}
+        </Button>
+        <Button size="small" onClick={() => all('theirs')}>
+          {texts.allTheirs}
+        </Button>
+      </div>
+      <table className="conflict-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.field}</th>
+            <th scope="col">{texts.columns.mine}</th>
+            <th scope="col">{texts.columns.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line
+              key={line.field.field}
+              line={line}
+              choice={chosen[line.field.field] ?? 'theirs'}
+              nameOf={props.nameOf}
+              onChoose={(side) => onChoose({ ...chosen, [line.field.field]: side })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+};
+
+/** Two people changed one record: field by field, whose value shall stay; nothing is lost until someone says so. */
+export const ConflictDialog = (props: { meta: RecordMeta; desk: RecordDesk; conflict: RecordConflict }) => {
+  const { meta, desk, conflict } = props;
+  const { base, typed } = desk.form;
+  const lines = useMemo(() => conflictLines({ meta, base, typed, conflict }), [meta, base, typed, conflict]);
+  const [chosen, setChosen] = useState<Choices>(() => startChoices(lines));
+  const own = Object.keys(changesOf(base, typed)).filter(
+    (column) => !lines.some(({ field }) => field.field === column),
+  );
+  const nameOf: NameOf = (field, id) => desk.choices.choices.nameOf?.(field, id);
+  return (
+    <Modal
+      open
+      title={texts.conflictTitle}
+      width={760}
+      rootClassName="conflict-dialog"
+      mask={{ closable: false }}
+      onCancel={desk.saving.settle}
+      footer={
+        <div className="record-standoff-buttons">
+          <Button onClick={desk.saving.settle}>{texts.backToForm}</Button>
+          <Button type="primary" loading={desk.saving.busy} onClick={() => void desk.resolve(conflict, chosen)}>
+            {texts.saveChosen}
+          </Button>
+        </div>
+      }
+    >
+      <p>{texts.conflictContent(conflict.admin_name || texts.someone, momentOf(new Date(conflict.at)))}</p>
+      {lines.length === 0 ? <p>{texts.conflictNothing}</p> : null}
+      {lines.length === 0 ? null : <LinesTable lines={lines} chosen={chosen} nameOf={nameOf} onChoose={setChosen} />}
+      {own.length === 0 ? null : <p className="conflict-rest">{texts.conflictRest(own.length)}</p>}
+    </Modal>
+  );
+};

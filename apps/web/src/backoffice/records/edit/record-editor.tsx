@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useRef, useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
+import { meQuery } from '../../profile';
+import { type EditBase, formFields, namesIn, newBase, storedBase } from './edit-values';
+import { editedRecordQuery } from './record-edit.queries';
+import { recordEditTexts as texts } from './record-edit.texts';
+import type { RecordEditorProps } from './record-editor.props';
+import { RecordSheet } from './record-sheet';
+import type { RecordSheetHandle } from './record-sheet.props';
+import { RecordWindow } from './record-window';
+import { needsPage } from './sections';
+
+interface Start {
+  readonly base: EditBase;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** What the form starts with: the record as it is now, or the form's defaults. */
+const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
+  const { data, isError, refetch } = useQuery({
+    ...editedRecordQuery(meta.id, recordId ?? 0),
+    enabled: recordId !== undefined,
+  });
+  const me = useQuery(meQuery).data;
+  const [kept, setKept] = useState<Start>();
+  // Read once: a later look at the record must not change what is under the hand.
+  if (kept === undefined && recordId === undefined) {
+    setKept({ base: newBase(meta, initial), names: namesIn(meta, initial ?? {}) });
+  }
+  if (kept === undefined && data !== undefined) {
+    setKept({ base: storedBase(meta, data), names: namesIn(meta, data) });
+  }
+  return { start: kept, userId: me?.id, failed: isError && kept === undefined, retry: () => void refetch() };
+};
+
+const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
+  failed ? (
+    <EmptyState compact tone="failure" icon="FileOutlined" title={texts.loadFailed} hint={texts.loadFailedHint}>
+      <Button autoInsertSpace={false} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </EmptyState>
+  ) : (
+    <div role="status" aria-label={formDialogTexts.loading}>
+      <Skeleton active paragraph={{ rows: 6 }} title={false} />
+    </div>
+  );
+
+/** The form of a record, new or stored: a dialog, or a page of its own where it has many fields. */
+export const RecordEditor = (props: RecordEditorProps) => {
+  const { meta, recordId, nested = false } = props;
+  const [open, setOpen] = useState(true);
+  const sheet = useRef<RecordSheetHandle>(null);
+  const { start, userId, failed, retry } = useStart(props);
+  const page = needsPage(formFields(meta));
+  const leave = async () => {
+    if (sheet.current === null || (await sheet.current.mayLeave())) setOpen(false);
+  };
+  return (
+    <RecordWindow
+      open={open}
+      title={recordId === undefined ? texts.addTitle(meta.name) : texts.editTitle(meta.name, recordId)}
+      page={page}
+      onLeave={() => void leave()}
+      onOpened={() => sheet.current?.focusFirst()}
+      onClosed={props.onClose}
+    >
+      {start === undefined || userId === undefined ? (
+        <Waiting failed={failed} onRetry={retry} />
+      ) : (
+        <RecordSheet
+          meta={meta}
+          start={start.base}
+          names={start.names}
+          initial={props.initial}
+          userId={userId}
+          page={page}
+          nested={nested}
+          handle={sheet}
+          onSaved={props.onSaved}
+          onDone={() => setOpen(false)}
+          Editor={RecordEditor}
+        />
+      )}
+    </RecordWindow>
+  );
+};

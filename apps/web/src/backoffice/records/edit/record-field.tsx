@@ -1,0 +1,55 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { memo } from 'react';
+import { fieldTypeViews } from '../../forms';
+import { recordEditTexts as texts } from './record-edit.texts';
+import './record-field.css';
+
+/** Of the element in which a field stands. */
+export const fieldElementId = (formKey: string, column: string): string => `${formKey}-${column}`;
+
+interface RecordFieldProps {
+  readonly formKey: string;
+  readonly field: CustomFormField;
+  readonly value: unknown;
+  /** What came masked; undefined for what can be seen whole. */
+  readonly masked: string | undefined;
+  readonly faults: readonly string[] | undefined;
+  readonly onChange: (column: string, value: unknown) => void;
+}
+
+/** One field: its label, its input, help, and what is wrong with it. */
+export const RecordField = memo(({ formKey, field, value, masked, faults, onChange }: RecordFieldProps) => {
+  const id = fieldElementId(formKey, field.field);
+  const { Input } = fieldTypeViews[field.edit_input];
+  const help = masked === undefined ? field.help : [texts.maskedNote, field.help].join(' ').trim();
+  const isWrong = faults !== undefined && faults.length > 0;
+  const noteId = `${id}-note`;
+  const shownField = masked === undefined ? field : { ...field, settings: { ...field.settings, placeholder: masked } };
+  return (
+    <div
+      className="record-field"
+      data-span={field.settings.span ?? 'full'}
+      data-field={field.field}
+      data-wrong={isWrong}
+      data-required={field.validation.includes('required')}
+    >
+      <label className="record-field-label" htmlFor={id}>
+        {field.name}
+      </label>
+      <Input
+        id={id}
+        field={shownField}
+        value={value ?? null}
+        invalid={isWrong}
+        describedBy={isWrong || help !== '' ? noteId : undefined}
+        onChange={(next) => onChange(field.field, next)}
+      />
+      {isWrong || help !== '' ? (
+        <div id={noteId} className="record-field-note">
+          {isWrong ? <p className="record-field-fault">{faults.join('；')}</p> : null}
+          {help === '' ? null : <p>{help}</p>}
+        </div>
+      ) : null}
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { Alert, Button } from 'antd';
+import type { KeptRecord } from './kept-record';
+import { recordEditTexts as texts } from './record-edit.texts';
+import type { RecordForm } from './use-record-form';
+
+/** A moment in words. */
+export const momentOf = (moment: Date): string =>
+  moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What an earlier visit left behind. */
+export const DraftOffer = (props: { offer: KeptRecord; older: boolean; onRestore: () => void; onDrop: () => void }) => (
+  <div className="record-note" role="status">
+    <span>
+      {texts.draftFound(momentOf(props.offer.keptAt))}
+      {props.older ? ` ${texts.draftOlder}` : ''}
+    </span>
+    <Button size="small" type="primary" autoInsertSpace={false} onClick={props.onRestore}>
+      {texts.restoreDraft}
+    </Button>
+    <Button size="small" autoInsertSpace={false} onClick={props.onDrop}>
+      {texts.dropDraft}
+    </Button>
+  </div>
+);
+
+/** Faults of values that the form does not show. */
+export const OtherFaults = ({ form }: { form: RecordForm }) => {
+  const shown = new Set(form.shown.map(({ field }) => field));
+  const others = Object.entries(form.faults).filter(([column]) => !shown.has(column));
+  if (others.length === 0) return null;
+  const nameOf = (column: string) => form.fields.find(({ field }) => field === column)?.name ?? column;
+  const words = others.map(([column, messages]) => `${nameOf(column)} ${messages.join('；')}`);
+  return <Alert className="form-dialog-alert" type="error" showIcon title={texts.otherFaults + words.join('；')} />;
+};
+
+/** Says what a save would clear because its condition no longer holds. */
+export const ClearingNote = ({ fields }: { fields: readonly CustomFormField[] }) => (
+  <div role="status">
+    {fields.length === 0 ? null : (
+      <p className="record-note" data-kind="hidden">
+        {texts.hiddenNote(fields.map(({ name }) => name))}
+      </p>
+    )}
+  </div>
+);

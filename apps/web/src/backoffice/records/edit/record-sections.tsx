@@ -1,0 +1,83 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { RecordFaults } from '@shuyuan/contract/backoffice/records/record-values';
+import { recordEditTexts as texts } from './record-edit.texts';
+import { RecordField } from './record-field';
+import type { FormSection } from './sections';
+import type { RecordForm } from './use-record-form';
+import './record-sections.css';
+
+interface SectionsProps {
+  readonly formKey: string;
+  readonly form: RecordForm;
+  readonly sections: readonly FormSection[];
+  readonly folded: ReadonlySet<string>;
+  readonly onFold: (key: string) => void;
+}
+
+const faultsIn = (section: FormSection, faults: RecordFaults): number =>
+  section.fields.filter(({ field }) => Object.hasOwn(faults, field)).length;
+
+const SectionHead = (props: { section: FormSection; folded: boolean; count: number; onFold: () => void }) => {
+  const { section, folded, count } = props;
+  return (
+    <h3 className="record-section-head">
+      <button type="button" aria-expanded={!folded} onClick={props.onFold}>
+        <DownOutlined className="record-section-mark" aria-hidden />
+        {section.title}
+      </button>
+      {folded && count > 0 ? <span className="record-section-faults">{texts.faultCount(count)}</span> : null}
+    </h3>
+  );
+};
+
+/** The fields under their headings; a section can be folded away, with what is in it. */
+export const RecordSections = ({ formKey, form, sections, folded, onFold }: SectionsProps) =>
+  sections.map((section) => {
+    const isFolded = section.title !== '' && folded.has(section.key);
+    return (
+      <section
+        key={section.key}
+        id={`${formKey}-section-${section.key}`}
+        className="record-section"
+        data-folded={isFolded}
+        {...(section.title === '' ? {} : { 'aria-label': section.title })}
+      >
+        {section.title === '' ? null : (
+          <SectionHead
+            section={section}
+            folded={isFolded}
+            count={faultsIn(section, form.faults)}
+            onFold={() => onFold(section.key)}
+          />
+        )}
+        <div className="record-fields" hidden={isFolded}>
+          {section.fields.map((field) => (
+            <RecordField
+              key={field.field}
+              formKey={formKey}
+              field={field}
+              value={form.values[field.field]}
+              masked={form.base.masked[field.field]}
+              faults={form.faults[field.field]}
+              onChange={form.change}
+            />
+          ))}
+        </div>
+      </section>
+    );
+  });
+
+/** The index of a long form: where each section is, and where something is wrong. */
+export const SectionIndex = (props: Omit<SectionsProps, 'onFold' | 'folded'> & { onOpen: (key: string) => void }) => (
+  <nav className="record-index" aria-label={texts.sections}>
+    {props.sections.map((section) => {
+      const count = faultsIn(section, props.form.faults);
+      return (
+        <button key={section.key} type="button" data-wrong={count > 0} onClick={() => props.onOpen(section.key)}>
+          {section.title === '' ? texts.restOfForm : section.title}
+          {count > 0 ? <span className="record-index-count">{texts.faultCount(count)}</span> : null}
+        </button>
+      );
+    })}
+  </nav>
+);

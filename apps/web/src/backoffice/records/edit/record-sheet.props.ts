@@ -1,0 +1,28 @@
+import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { ComponentType, RefObject } from 'react';
+import type { EditBase } from './edit-values';
+import type { RecordEditorProps } from './record-editor.props';
+
+/** What the window asks the form inside it. */
+export interface RecordSheetHandle {
+  mayLeave(): Promise<boolean>;
+  focusFirst(): void;
+}
+
+/** What a form of a record is drawn from. */
+export interface RecordSheetProps {
+  readonly meta: RecordMeta;
+  readonly start: EditBase;
+  readonly names: ReadonlyMap<string, string>;
+  readonly initial: RecordValues | undefined;
+  readonly userId: number;
+  readonly page: boolean;
+  readonly nested: boolean;
+  readonly handle: RefObject<RecordSheetHandle | null>;
+  readonly onSaved: (row: RecordRow) => void;
+  /** The window may close. */
+  readonly onDone: () => void;
+  /** The form itself once more, for additions on the spot. */
+  readonly Editor: ComponentType<RecordEditorProps>;
+}

@@ -1,0 +1,96 @@
+import { Button } from 'antd';
+import { type FormEvent, type KeyboardEvent, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
+import { RecordChoicesContext } from '../../forms';
+import { QuickAdd } from './quick-add';
+import { recordEditTexts as texts } from './record-edit.texts';
+import { ClearingNote, DraftOffer, OtherFaults } from './record-notes';
+import { RecordSections, SectionIndex } from './record-sections';
+import type { RecordSheetProps } from './record-sheet.props';
+import { sectionsOf } from './sections';
+import { StandoffDialogs } from './standoff-dialogs';
+import { useFaultFocus } from './use-fault-focus';
+import { RouteGuard } from './use-leaving';
+import { type RecordDesk, useRecordDesk } from './use-record-desk';
+
+const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [contenteditable=true]';
+
+const Buttons = ({ desk, canAdd }: { desk: RecordDesk; canAdd: boolean }) => (
+  <div className="form-dialog-buttons">
+    {canAdd ? (
+      <Button className="record-save-again" disabled={desk.saving.busy} onClick={() => void desk.submit('again')}>
+        {texts.saveAndAdd}
+      </Button>
+    ) : null}
+    <Button autoInsertSpace={false} disabled={desk.saving.busy} onClick={desk.reset}>
+      {formDialogTexts.reset}
+    </Button>
+    <Button autoInsertSpace={false} type="primary" htmlType="submit" loading={desk.saving.busy}>
+      {formDialogTexts.submit}
+    </Button>
+  </div>
+);
+
+const useKeys = (desk: RecordDesk) => ({
+  // A form opened over this one is inside it for React, though not on the page.
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    void desk.submit('close');
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void desk.submit('close');
+  },
+});
+
+/** The form of one record; it lives as long as its window shows that record. */
+export const RecordSheet = (props: RecordSheetProps) => {
+  const { meta, page } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const formKey = useId();
+  // On a touch screen the keyboard would cover half the form before it has been read.
+  const focusFirst = () => {
+    if (root.current?.contains(document.activeElement)) return;
+    if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
+  };
+  const desk = useRecordDesk(props, focusFirst);
+  const { form, kept } = desk;
+  const sections = useMemo(() => sectionsOf(form.shown), [form.shown]);
+  const { folded, fold, unfold } = useFaultFocus({ form, sections, root });
+  const keys = useKeys(desk);
+  useImperativeHandle(props.handle, () => ({ mayLeave: desk.mayLeave, focusFirst }));
+  const hasIndex = page && sections.length > 1;
+  const openSection = (key: string) => {
+    unfold(key);
+    document.getElementById(`${formKey}-section-${key}`)?.scrollIntoView({ block: 'start' });
+  };
+
+  if (form.fields.length === 0) {
+    return <EmptyState compact icon="FormOutlined" title={texts.noFields} hint={texts.noFieldsHint} />;
+  }
+  return (
+    <RecordChoicesContext value={desk.choices.choices}>
+      <form ref={root} className="record-form" noValidate {...keys}>
+        {kept.offer === undefined ? null : (
+          <DraftOffer offer={kept.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={kept.drop} />
+        )}
+        <OtherFaults form={form} />
+        <div className="record-form-body" data-index={hasIndex}>
+          {hasIndex ? <SectionIndex formKey={formKey} form={form} sections={sections} onOpen={openSection} /> : null}
+          <div className="record-form-fields">
+            <RecordSections formKey={formKey} form={form} sections={sections} folded={folded} onFold={fold} />
+            <ClearingNote fields={form.clearing} />
+          </div>
+        </div>
+        <Buttons desk={desk} canAdd={desk.canAddAnother} />
+      </form>
+      <StandoffDialogs meta={meta} desk={desk} />
+      <QuickAdd adding={desk.choices.adding} Editor={props.Editor} />
+      {props.nested ? null : <RouteGuard onLeft={desk.giveUp} />}
+    </RecordChoicesContext>
+  );
+};

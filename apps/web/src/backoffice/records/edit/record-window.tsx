@@ -1,0 +1,59 @@
+import { Drawer, Modal } from 'antd';
+import type { ReactNode, SyntheticEvent } from 'react';
+import '../../../ui/form-dialog/form-dialog.css';
+import './record-window.css';
+
+/** Share of the page's width in percent (spec §9). */
+const dialogWidth = 55;
+
+interface RecordWindowProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** As high as the page, for forms with many fields; otherwise the dialog. */
+  readonly page: boolean;
+  readonly children: ReactNode;
+  /** Staff want to leave: by the cross or by Escape; a click outside never counts (design §7). */
+  readonly onLeave: () => void;
+  readonly onOpened: () => void;
+  readonly onClosed: () => void;
+}
+
+/** The window around the form of a record. */
+export const RecordWindow = (props: RecordWindowProps) => {
+  const { open, title, page, children } = props;
+  const leave = (event: Pick<SyntheticEvent, 'preventDefault'>) => {
+    // The browser would let the Escape that brings the question also answer it.
+    event.preventDefault();
+    props.onLeave();
+  };
+  const afterOpenChange = (shown: boolean) => (shown ? props.onOpened() : props.onClosed());
+  if (page) {
+    return (
+      <Drawer
+        open={open}
+        title={title}
+        size="min(1080px, 100vw)"
+        rootClassName="record-page"
+        mask={{ closable: false }}
+        onClose={leave}
+        afterOpenChange={afterOpenChange}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={{ xs: '100%', lg: `${dialogWidth}%` }}
+      rootClassName="form-dialog"
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={leave}
+      afterOpenChange={afterOpenChange}
+    >
+      {children}
+    </Modal>
+  );
+};

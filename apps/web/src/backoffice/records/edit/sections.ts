@@ -1,0 +1,28 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+
+/** Fields that stand next to each other under one heading. */
+export interface FormSection {
+  readonly key: string;
+  /** '' for fields without a heading. */
+  readonly title: string;
+  readonly fields: readonly CustomFormField[];
+}
+
+/** The sections of a form, in the order of its fields. */
+export const sectionsOf = (fields: readonly CustomFormField[]): readonly FormSection[] => {
+  const sections: { key: string; title: string; fields: CustomFormField[] }[] = [];
+  for (const field of fields) {
+    const title = field.settings.section ?? '';
+    const last = sections.at(-1);
+    if (last?.title === title) last.fields.push(field);
+    else sections.push({ key: field.field, title, fields: [field] });
+  }
+  return sections;
+};
+
+const smallFormFields = 12;
+const roomy: ReadonlySet<string> = new Set(['rich_text', 'map']);
+
+/** Whether a form needs the height of the page instead of a dialog. */
+export const needsPage = (fields: readonly CustomFormField[]): boolean =>
+  fields.length > smallFormFields || fields.some(({ edit_input }) => roomy.has(edit_input));

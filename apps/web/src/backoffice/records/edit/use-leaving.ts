@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { createStore } from '../../../platform/store';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { formDialogTexts as texts } from '../../../ui/form-dialog/form-dialog.texts';
+
+/** How many open forms hold something unsaved: a quick addition lies over another form. */
+const unsaved = createStore(0);
+
+const question = { title: texts.leaveTitle, content: texts.leaveContent, danger: true };
+
+/** Asks before a link or the back button takes unsaved input away; stands under the bottom form, for all above it. */
+export const RouteGuard = ({ onLeft }: { onLeft: () => void }) => {
+  const blocker = useBlocker(() => unsaved.get() > 0);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(question).then((agreed) => {
+      if (!agreed) return blocker.reset();
+      onLeft();
+      return blocker.proceed();
+    });
+  }, [blocker, onLeft]);
+  return null;
+};
+
+/** Asks before unsaved input is left by closing the form, and by closing or reloading the page. */
+export const useLeaving = (options: { dirty: boolean; onLeft: () => void }) => {
+  const { dirty } = options;
+  useEffect(() => {
+    if (!dirty) return undefined;
+    unsaved.set(unsaved.get() + 1);
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => {
+      unsaved.set(unsaved.get() - 1);
+      window.removeEventListener('beforeunload', hold);
+    };
+  }, [dirty]);
+  const asking = useRef(false);
+  /** Resolves with whether staff may go. */
+  const mayLeave = async (): Promise<boolean> => {
+    if (!dirty) return true;
+    if (asking.current) return false;
+    asking.current = true;
+    const agreed = await confirm(question);
+    asking.current = false;
+    if (agreed) options.onLeft();
+    return agreed;
+  };
+  return { mayLeave };
+};

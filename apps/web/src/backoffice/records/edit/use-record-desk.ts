@@ -1,0 +1,114 @@
+import type { RecordConflict } from '@shuyuan/contract/backoffice/records/record';
+import { useCallback, useRef, useState } from 'react';
+import { notify } from '../../../platform/notices';
+import { type Choices, settled } from './conflict';
+import { changesOf, namesIn, newBase, storedBase } from './edit-values';
+import { keptKey } from './kept-record';
+import { recordEditTexts as texts } from './record-edit.texts';
+import type { RecordSheetProps } from './record-sheet.props';
+import { useEditChoices } from './use-edit-choices';
+import { useKeptRecord } from './use-kept-record';
+import { useLeaving } from './use-leaving';
+import { type RecordForm, useRecordForm } from './use-record-form';
+import { useRecordSave } from './use-record-save';
+
+type DeskProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
+
+/** The ways on from a standoff: over the other person's version, or as a record of its own. */
+const waysOn = (parts: {
+  props: DeskProps;
+  form: RecordForm;
+  choices: ReturnType<typeof useEditChoices>;
+  saving: ReturnType<typeof useRecordSave>;
+  finish: () => void;
+}) => {
+  const { form, choices, saving, finish } = parts;
+  const { meta, onSaved } = parts.props;
+  const resolve = async (conflict: RecordConflict, chosen: Choices) => {
+    const base = storedBase(meta, conflict.record);
+    const typed = settled({ meta, base: form.base, typed: form.typed, conflict, chosen });
+    choices.learnAll(namesIn(meta, conflict.record));
+    form.rebase(base, typed);
+    if (Object.keys(changesOf(base, typed)).length > 0) return saving.save(base, typed);
+    saving.settle();
+    onSaved(conflict.record);
+    notify.success(texts.tookTheirs);
+    return finish();
+  };
+  const saveAsNew = () => {
+    const base = newBase(meta);
+    const typed = Object.fromEntries(Object.keys(base.values).map((column) => [column, form.values[column] ?? null]));
+    form.rebase(base, typed);
+    return saving.save(base, typed);
+  };
+  return { resolve, saveAsNew };
+};
+
+/** Values, choices, drafts, saving and leaving, tied together. */
+export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
+  const { meta, start, onSaved, onDone } = props;
+  const form = useRecordForm(meta, start);
+  const choices = useEditChoices(meta, props.names);
+  const [over, setOver] = useState(false);
+  const goOn = useRef<'close' | 'again'>('close');
+  const storageKey = keptKey({ userId: props.userId, formId: meta.id, recordId: start.saved?.id });
+  const kept = useKeptRecord({ storageKey, base: form.base, changes: form.changes, over });
+  const { forget } = kept;
+  const giveUp = useCallback(() => {
+    setOver(true);
+    forget();
+  }, [forget]);
+  const finish = () => {
+    giveUp();
+    onDone();
+  };
+  const { mayLeave } = useLeaving({ dirty: form.dirty && !over, onLeft: giveUp });
+
+  const saving = useRecordSave({
+    meta,
+    form,
+    onSaved: (row, msg) => {
+      notify.success(msg);
+      onSaved(row);
+      if (goOn.current === 'close') return finish();
+      form.rebase(newBase(meta, props.initial));
+      return focusFirst();
+    },
+  });
+
+  const submit = async (then: 'close' | 'again') => {
+    goOn.current = then;
+    if (form.base.saved === undefined || form.dirty) return saving.save();
+    notify.success(texts.unchanged);
+    return onDone();
+  };
+  const restore = () => {
+    if (kept.offer === undefined) return;
+    const { typed, version } = kept.offer;
+    const { saved } = form.base;
+    // On the version that it was typed on, so that what happened since is put beside it at the save.
+    const base = saved && version !== undefined ? { ...form.base, saved: { ...saved, version } } : form.base;
+    form.rebase(base, typed);
+    kept.settle();
+    notify.success(texts.draftRestored);
+  };
+  const canCreate = meta.actions.includes('create');
+  return {
+    form,
+    choices,
+    kept,
+    saving,
+    submit,
+    restore,
+    ...waysOn({ props, form, choices, saving, finish }),
+    mayLeave: async () => !saving.isBusy() && mayLeave(),
+    giveUp,
+    reset: () => form.rebase(form.base),
+    canCreate,
+    canAddAnother: form.base.saved === undefined && !props.nested && canCreate,
+    offerIsOlder: kept.offer?.version !== undefined && kept.offer.version !== form.base.saved?.version,
+  };
+};
+
+/** What `useRecordDesk` gives. */
+export type RecordDesk = ReturnType<typeof useRecordDesk>;

@@ -1,0 +1,73 @@
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import {
+  hiddenColumns,
+  isNoValue,
+  judgeRecord,
+  type RecordFaults,
+  type RecordValues,
+} from '@shuyuan/contract/backoffice/records/record-values';
+import { useCallback, useMemo, useState } from 'react';
+import { changesOf, type EditBase, formFields, judgedOf, sentFields, wholeOf } from './edit-values';
+
+interface State {
+  readonly base: EditBase;
+  readonly typed: RecordValues;
+  readonly faults: RecordFaults;
+  /** Counts the refusals, so that each leads to its first fault. */
+  readonly refusals: number;
+}
+
+const without = (faults: RecordFaults, column: string): RecordFaults => {
+  if (!Object.hasOwn(faults, column)) return faults;
+  const { [column]: _, ...others } = faults;
+  return others;
+};
+
+/** The values of one record under the hand, judged like on the server, with what its conditions hide. */
+export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
+  const [state, setState] = useState<State>({ base: start, typed: {}, faults: {}, refusals: 0 });
+  const { base, typed, faults } = state;
+  const fields = useMemo(() => formFields(meta), [meta]);
+  const sent = useMemo(() => sentFields(meta), [meta]);
+  const values = useMemo(() => wholeOf(base, typed), [base, typed]);
+  const changes = useMemo(() => changesOf(base, typed), [base, typed]);
+  const hidden = useMemo(() => hiddenColumns(sent, values), [sent, values]);
+  const shown = useMemo(() => fields.filter(({ field }) => !hidden.has(field)), [fields, hidden]);
+
+  const change = useCallback((column: string, value: unknown) => {
+    setState((last) => ({
+      ...last,
+      typed: { ...last.typed, [column]: value },
+      faults: without(last.faults, column),
+    }));
+  }, []);
+  /** Starts from another base, with what was typed on top of it. */
+  const rebase = useCallback((next: EditBase, kept: RecordValues = {}) => {
+    setState((last) => ({ ...last, base: next, typed: kept, faults: {} }));
+  }, []);
+  const blame = useCallback((found: RecordFaults) => {
+    setState((last) => ({ ...last, faults: found, refusals: last.refusals + 1 }));
+  }, []);
+
+  return {
+    ...state,
+    values,
+    changes,
+    fields,
+    shown,
+    /** Fields that are hidden and hold something, which a save would clear. */
+    clearing: fields.filter(
+      ({ field }) => hidden.has(field) && (!isNoValue(values[field]) || base.masked[field] !== undefined),
+    ),
+    dirty: Object.keys(changes).length > 0,
+    change,
+    rebase,
+    blame,
+    judge: (from: EditBase = base, given: RecordValues = typed) =>
+      judgeRecord({ fields: sent, ...judgedOf(from, given) }),
+    faults,
+  };
+};
+
+/** What `useRecordForm` gives. */
+export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -1,0 +1,97 @@
+import {
+  type RecordConflict,
+  type RecordMeta,
+  type RecordRow,
+  recordConflict,
+} from '@shuyuan/contract/backoffice/records/record';
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { useRef, useState } from 'react';
+import { Failure } from '../../../platform/http/failure';
+import { failures } from '../../../platform/http/failures';
+import { notify } from '../../../platform/notices';
+import { session } from '../../../platform/session';
+import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
+import type { EditBase } from './edit-values';
+import { saveRecord } from './record-edit.queries';
+import type { RecordForm } from './use-record-form';
+
+/** Spec §9, form dialog warning. */
+const warningMs = 1000;
+const notFound = 404;
+
+/** Why a save waits for staff: someone else changed the record, or it is gone. */
+export type Standoff = { readonly kind: 'conflict'; readonly conflict: RecordConflict } | { readonly kind: 'gone' };
+
+const report = (failure: Failure): void => failures.report({ failure, quiet: false, token: session.token() });
+
+/** Messages come under the column, or under the place of the column in the body. */
+const faultsIn = ({ errors = {} }: Failure): RecordFaults =>
+  Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name.replace(/^values\./, ''), messages]));
+
+const standoffIn = (failure: Failure, base: EditBase): Standoff | undefined => {
+  if (base.saved === undefined) return undefined;
+  if (failure.status === notFound && failure.kind === 'refused') return { kind: 'gone' };
+  if (failure.errcode !== recordErrors.staleRecord.errcode) return undefined;
+  const read = recordConflict.safeParse(failure.data);
+  return read.success ? { kind: 'conflict', conflict: read.data } : undefined;
+};
+
+/** Saving: judged here first, then by the server, whose words are put at their fields; nothing typed is ever lost. */
+export const useRecordSave = (options: {
+  meta: RecordMeta;
+  form: RecordForm;
+  onSaved: (row: RecordRow, msg: string) => void;
+}) => {
+  const { meta, form, onSaved } = options;
+  const [busy, setBusy] = useState(false);
+  const [standoff, setStandoff] = useState<Standoff>();
+  // State arrives with the next drawing; two Enters can come before it.
+  const underWay = useRef(false);
+
+  const refuse = (thrown: unknown, base: EditBase): void => {
+    if (!(thrown instanceof Failure)) throw thrown;
+    const next = standoffIn(thrown, base);
+    setStandoff(next);
+    if (next !== undefined) return;
+    const faults = faultsIn(thrown);
+    if (Object.keys(faults).length > 0) form.blame(faults);
+    report(thrown);
+  };
+
+  const send = async (base: EditBase, values: RecordValues): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      // Judged values are JSON.
+      const body = { ...base.saved, values } as Parameters<typeof saveRecord>[1];
+      const { data, msg } = await saveRecord(meta.id, body);
+      setStandoff(undefined);
+      onSaved(data, msg);
+      return true;
+    } catch (thrown) {
+      refuse(thrown, base);
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    isBusy: () => underWay.current,
+    standoff,
+    settle: () => setStandoff(undefined),
+    /** Saves what is typed, on its own base or on another; resolves with whether it is saved. */
+    save: async (base: EditBase = form.base, typed: RecordValues = form.typed): Promise<boolean> => {
+      const { values, faults } = form.judge(base, typed);
+      if (faults === undefined) return send(base, values);
+      setStandoff(undefined);
+      form.blame(faults);
+      notify.warning(formDialogTexts.incomplete, warningMs);
+      return false;
+    },
+  };
+};
