@@ -5,7 +5,8 @@ import { createFormSlice } from './form.routes';
 import { purgeRecycled } from './purge.service';
 import { refillStale } from './search-text/refill.service';
 
-export type { Sql } from './field-types/column-type';
+export { asText, schoolOffset } from './field-types/as-text';
+export { columnTypeSql, type Sql } from './field-types/column-type';
 export { storedTypeOf } from './field-types/field-types';
 export type { SearchOperator } from './field-types/stored-type';
 export { columnSql, placeName, tableSql } from './plan/place-name';

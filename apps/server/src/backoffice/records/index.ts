@@ -1,5 +1,6 @@
 import type { Slice } from '../../platform/http/slice';
 import type { RecordDeps } from './record.deps';
+import { createRecordSlice } from './record.routes';
 
 export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
 
@@ -9,4 +10,4 @@ export interface Records {
 }
 
 /** Records of every form: lists, writes, history, views. */
-export const createRecords = (_deps: RecordDeps): Records => ({ slices: [] });
+export const createRecords = (deps: RecordDeps): Records => ({ slices: [createRecordSlice(deps)] });

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { literal } from '../../platform/db/literal';
 import type { LiveForm, RelatedForm } from './live-form';
 
 interface LiveRow {
@@ -56,7 +57,7 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<LiveF
 /** What `LiveForm.stamp` is at the moment of a statement, to be read within it. */
 export const stampSql = ({ formIds }: Pick<LiveForm, 'formIds'>) =>
   sql<string | null>`(select string_agg(stamped.id || ':' || coalesce(stamped.live_version, 0), ',' order by stamped.id)
-    from app.custom_form as stamped where stamped.id in (${sql.join(formIds.map((id) => sql`${id}::bigint`))}))`;
+    from app.custom_form as stamped where stamped.id in (${sql.join(formIds.map((id) => sql`${literal(String(id))}::bigint`))}))`;
 
 /** The same by a statement of its own. */
 export const readStamp = async (db: Executor, form: Pick<LiveForm, 'formIds'>): Promise<string | null> => {
@@ -67,6 +68,6 @@ export const readStamp = async (db: Executor, form: Pick<LiveForm, 'formIds'>): 
 /** The live version of a form that no sync changes until the transaction ends. */
 export const holdLiveVersion = async (db: Executor, formId: number): Promise<number | null | undefined> => {
   const { rows } = await sql<{ live_version: number | null }>`
-    select live_version from app.custom_form where id = ${formId} for key share`.execute(db);
+    select live_version from app.custom_form where id = ${formId} for share`.execute(db);
   return rows[0]?.live_version;
 };

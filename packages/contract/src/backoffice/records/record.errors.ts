@@ -13,6 +13,7 @@ export const recordErrors = defineErrors({
   changeNotFound: { errcode: 23008, status: 404, errmsg: '没有这条修改记录' },
   formChanged: { errcode: 23009, status: 409, errmsg: '表单刚刚改过，请刷新页面后再试；已填写的内容不会丢失' },
   notDeleted: { errcode: 23010, status: 409, errmsg: '这条记录没有被删除' },
+  notRestorable: { errcode: 23011, status: 409, errmsg: '不能恢复，请先处理标出的问题' },
 });
 
 const formats: Readonly<Record<string, string>> = {
@@ -41,4 +42,7 @@ export const recordMessages = {
   sort: '不支持按此项排序',
   search: '不支持按此项搜索',
   searchValue: '搜索条件不正确',
+  searchRange: '开始不能大于结束',
+  searchMasked: '没有查看完整号码的权限，请输入完整的号码',
+  optionsField: '这个字段没有可选的对象',
 } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checked, readAsText } from './conversion';
-import { equalsNumber, isFilled, numberRange } from './search';
+import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
 
 /** In yuan; the contract's limit. */
@@ -22,5 +22,5 @@ export const moneyStored = defineStoredType({
       value: sql`(${column} * 100)::bigint`,
     })),
   },
-  search: { number_range: numberRange, exact: equalsNumber, filled: isFilled },
+  search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checked, free, keptFreely, readAsText } from './conversion';
-import { equalsNumber, isFilled, numberRange } from './search';
+import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
 
 /** The largest whole number that the wire carries exactly. */
@@ -25,5 +25,5 @@ export const numberStored = defineStoredType({
     rate: free((column) => sql`${column}::bigint`),
     switch: free((column) => sql`${column}::int::bigint`),
   },
-  search: { number_range: numberRange, exact: equalsNumber, filled: isFilled },
+  search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from './column-type';
 import { checked, readAsText } from './conversion';
-import { equalsNumber, isFilled, numberRange } from './search';
+import { equalsWhole, isFilled, wholeRange } from './search';
 import type { Change } from './stored-type';
 import { defineStoredType } from './stored-type';
 
@@ -25,5 +25,5 @@ export const rateStored = defineStoredType({
       value: sql`${change.column}::smallint`,
     })),
   },
-  search: { number_range: numberRange, exact: equalsNumber, filled: isFilled },
+  search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
 });

@@ -28,6 +28,13 @@ export const equalsNumber: SearchOperator<number | string> = {
   where: ({ column }, number) => sql`${column} = ${number}::numeric`,
 };
 
+/** Equals a whole number; compared as one, so that an index on whole numbers serves it. */
+export const equalsWhole: SearchOperator<number | string> = {
+  index: 'btree',
+  where: ({ column }, number) =>
+    sql`(${column} = trunc(${number}::numeric)::bigint and trunc(${number}::numeric) = ${number}::numeric)`,
+};
+
 /** Equals a day. */
 export const equalsDay: SearchOperator<string> = {
   index: 'btree',
@@ -52,6 +59,16 @@ const between =
 export const numberRange: SearchOperator<Range<number | string>> = {
   index: 'btree',
   where: between((number) => sql`${number}::numeric`),
+};
+
+/** Between two numbers, both included, of whole numbers; compared as such, so that an index on them serves it. */
+export const wholeRange: SearchOperator<Range<number | string>> = {
+  index: 'btree',
+  where: ({ column }, [from, to]) =>
+    all([
+      ...(from === null ? [] : [sql<boolean>`${column} >= ceil(${from}::numeric)::bigint`]),
+      ...(to === null ? [] : [sql<boolean>`${column} <= floor(${to}::numeric)::bigint`]),
+    ]),
 };
 
 /** Between two days, both included. */

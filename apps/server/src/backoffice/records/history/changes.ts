@@ -1,0 +1,77 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
+import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { isMaskedType } from '../reach';
+import { maskText } from '../row/mask';
+import type { Sight } from '../row/sight';
+import type { HistoryEntry, Snapshot } from './history.repository';
+import { isReference, type Labels } from './references';
+
+type ValueChange = RecordChange['changes'][number];
+
+/** A value that a change touched, under the field as it is now, or as it was last where it is gone. */
+export interface TouchedValue {
+  readonly field: CustomFormField;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+type Definitions = ReadonlyMap<number, FormDefinition>;
+
+/** A field is known by its id, so that a renamed one is told under its present name. */
+const fieldOf = (
+  column: string,
+  { version, definitions, sight }: { version: number; definitions: Definitions; sight: Sight },
+): CustomFormField | undefined => {
+  const { fields } = sight.form.definition;
+  const then = definitions.get(version)?.fields.find(({ field }) => field === column);
+  if (then === undefined) return fields.find(({ field }) => field === column);
+  const now = fields.find(({ id }) => id === then.id);
+  // Values of a type that the field no longer has are told by the type they had.
+  return now === undefined || now.edit_input !== then.edit_input ? { ...then, name: now?.name ?? then.name } : now;
+};
+
+/** The values that a change touched, in the order of the form. */
+export const touchedValues = (
+  { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
+  { definitions, sight }: { definitions: Definitions; sight: Sight },
+): TouchedValue[] => {
+  const touched = new Map<number, TouchedValue>();
+  const add = (side: 'before' | 'after', snapshot: Snapshot | null): void => {
+    if (snapshot === null) return;
+    for (const [column, value] of Object.entries(snapshot.values ?? {})) {
+      const field = fieldOf(column, { version: snapshot.definition, definitions, sight });
+      if (field === undefined) continue;
+      touched.set(field.id, { before: null, after: null, ...touched.get(field.id), field, [side]: value });
+    }
+  };
+  add('before', before);
+  add('after', after);
+  return [...touched.values()]
+    .filter((value) => !isNoValue(value.before) || !isNoValue(value.after))
+    .sort((one, other) => one.field.sort - other.field.sort);
+};
+
+const told = (
+  field: CustomFormField,
+  { value, sight, labels }: { value: unknown; sight: Sight; labels: Labels },
+): unknown => {
+  if (value === undefined || value === null) return null;
+  if (isReference(field)) {
+    return Array.isArray(value) ? value.map((id) => labels(field, Number(id))) : labels(field, Number(value));
+  }
+  const isMasked = isMaskedType(sight.caller, { formId: sight.form.id, type: field.edit_input });
+  return isMasked && typeof value === 'string' ? maskText(field.edit_input, value) : value;
+};
+
+/** A touched value as the caller may see it. */
+export const tellChange = (
+  { field, before, after }: TouchedValue,
+  { sight, labels }: { sight: Sight; labels: Labels },
+): ValueChange => ({
+  field: field.field,
+  name: field.name,
+  before: told(field, { value: before, sight, labels }) as ValueChange['before'],
+  after: told(field, { value: after, sight, labels }) as ValueChange['after'],
+});

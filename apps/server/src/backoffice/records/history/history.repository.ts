@@ -1,0 +1,75 @@
+import '../../audit/audit.table';
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { type Sql, tableSql } from '../../forms';
+
+/** A record's values as a change left them, by the columns of the definition that was live then. */
+export interface Snapshot {
+  readonly version: number;
+  readonly definition: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A change as it was written down. */
+export interface HistoryEntry {
+  readonly id: number;
+  readonly action: RecordChange['action'];
+  readonly at: string;
+  readonly admin_id: number | null;
+  readonly admin_name: string;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+  /** Whether values were changed since. */
+  readonly is_past: boolean;
+}
+
+/** Changes of one record, newest first. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  readonly total: number;
+  /** Null when there is no such record. */
+  readonly deleted: boolean | null;
+}
+
+const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo'].map((verb) => `record.${verb}`);
+
+/** Reads a page of a record's history. */
+export const findHistory = async (
+  db: Executor,
+  of: { formId: number; table: string; id: number; conditions: readonly Sql<boolean>[]; size: number; skip: number },
+): Promise<HistoryPage> => {
+  const entries = sql`app.audit_log where target_type = ${`form_${of.formId}`} and target_id = ${String(of.id)}
+    and action = any(${actions}::text[]) and outcome = 'succeeded'`;
+  const { rows } = await sql<HistoryPage>`
+    select (select count(*) from ${entries}) as total,
+      (select form_row.deleted_at is not null from ${tableSql(of.table)} as form_row
+        where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
+      coalesce((select json_agg(entry order by entry.id desc) from (
+        select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name, before, after,
+          id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore')) as is_past
+        from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
+  return rows[0] ?? { entries: [], total: 0, deleted: null };
+};
+
+/** The definitions that a form has had, by version. */
+export const findDefinitions = async (
+  db: Executor,
+  { formId, versions }: { formId: number; versions: readonly number[] },
+): Promise<ReadonlyMap<number, FormDefinition>> => {
+  const { rows } = await sql<{ version: number; definition: FormDefinition }>`
+    select version, definition from app.custom_form_version
+    where custom_form_id = ${formId} and version = any(${versions}::integer[])`.execute(db);
+  return new Map(rows.map(({ version, definition }) => [version, definition]));
+};
+
+/** What records, people or departments are called; `label` names the row `target`. */
+export const findLabels = async (
+  db: Executor,
+  { from, label, ids }: { from: Sql; label: Sql<string>; ids: readonly number[] },
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select target.id, ${label} as label from ${from} as target where target.id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, label }) => [id, label]));
+};

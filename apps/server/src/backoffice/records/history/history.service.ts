@@ -1,0 +1,60 @@
+import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Executor } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { withLiveForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { type Sight, sightOf } from '../row/sight';
+import { tellChange, touchedValues } from './changes';
+import { findDefinitions, findHistory, type HistoryEntry } from './history.repository';
+import { readLabels } from './references';
+
+interface HistoryWish {
+  readonly formId: number;
+  readonly id: number;
+  readonly page: number;
+  readonly page_size: number;
+  readonly caller: Caller;
+}
+
+/** What changes touched, as the caller may see it: labels instead of ids, masked numbers, present names of fields. */
+export const tellEntries = async (
+  db: Executor,
+  entries: readonly Pick<HistoryEntry, 'before' | 'after'>[],
+  sight: Sight,
+): Promise<RecordChange['changes'][]> => {
+  const versions = entries.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.definition ?? []));
+  const definitions = await findDefinitions(db, { formId: sight.form.id, versions: [...new Set(versions)] });
+  const touched = entries.map((entry) => touchedValues(entry, { definitions, sight }));
+  const values = touched.flat().flatMap(({ field, before, after }) => [
+    { field, value: before },
+    { field, value: after },
+  ]);
+  const labels = await readLabels(db, values, sight);
+  return touched.map((changes) => changes.map((change) => tellChange(change, { sight, labels })));
+};
+
+/** A record's changes, newest first. */
+export const readHistory = (deps: RecordDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
+  withLiveForm(deps, wish.formId, async (form) => {
+    const db = deps.db.kysely;
+    const sight = sightOf(deps, { form, caller: wish.caller });
+    const { entries, total, deleted } = await findHistory(db, {
+      formId: form.id,
+      table: form.definition.table_name,
+      id: wish.id,
+      conditions: sight.reach.conditions,
+      size: wish.page_size,
+      skip: (wish.page - 1) * wish.page_size,
+    });
+    if (deleted === null) throw new AppError(platformErrors.recordNotFound);
+    const changes = await tellEntries(db, entries, sight);
+    const data = entries.map(({ before, after, is_past, ...entry }, at) => ({
+      ...entry,
+      version: after?.version ?? before?.version ?? 1,
+      revertible: is_past && !deleted && after !== null && entry.action !== 'delete',
+      changes: changes[at] ?? [],
+    }));
+    return { data, total };
+  });

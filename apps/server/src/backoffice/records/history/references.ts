@@ -1,0 +1,65 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { tableSql } from '../../forms';
+import { labelSql } from '../row/label-sql';
+import type { Sight } from '../row/sight';
+import { findLabels } from './history.repository';
+
+/** A stored value of a field. */
+export interface FieldValue {
+  readonly field: CustomFormField;
+  readonly value: unknown;
+}
+
+/** Gives an id of a field its label. */
+export type Labels = (field: CustomFormField, id: number) => RecordRef;
+
+const target = sql`target`;
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+const idsOf = (value: unknown): number[] => [value].flat().filter(isNumber);
+
+/** Fields that point to the same things by the same label share a key; others have none. */
+const kindOf = ({ edit_input: type, settings }: CustomFormField): string | undefined => {
+  if (type === 'admin' || type === 'department') return type;
+  if (type !== 'relation' && type !== 'relations') return undefined;
+  return `${settings.relation_form_id ?? 0}.${settings.relation_label ?? ''}`;
+};
+
+const labelsOf = async (
+  db: Executor,
+  { field, ids, sight }: { field: CustomFormField; ids: readonly number[]; sight: Sight },
+): Promise<ReadonlyMap<number, string>> => {
+  const { edit_input: type, settings } = field;
+  if (type === 'admin' || type === 'department') {
+    return findLabels(db, {
+      from: type === 'admin' ? sql`app.admin` : sql`app.department`,
+      label: sql`target.name`,
+      ids,
+    });
+  }
+  const form = sight.form.related.get(settings.relation_form_id ?? 0);
+  if (form === undefined) return new Map();
+  const label = labelSql(form, { row: target, chosen: settings.relation_label, caller: sight.caller });
+  return findLabels(db, { from: tableSql(form.table), label, ids });
+};
+
+/** Reads the labels of all that the values point to; what is gone is called by its number. */
+export const readLabels = async (db: Executor, values: readonly FieldValue[], sight: Sight): Promise<Labels> => {
+  const wanted = new Map<string, { field: CustomFormField; ids: Set<number> }>();
+  for (const { field, value } of values) {
+    const kind = kindOf(field);
+    if (kind === undefined) continue;
+    const entry = wanted.get(kind) ?? { field, ids: new Set<number>() };
+    for (const id of idsOf(value)) entry.ids.add(id);
+    wanted.set(kind, entry);
+  }
+  const found = new Map<string, ReadonlyMap<number, string>>();
+  for (const [kind, { field, ids }] of wanted) found.set(kind, await labelsOf(db, { field, ids: [...ids], sight }));
+  return (field, id) => ({ id, label: found.get(kindOf(field) ?? '')?.get(id) ?? `#${id}` });
+};
+
+/** Whether a field's values are ids. */
+export const isReference = (field: CustomFormField): boolean => kindOf(field) !== undefined;

@@ -1,0 +1,91 @@
+import { type SqlBool, sql } from 'kysely';
+import { BoundedMap } from '../../../platform/cache/bounded-map';
+import type { Executor } from '../../../platform/db/database';
+import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
+import { tableSql } from '../../forms';
+import { totalSql } from '../count/total-sql';
+import { stampSql } from '../live-form.repository';
+import { rowColumns } from '../row/row-sql';
+import type { Sight } from '../row/sight';
+import { type Order, orderSql } from './order';
+import { farPage, gatheredPage, nearPage, nearRows, type PageSource, type Parameter, pickedOrder } from './page-sql';
+import type { Condition } from './search-conditions';
+
+/** What a list is asked for, once its names and values are known to be right. */
+export interface ListWish {
+  readonly conditions: readonly Condition[];
+  readonly order: Order;
+  readonly deleted: boolean;
+  readonly skip: number;
+  readonly size: number;
+}
+
+interface ListStatement extends PreparedStatement {
+  readonly parameters: readonly Parameter[];
+}
+
+/** The shapes that lists were last asked for in. Each is a text of some kilobytes. */
+const statements = new BoundedMap<string, ListStatement>(500);
+
+const kindOf = ({ conditions, deleted, skip }: ListWish): 'near' | 'far' | 'gathered' => {
+  if (deleted || conditions.some(({ isEquality }) => !isEquality)) return 'gathered';
+  return skip < nearRows ? 'near' : 'far';
+};
+
+const pages = { near: nearPage, far: farPage, gathered: gatheredPage } as const;
+
+/** What the rows of a list have to fulfil; exports go by it too. */
+export const conditionsSql = (
+  { conditions, deleted }: Pick<ListWish, 'conditions' | 'deleted'>,
+  { reach }: Pick<Sight, 'reach'>,
+) =>
+  sql<SqlBool>`${sql.join(
+    [
+      deleted ? sql`form_row.deleted_at is not null` : sql`form_row.deleted_at is null`,
+      ...reach.conditions,
+      ...conditions.map(({ where }) => where),
+    ],
+    sql` and `,
+  )}`;
+
+const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
+  const { form, reach } = sight;
+  const table = tableSql(form.definition.table_name);
+  const where = conditionsSql(wish, sight);
+  // Without conditions there are no parameters either.
+  const isAll = !wish.deleted && wish.conditions.length === 0 && reach.conditions.length === 0;
+  const total = isAll
+    ? totalSql({ formId: form.id, table })
+    : sql`(select count(*) from ${table} as form_row where ${where})`;
+  return { table, where, order: wish.order, by: orderSql(wish.order, reach), total };
+};
+
+const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
+  const source = sourceOf(sight, wish);
+  const page = pages[kindOf(wish)](source);
+  const total = page.hasTotal ? sql`` : sql`, total as (select ${source.total} as n)`;
+  const query = sql`with ${page.parts}${total}
+    select ${stampSql(sight.form)} as stamp, concat('{"data":[', (select string_agg(
+        (select row_to_json(made) from (select ${rowColumns(sight, 'list')} from ${source.table} as form_row
+          where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(wish.order)})
+      from page), '],"total":', (select n from total), '}') as body`.compile(db);
+  return { ...prepare(query.sql), parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'] };
+};
+
+/** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */
+export const listStatement = (
+  db: Executor,
+  sight: Sight,
+  wish: ListWish,
+): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
+  const asked = conditionsSql(wish, sight).compile(db);
+  const key = [sight.key, kindOf(wish), wish.order.name, wish.order.direction, asked.sql].join('\n');
+  const statement = statements.get(key) ?? compile(db, sight, wish);
+  statements.set(key, statement);
+  const given: Readonly<Record<Parameter, readonly unknown[]>> = {
+    conditions: asked.parameters,
+    size: [wish.size],
+    skip: [wish.skip],
+  };
+  return { statement, values: statement.parameters.flatMap((parameter) => given[parameter]) };
+};

@@ -1,0 +1,78 @@
+import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { runPrepared } from '../../../platform/db/prepared';
+import { AppError } from '../../../platform/http/app-error';
+import { type Caller, JsonText } from '../../../platform/http/slice';
+import { refuseStale, withKnownForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { formRow } from '../row/row-sql';
+import { type Sight, sightOf } from '../row/sight';
+import { keywordCondition } from './keyword-condition';
+import { listStatement } from './list-statement';
+import { type Order, orderOf } from './order';
+import { type Condition, type Faults, searchConditions } from './search-conditions';
+
+type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
+
+/** What narrows and orders a list. */
+export interface Selection {
+  readonly keyword?: string | undefined;
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
+  readonly sort_name?: string | undefined;
+  readonly sort_type?: '' | 'asc' | 'desc' | undefined;
+  readonly deleted?: boolean | undefined;
+}
+
+/** Judges what a list is narrowed and ordered by; refused with messages at the names and values that are not right. */
+export const judgeSelection = (
+  selection: Selection,
+  { form, reach }: Pick<Sight, 'form' | 'reach'>,
+): { readonly conditions: readonly Condition[]; readonly order: Order; readonly deleted: boolean } => {
+  const { keyword, search = {}, deleted = false } = selection;
+  const { conditions, faults } = searchConditions(search, reach);
+  const order = orderOf(selection, { definition: form.definition, reach, deleted });
+  const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
+  if (order === undefined || Object.keys(errors).length > 0)
+    throw new AppError(platformErrors.invalidInput, { errors });
+  const words = keywordCondition(keyword, { row: formRow, reach });
+  return {
+    conditions: words === undefined ? conditions : [...conditions, { where: words, isEquality: false }],
+    order,
+    deleted,
+  };
+};
+
+const refuseSearch = (): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { search: [messages.searchValue] } });
+};
+
+const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown>> => {
+  if (text === undefined || text === '') return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? (parsed as Record<string, unknown>)
+      : refuseSearch();
+  } catch {
+    return refuseSearch();
+  }
+};
+
+/** A page of a form's records with the exact total, in one round trip; PostgreSQL writes the JSON. */
+export const listRecords = (
+  deps: RecordDeps,
+  { query, caller }: { query: ListQuery; caller: Caller },
+): Promise<JsonText> => {
+  const search = parsedSearch(query.search);
+  return withKnownForm(deps, query.custom_form_id, async (form) => {
+    const sight = sightOf(deps, { form, caller });
+    const { page, page_size: size } = query;
+    const wish = { ...judgeSelection({ ...query, search }, sight), size, skip: (page - 1) * size };
+    const { statement, values } = listStatement(deps.db.kysely, sight, wish);
+    const [row] = await runPrepared<{ stamp: string | null; body: string }>(deps.db.pool, statement, values);
+    refuseStale(form, row?.stamp ?? null);
+    return new JsonText(row?.body ?? '');
+  });
+};

@@ -1,0 +1,51 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { sql } from 'kysely';
+import { columnSql, type Sql, storedTypeOf } from '../../forms';
+import type { Reach } from '../reach';
+import { formRow } from '../row/row-sql';
+
+const ownSorts = ['id', 'created_at', 'updated_at', 'version'] as const;
+
+/** The order of a list; rows that are equal in it follow their ids in the same direction, rows without a value come last. */
+export interface Order {
+  readonly name: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** An order in a statement. */
+export interface OrderSql {
+  readonly key: Sql;
+  readonly column: Sql;
+  readonly isNullable: boolean;
+}
+
+/** The columns that lists can be sorted by. What is masked is not among them: its order would tell it (assurance B18). */
+export const sortableColumns = ({ fields, masked }: Reach): string[] => [
+  ...ownSorts,
+  ...fields
+    .filter(({ field, edit_input }) => storedTypeOf(edit_input).sort !== undefined && !masked.has(field))
+    .map(({ field }) => field),
+];
+
+/** The order that was asked for, or the form's own; undefined for a name that the list cannot be sorted by. */
+export const orderOf = (
+  wish: { readonly sort_name?: string | undefined; readonly sort_type?: '' | 'asc' | 'desc' | undefined },
+  { definition, reach, deleted }: { definition: FormDefinition; reach: Reach; deleted: boolean },
+): Order | undefined => {
+  const sortable = [...sortableColumns(reach), ...(deleted ? ['deleted_at'] : [])];
+  const { sort_name: name = '', sort_type: direction = 'asc' } = wish;
+  if (name !== '' && !sortable.includes(name)) return undefined;
+  if (name !== '' && direction !== '') return { name, direction };
+  if (deleted) return { name: 'deleted_at', direction: 'desc' };
+  return sortable.includes(definition.sort_name)
+    ? { name: definition.sort_name, direction: definition.sort_type }
+    : { name: 'id', direction: 'desc' };
+};
+
+/** An order as it stands in statements. */
+export const orderSql = ({ name }: Order, reach: Reach): OrderSql => {
+  const column = sql`${formRow}.${columnSql(name)}`;
+  const field = reach.fields.find((candidate) => candidate.field === name);
+  const isPinyin = field !== undefined && storedTypeOf(field.edit_input).sort === 'pinyin';
+  return { key: isPinyin ? sql`${column} collate app.pinyin` : column, column, isNullable: field !== undefined };
+};

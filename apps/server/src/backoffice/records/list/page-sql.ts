@@ -1,0 +1,114 @@
+import { type SqlBool, sql } from 'kysely';
+import { literal } from '../../../platform/db/literal';
+import type { Sql } from '../../forms';
+import type { Order, OrderSql } from './order';
+
+/** Where the parameters of a statement come from, in the order in which they stand in it. */
+export type Parameter = 'conditions' | 'skip' | 'size';
+
+/** A piece of a list's statement: `with` parts that end in `page (id, k)`, and what they are given. */
+export interface PageSql {
+  readonly parts: Sql;
+  readonly parameters: readonly Parameter[];
+  /** Whether `total (n)` is among the parts already. */
+  readonly hasTotal: boolean;
+}
+
+/** The rows that a page is taken from. */
+export interface PageSource {
+  readonly table: Sql;
+  /** What rows have to fulfil; its parameters are `conditions`. */
+  readonly where: Sql<SqlBool>;
+  readonly order: Order;
+  readonly by: OrderSql;
+  /** How many rows fulfil it; its parameters are `conditions` too. */
+  readonly total: Sql;
+}
+
+/** Up to here a page is counted off from the beginning; farther on from the nearer end. */
+export const nearRows = 1000;
+const farthestNear = literal(String(2 * nearRows));
+
+const directions = { asc: sql`asc`, desc: sql`desc` } as const;
+const reversed = { asc: sql`desc`, desc: sql`asc` } as const;
+
+const rows = ({ table, by }: PageSource): Sql => sql`select form_row.id, ${by.key} as k from ${table} as form_row`;
+
+const inOrder = ({ by, order }: PageSource): Sql =>
+  sql`order by ${by.key} ${directions[order.direction]}, form_row.id ${directions[order.direction]}`;
+const fromTheEnd = ({ by, order }: PageSource): Sql =>
+  sql`order by ${by.key} ${reversed[order.direction]}, form_row.id ${reversed[order.direction]}`;
+
+/** The order of rows that are picked already. */
+export const pickedOrder = ({ direction }: Order): Sql =>
+  sql`k ${directions[direction]} nulls last, id ${directions[direction]}`;
+
+/** All hits are gathered once, for conditions whose index cannot give them in order: page and total come from them. */
+export const gatheredPage = (source: PageSource): PageSql => ({
+  parts: sql`hits as materialized (${rows(source)} where ${source.where}),
+    total as (select count(*) as n from hits),
+    page as (select id, k from hits order by ${pickedOrder(source.order)} limit ${0}::bigint offset ${0}::bigint)`,
+  parameters: ['conditions', 'size', 'skip'],
+  hasTotal: true,
+});
+
+/** A page near the beginning, read off an index in order where there is one; a fixed bound lets PostgreSQL plan for few rows. */
+export const nearPage = (source: PageSource): PageSql => {
+  const { where, by, order } = source;
+  if (!by.isNullable || order.direction === 'asc') {
+    return {
+      parts: sql`page as (select id, k from (${rows(source)} where ${where} ${inOrder(source)} limit ${farthestNear}) as near
+        limit ${0}::bigint offset ${0}::bigint)`,
+      parameters: ['conditions', 'size', 'skip'],
+      hasTotal: false,
+    };
+  }
+  // Downwards an index begins with the rows that have no value, which are to come last.
+  return {
+    parts: sql`asked as (select ${0}::bigint as size, ${0}::bigint as skip),
+      filled as materialized (select id, k from (
+        ${rows(source)} where ${where} and ${by.column} is not null ${inOrder(source)} limit ${farthestNear}) as near
+        limit (select skip + size from asked)),
+      unfilled as (${rows(source)} where ${where} and ${by.column} is null order by form_row.id desc
+        limit (select skip + size - (select count(*) from filled) from asked)),
+      page as (select id, k from (select id, k from filled union all select id, k from unfilled) as near
+        order by ${pickedOrder(order)} limit (select size from asked) offset (select skip from asked))`,
+    parameters: ['size', 'skip', 'conditions', 'conditions'],
+    hasTotal: false,
+  };
+};
+
+/**
+ * A page far from the beginning. The rows lie in two stretches, those with a value and then those without, and each page
+ * is counted off from the nearer end of the first, so that the last page costs no more than the first.
+ */
+export const farPage = (source: PageSource): PageSql => {
+  const { table, where, by, order, total } = source;
+  const isFilled = by.isNullable ? sql`${where} and ${by.column} is not null` : where;
+  const unfilled = by.isNullable
+    ? sql`(select count(*) from ${table} as form_row where ${where} and ${by.column} is null)`
+    : sql`0`;
+  const rest = by.isNullable
+    ? sql`union all (${rows(source)} where ${where} and ${by.column} is null
+        order by form_row.id ${directions[order.direction]}
+        limit (select size - taken from cut) offset (select greatest(skip - filled, 0) from cut))`
+    : sql``;
+  return {
+    parts: sql`total as materialized (select ${total} as n),
+      asked as (select ${0}::bigint as size, ${0}::bigint as skip, n, n - ${unfilled} as filled from total),
+      cut as materialized (select size, skip, filled, least(size, greatest(filled - skip, 0)) as taken,
+        skip > filled / 2 as from_the_end from asked),
+      page as (
+        (${rows(source)} where ${isFilled} ${inOrder(source)}
+          limit (select case when from_the_end then 0 else taken end from cut) offset (select skip from cut))
+        union all
+        (${rows(source)} where ${isFilled} ${fromTheEnd(source)}
+          limit (select case when from_the_end then taken else 0 end from cut)
+          offset (select case when from_the_end then greatest(filled - skip - taken, 0) else 0 end from cut))
+        ${rest})`,
+    parameters: by.isNullable
+      ? ['conditions', 'size', 'skip', 'conditions', 'conditions', 'conditions', 'conditions']
+      : ['conditions', 'size', 'skip', 'conditions', 'conditions'],
+    hasTotal: true,
+  };
+};

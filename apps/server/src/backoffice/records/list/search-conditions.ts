@@ -1,0 +1,95 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { ownSearchValues, searchInputOf, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
+import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { isIdCard, isMobile } from '@shuyuan/contract/platform/validation.rules';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { columnSql, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
+import type { Reach } from '../reach';
+import { formRow } from '../row/row-sql';
+
+/** One thing that rows have to fulfil. */
+export interface Condition {
+  readonly where: Expression<SqlBool>;
+  /** Whether an index gives the rows of one value in the order of their ids. */
+  readonly isEquality: boolean;
+}
+
+/** What was asked for in vain, by the name of the parameter. */
+export type Faults = Record<string, readonly string[]>;
+
+/** A range open on both sides asks for nothing. */
+const asksNothing = (value: unknown): boolean =>
+  isNoValue(value) || (Array.isArray(value) && value.every((bound) => bound === null));
+
+const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
+
+const isWhole: Readonly<Record<string, (text: string) => boolean>> = { mobile: isMobile, id_card: isIdCard };
+
+/** A masked number is found by its whole value alone: by parts it could be guessed digit by digit (assurance B18). */
+const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefined =>
+  typeof value === 'string' && isWhole[field.edit_input]?.(value) === true
+    ? { where: sql<SqlBool>`${formRow}.${columnSql(field.field)} = ${value}`, isEquality: true }
+    : undefined;
+
+const fieldCondition = (field: CustomFormField, value: unknown): Condition | undefined => {
+  const input = searchInputOf(field);
+  const type = storedTypeOf(field.edit_input);
+  const operator = input === undefined ? undefined : (type.search[input] as SearchOperator<unknown> | undefined);
+  if (operator === undefined || input === undefined) return undefined;
+  if (field.edit_input === 'relations') {
+    const link = tableSql(placeName.link(field.id));
+    return { where: operator.where({ column: sql`${formRow}.id`, link }, value), isEquality: false };
+  }
+  const column = sql`${formRow}.${columnSql(field.field)}`;
+  const isExact = input === 'exact' || input === 'select';
+  const single = operator.index === 'btree' ? only(value) : undefined;
+  if (single !== undefined && !isExact && typeof single !== 'object') {
+    return { where: sql<SqlBool>`${column} = ${single}`, isEquality: true };
+  }
+  return { where: operator.where({ column }, value), isEquality: isExact && operator.index === 'btree' };
+};
+
+const schoolDays = storedTypeOf('datetime').search.date_range as SearchOperator<unknown>;
+
+const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condition => {
+  const column: Sql = sql`${formRow}.${columnSql(name)}`;
+  return name === 'id' || name === 'admin_id'
+    ? { where: sql<SqlBool>`${column} = any(${value}::bigint[])`, isEquality: false }
+    : { where: schoolDays.where({ column }, value), isEquality: false };
+};
+
+const isOwn = (name: string): name is keyof typeof ownSearchValues => Object.hasOwn(ownSearchValues, name);
+
+const judged = (name: string, { value, reach }: { value: unknown; reach: Reach }): Condition | readonly string[] => {
+  const field = reach.fields.find((candidate) => candidate.field === name);
+  const schema = field === undefined ? (isOwn(name) ? ownSearchValues[name] : undefined) : searchValueOf(field);
+  if (schema === undefined) return [messages.search];
+  const given = schema.safeParse(value);
+  if (!given.success) return [...new Set(given.error.issues.map(({ message }) => message))];
+  if (field === undefined) return isOwn(name) ? ownCondition(name, given.data) : [messages.search];
+  if (reach.masked.has(name) && typeof given.data === 'string') {
+    return wholeNumber(field, given.data) ?? [messages.searchMasked];
+  }
+  return fieldCondition(field, given.data) ?? [messages.search];
+};
+
+/** The conditions that a list's `search` asks for; a name or value that is not right is told at `search.<field>`. */
+export const searchConditions = (
+  search: Readonly<Record<string, unknown>>,
+  reach: Reach,
+): { readonly conditions: readonly Condition[]; readonly faults: Faults } => {
+  const conditions: Condition[] = [];
+  const faults: Faults = {};
+  for (const [name, value] of Object.entries(search)) {
+    if (asksNothing(value)) {
+      const known = reach.fields.some(({ field }) => field === name) || isOwn(name);
+      if (!known) faults[`search.${name}`] = [messages.search];
+      continue;
+    }
+    const found = judged(name, { value, reach });
+    if ('where' in found) conditions.push(found);
+    else faults[`search.${name}`] = found;
+  }
+  return { conditions, faults };
+};

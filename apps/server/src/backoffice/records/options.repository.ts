@@ -1,0 +1,72 @@
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import { type SqlBool, sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import { containing } from '../../platform/db/like';
+import { type Sql, tableSql } from '../forms';
+
+/** How many are offered at a time. */
+const offered = 20;
+/** Nobody looks through more; a total above it says that there are many. */
+const countedMax = 1000;
+
+/** The records of a form that are offered; `target` is the row. */
+export interface OptionsSource {
+  readonly table: string;
+  readonly label: Sql<string>;
+  readonly found: Sql<SqlBool> | undefined;
+  readonly conditions: readonly Sql<boolean>[];
+}
+
+interface Asked {
+  readonly keyword?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+type Options = { data: RecordRef[]; total: number };
+
+const read = async (
+  db: Executor,
+  { from, label, where, keyword, ids }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[] },
+): Promise<Options> => {
+  const conditions = sql.join(where, sql` and `);
+  // A name that is the keyword itself comes first.
+  const order = keyword === undefined ? sql`id desc` : sql`(label = ${keyword}) desc, id desc`;
+  const limit = ids === undefined ? offered : ids.length;
+  const { rows } = await sql<Options>`
+    with hits as materialized (select target.id, ${label} as label from ${from} as target where ${conditions}
+      order by target.id desc limit ${countedMax})
+    select (select count(*) from hits) as total,
+      coalesce((select json_agg(ref) from (select id, label from hits order by ${order} limit ${limit}) as ref), '[]') as data
+    `.execute(db);
+  return rows[0] ?? { data: [], total: 0 };
+};
+
+/** The records of a form that a relation can point to. Named by their ids, deleted ones come too. */
+export const findOptions = (db: Executor, { table, label, found, conditions, ...asked }: OptionsSource & Asked) =>
+  read(db, {
+    from: tableSql(table),
+    label,
+    where: [
+      asked.ids === undefined ? sql`target.deleted_at is null` : sql`target.id = any(${asked.ids}::bigint[])`,
+      ...conditions,
+      ...(found === undefined ? [] : [found]),
+    ],
+    ...asked,
+  });
+
+/** The people or departments that a field can point to. Named by their ids, those who left come too. */
+export const findPeople = (db: Executor, { of, ...asked }: Asked & { of: 'admin' | 'department' }) => {
+  const words = containing((asked.keyword ?? '').replaceAll('\0', ''));
+  const named =
+    of === 'admin'
+      ? sql`(target.name ilike ${words} or target.username ilike ${words})`
+      : sql`target.name ilike ${words}`;
+  const present =
+    of === 'admin' ? sql`target.deleted_at is null and target.disabled_at is null` : sql`target.deleted_at is null`;
+  return read(db, {
+    from: of === 'admin' ? sql`app.admin` : sql`app.department`,
+    label: sql`target.name`,
+    where: asked.ids === undefined ? [present, named] : [sql`target.id = any(${asked.ids}::bigint[])`],
+    ...asked,
+  });
+};

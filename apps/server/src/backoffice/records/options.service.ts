@@ -1,0 +1,50 @@
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import type { Sql } from '../forms';
+import { keywordCondition } from './list/keyword-condition';
+import { type LiveForm, withLiveForm } from './live-form';
+import { findOptions, findPeople, type OptionsSource } from './options.repository';
+import { reachOf } from './reach';
+import type { RecordDeps } from './record.deps';
+import { labelSql } from './row/label-sql';
+
+interface OptionsWish {
+  readonly formId: number;
+  readonly field: string;
+  readonly keyword?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly caller: Caller;
+}
+
+const target: Sql = sql`target`;
+
+const refuse = (): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { field: [recordMessages.optionsField] } });
+};
+
+const recordsOf = (form: LiveForm, wish: OptionsWish): OptionsSource => {
+  const field = reachOf(wish.caller, { id: form.id, fields: form.definition.fields }).fields.find(
+    (candidate) => candidate.field === wish.field,
+  );
+  const related = form.related.get(field?.settings.relation_form_id ?? 0);
+  if (field === undefined || related === undefined) return refuse();
+  const reach = reachOf(wish.caller, related);
+  const label = labelSql(related, { row: target, chosen: field.settings.relation_label, caller: wish.caller });
+  const found = wish.ids === undefined ? keywordCondition(wish.keyword, { row: target, reach }) : undefined;
+  return { table: related.table, label, found, conditions: reach.conditions };
+};
+
+/** What a field that points to records, people or departments can be given. */
+export const listOptions = (deps: RecordDeps, wish: OptionsWish): Promise<{ data: RecordRef[]; total: number }> =>
+  withLiveForm(deps, wish.formId, async (form) => {
+    const type = form.definition.fields.find(({ field }) => field === wish.field)?.edit_input;
+    const { keyword, ids } = wish;
+    // Who made a record is searched for like a field.
+    if (type === 'admin' || wish.field === 'admin_id') return findPeople(deps.db.kysely, { of: 'admin', keyword, ids });
+    if (type === 'department') return findPeople(deps.db.kysely, { of: 'department', keyword, ids });
+    return findOptions(deps.db.kysely, { ...recordsOf(form, wish), keyword, ids });
+  });

@@ -1,0 +1,24 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import { readHistory } from './history/history.service';
+import { listRecords } from './list/list.service';
+import { readMeta } from './meta.service';
+import { listOptions } from './options.service';
+import type { RecordDeps } from './record.deps';
+import { showRecord } from './show.service';
+
+/** Reads of records. */
+export const createRecordSlice = (deps: RecordDeps): Slice =>
+  defineSlice({
+    name: 'record',
+    endpoints: recordEndpoints,
+    handlers: {
+      meta: async ({ query, caller }) => ({ data: await readMeta(deps, { formId: query.custom_form_id, caller }) }),
+      index: ({ query, caller }) => listRecords(deps, { query, caller }),
+      show: ({ query, caller }) => showRecord(deps, { formId: query.custom_form_id, id: query.id, caller }),
+      history: ({ query: { custom_form_id: formId, ...query }, caller }) =>
+        readHistory(deps, { formId, ...query, caller }),
+      options: ({ query: { custom_form_id: formId, ...query }, caller }) =>
+        listOptions(deps, { formId, ...query, caller }),
+    },
+  });

@@ -1,0 +1,46 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { sql } from 'kysely';
+import { asText, columnSql, type Sql } from '../../forms';
+import { referenceSql } from './label-sql';
+import { maskSql } from './mask';
+import type { Sight } from './sight';
+
+/** The name of a form's row in the statements that read it. */
+export const formRow = sql`form_row`;
+
+/** Values that PostgreSQL's JSON would write in another way than the contract. */
+const special: Readonly<Partial<Record<FieldTypeKey, (column: Sql) => Sql>>> = {
+  decimal: (column) => sql`${column}::text`,
+  time: (column) => asText('time', column),
+  date_range: (column) =>
+    sql`case when ${column} is not null then json_build_array(lower(${column}), upper(${column}) - 1) end`,
+};
+
+const valueSql = (field: CustomFormField, { form, reach, caller }: Sight): Sql => {
+  const reference = referenceSql(field, { row: formRow, related: form.related, caller });
+  if (reference !== undefined) return reference;
+  const column = sql`${formRow}.${columnSql(field.field)}`;
+  if (reach.masked.has(field.field)) return maskSql(field.edit_input, column);
+  return special[field.edit_input]?.(column) ?? column;
+};
+
+const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_row.updated_at, form_row.deleted_at,
+  form_row.admin_id,
+  coalesce((select maker.name from app.admin as maker where maker.id = form_row.admin_id), '') as admin_name,
+  form_row.department_id`;
+
+/** A long text that no column of the list shows stays where it is. */
+const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
+
+/** The columns of a row as the contract's `recordRow` has them; `form_row` is the row. No parameters. */
+export const rowColumns = (sight: Sight, purpose: 'list' | 'whole'): Sql => {
+  const derived = sight.keeper?.derived ?? [];
+  const isStored = ({ field }: CustomFormField): boolean => !derived.some((column) => column.field === field);
+  const fields = sight.reach.fields.filter((field) => isStored(field) && (purpose === 'whole' || isListed(field)));
+  return sql.join([
+    ownColumns,
+    ...fields.map((field) => sql`${valueSql(field, sight)} as ${columnSql(field.field)}`),
+    ...derived.map(({ field, value }) => sql`${value(formRow)} as ${columnSql(field)}`),
+  ]);
+};
