@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import { scanXml, type XmlListener } from './xml-scanner';
+import { decodeWritten, unescapeXml } from './xml-text';
+
+/** A piece of a larger string would keep all of it alive. */
+const detached = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString());
+
+class StringListener implements XmlListener {
+  readonly strings: string[] = [];
+  #text = '';
+  #isText = false;
+  #hidden = 0;
+
+  open(name: string): void {
+    if (name === 'si') this.#text = '';
+    else if (name === 'rPh') this.#hidden += 1;
+    else if (name === 't') this.#isText = this.#hidden === 0;
+  }
+
+  text(text: string): void {
+    if (this.#isText) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.#isText = false;
+    else if (name === 'rPh') this.#hidden -= 1;
+    else if (name === 'si') this.strings.push(detached(decodeWritten(unescapeXml(this.#text))));
+  }
+}
+
+/** The texts that cells share, by their number; marks for reading aloud are left out. */
+export const readSharedStrings = async (stream: Readable): Promise<readonly string[]> => {
+  const listener = new StringListener();
+  await scanXml(stream, listener);
+  return listener.strings;
+};

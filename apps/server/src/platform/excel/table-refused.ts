@@ -1,0 +1,48 @@
+/** Why a file is not read. */
+export type RefusalReason =
+  | 'old-format'
+  | 'not-a-table'
+  | 'broken'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'too-many-columns'
+  | 'too-many-sheets'
+  | 'cell-too-long'
+  | 'no-sheet';
+
+/** Thrown while a file is read that is no table, or one that is larger than anybody needs. */
+export class TableRefused extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    options: { cause?: unknown } = {},
+  ) {
+    super(`The file is refused: ${reason}`, options);
+    this.name = 'TableRefused';
+  }
+}
+
+/** How much of a file is read at the most. */
+export interface TableCaps {
+  /** Rows that hold anything, the header among them. */
+  readonly rows: number;
+  readonly columns: number;
+  readonly sheets: number;
+  readonly cellLength: number;
+  /** Bytes of one part of a workbook once it is unpacked. */
+  readonly partBytes: number;
+  /** Bytes of the texts that cells share, which are held while the rows are read. */
+  readonly sharedBytes: number;
+  /** How many times larger a part may be than its packed bytes; honest sheets stay far below. */
+  readonly ratio: number;
+}
+
+/** The caps that hold unless a caller wants others. */
+export const tableCaps: TableCaps = {
+  rows: 200_001,
+  columns: 300,
+  sheets: 50,
+  cellLength: 1_000_000,
+  partBytes: 500_000_000,
+  sharedBytes: 100_000_000,
+  ratio: 150,
+};

@@ -1,0 +1,78 @@
+import type { SheetRow } from './cell';
+import type { NumberMeaning } from './number-format';
+import { readSharedStrings } from './shared-strings';
+import { SheetListener } from './sheet-listener';
+import type { TableSource } from './table-file';
+import { type TableCaps, TableRefused } from './table-refused';
+import { type FoundSheet, readListing, readMeanings, readRelations } from './workbook-listing';
+import { scanPieces } from './xml-scanner';
+import { openArchive, type ZipArchive } from './zip-archive';
+
+interface Contents {
+  readonly sheets: readonly (FoundSheet & { readonly path: string })[];
+  readonly uses1904: boolean;
+  readonly shared: string | undefined;
+  readonly styles: string | undefined;
+}
+
+const smallPart = 20_000_000;
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const relationsOf = (path: string): string => `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
+
+const readContents = async (archive: ZipArchive, caps: TableCaps): Promise<Contents> => {
+  const roots = await readRelations(await archive.open('_rels/.rels', smallPart), '');
+  const book = [...roots.values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (book === undefined || !archive.has(book)) throw new TableRefused('not-a-table');
+  const relations = await readRelations(await archive.open(relationsOf(book), smallPart), folderOf(book));
+  const { sheets, uses1904 } = await readListing(await archive.open(book, smallPart));
+  if (sheets.length > caps.sheets) throw new TableRefused('too-many-sheets');
+  const found = sheets.flatMap((sheet) => {
+    const relation = relations.get(sheet.relation);
+    return relation?.type === 'worksheet' && archive.has(relation.path) ? [{ ...sheet, path: relation.path }] : [];
+  });
+  if (found.length === 0) throw new TableRefused('no-sheet');
+  const partOf = (type: string): string | undefined =>
+    [...relations.values()].find((relation) => relation.type === type && archive.has(relation.path))?.path;
+  return { sheets: found, uses1904, shared: partOf('sharedStrings'), styles: partOf('styles') };
+};
+
+/** Opens the .xlsx file at `path`; its rows are read as a stream, its shared texts are held meanwhile. */
+export const openWorkbook = async (path: string, caps: TableCaps): Promise<TableSource> => {
+  const archive = await openArchive(path, caps);
+  let contents: Contents;
+  try {
+    contents = await readContents(archive, caps);
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+  const { sheets, uses1904 } = contents;
+  const partOf = async <T>(part: string | undefined, read: (part: string) => Promise<T>, none: T): Promise<T> =>
+    part === undefined ? none : read(part);
+  const rows = async function* (sheet: number): AsyncGenerator<readonly SheetRow[]> {
+    const found = sheets[sheet];
+    if (found === undefined) throw new TableRefused('no-sheet');
+    const meanings = await partOf<readonly NumberMeaning[]>(
+      contents.styles,
+      async (part) => readMeanings(await archive.open(part, smallPart)),
+      [],
+    );
+    const shared = await partOf<readonly string[]>(
+      contents.shared,
+      async (part) => readSharedStrings(await archive.open(part, caps.sharedBytes)),
+      [],
+    );
+    const listener = new SheetListener({ shared, meanings, uses1904, caps });
+    const stream = await archive.open(found.path, caps.partBytes);
+    for await (const scan of scanPieces(stream, { listener, lengthMax: caps.cellLength * 2 })) {
+      scan();
+      const taken = listener.take();
+      if (taken.length > 0) yield taken;
+    }
+  };
+  return {
+    sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),
+    rows,
+    close: async () => archive.close(),
+  };
+};

@@ -1,0 +1,138 @@
+import type { Readable } from 'node:stream';
+import { TableRefused } from './table-refused';
+
+/** What is told of a part of XML, in order. Names come without their prefix, texts with their entities. */
+export interface XmlListener {
+  /** `attributes` is the text behind the name, for `attribute` to look into. */
+  open(name: string, attributes: string): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+const greaterThan = 62;
+const slash = 47;
+const exclamation = 33;
+const question = 63;
+const quote = 34;
+const apostrophe = 39;
+const colon = 58;
+const lastBlank = 32;
+
+/** The end of the tag that begins at `from`; an attribute may hold the sign that ends a tag. */
+const tagEnd = (xml: string, from: number): number => {
+  let inside = 0;
+  for (let at = from; at < xml.length; at += 1) {
+    const code = xml.charCodeAt(at);
+    if (inside !== 0) {
+      if (code === inside) inside = 0;
+    } else if (code === greaterThan) return at;
+    else if (code === quote || code === apostrophe) inside = code;
+  }
+  return -1;
+};
+
+/**
+ * Scans XML as it arrives. It knows what spreadsheets need and no more: no document types, so that no entity can grow
+ * (assurance E37), and nothing longer than `lengthMax` without a tag in it.
+ */
+export class XmlScanner {
+  #rest = '';
+
+  constructor(
+    private readonly listener: XmlListener,
+    private readonly lengthMax: number,
+  ) {}
+
+  /** Takes the next piece. */
+  push(piece: string): void {
+    const xml = this.#rest === '' ? piece : this.#rest + piece;
+    let at = 0;
+    for (;;) {
+      const tag = xml.indexOf('<', at);
+      if (tag < 0 || tag === xml.length - 1) break;
+      const next = this.#markup(xml, { tag, at });
+      if (next < 0) break;
+      at = next;
+    }
+    this.#rest = at === 0 ? xml : xml.slice(at);
+    if (this.#rest.length > this.lengthMax) throw new TableRefused('cell-too-long');
+  }
+
+  /** Tells of the text before the tag and of the tag itself; gives back where to go on, or -1 when it is not whole yet. */
+  #markup(xml: string, { tag, at }: { tag: number; at: number }): number {
+    const code = xml.charCodeAt(tag + 1);
+    if (code === exclamation || code === question) return this.#special(xml, { tag, at });
+    const end = tagEnd(xml, tag + 1);
+    if (end < 0) return -1;
+    if (tag > at) this.listener.text(xml.slice(at, tag));
+    const isClosing = code === slash;
+    let from = isClosing ? tag + 2 : tag + 1;
+    let to = from;
+    for (; to < end; to += 1) {
+      const letter = xml.charCodeAt(to);
+      if (letter === colon) from = to + 1;
+      else if (letter <= lastBlank || letter === slash) break;
+    }
+    const name = xml.slice(from, to);
+    if (isClosing) this.listener.close(name);
+    else {
+      this.listener.open(name, to < end ? xml.slice(to, end) : '');
+      if (xml.charCodeAt(end - 1) === slash) this.listener.close(name);
+    }
+    return end + 1;
+  }
+
+  #special(xml: string, { tag, at }: { tag: number; at: number }): number {
+    const cdata = '<![CDATA[';
+    const kinds = [
+      ['<!--', '-->'],
+      [cdata, ']]>'],
+      ['<?', '?>'],
+    ] as const;
+    for (const [begin, finish] of kinds) {
+      if (!xml.startsWith(begin, tag)) continue;
+      const end = xml.indexOf(finish, tag + begin.length);
+      if (end < 0) return -1;
+      if (tag > at) this.listener.text(xml.slice(at, tag));
+      if (begin === cdata) this.listener.text(xml.slice(tag + begin.length, end).replaceAll('&', '&amp;'));
+      return end + finish.length;
+    }
+    if (xml.length - tag < cdata.length) return -1;
+    throw new TableRefused('broken');
+  }
+}
+
+/** The value of an attribute in the text behind a tag's name, with its entities. */
+export const attribute = (attributes: string, name: string): string | undefined => {
+  const key = ` ${name}="`;
+  const from = attributes.indexOf(key);
+  if (from >= 0) return attributes.slice(from + key.length, attributes.indexOf('"', from + key.length));
+  const other = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
+    attributes.includes('=') && /['\n\t]|\s=|=\s/.test(attributes) ? attributes : '',
+  );
+  return other?.[1] ?? other?.[2];
+};
+
+/** Reads a whole part of XML, piece by piece. */
+export const scanXml = async (stream: Readable, listener: XmlListener): Promise<void> => {
+  for await (const scan of scanPieces(stream, { listener, lengthMax: 1_000_000 })) scan();
+};
+
+/** Gives back the scanning of each piece, so that the caller can take what it brought before the next one is read. */
+export const scanPieces = async function* (
+  stream: Readable,
+  { listener, lengthMax }: { listener: XmlListener; lengthMax: number },
+): AsyncGenerator<() => void> {
+  const scanner = new XmlScanner(listener, lengthMax);
+  const decoder = new TextDecoder();
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      const text = decoder.decode(piece, { stream: true });
+      yield () => scanner.push(text);
+    }
+  } catch (cause) {
+    throw cause instanceof TableRefused ? cause : new TableRefused('broken', { cause });
+  } finally {
+    stream.destroy();
+  }
+};

@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type TableCaps, TableRefused } from './table-refused';
+
+const entriesMax = 5000;
+/** Small parts may be as repetitive as they like. */
+const alwaysFine = 5_000_000;
+
+/** A package of parts, opened by its directory; a part is unpacked only while it is read. */
+export interface ZipArchive {
+  has(path: string): boolean;
+  /** Bytes of a part once it is unpacked, as the directory says; a part that is larger breaks off. */
+  sizeOf(path: string): number;
+  open(path: string, maxBytes: number): Promise<Readable>;
+  close(): void;
+}
+
+const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    if (entries.size >= entriesMax) throw new TableRefused('broken');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+};
+
+const check = (entry: Entry, caps: { maxBytes: number; ratio: number }): void => {
+  const { uncompressedSize, compressedSize } = entry;
+  if (entry.isEncrypted()) throw new TableRefused('broken');
+  if (uncompressedSize > caps.maxBytes) throw new TableRefused('too-large');
+  if (uncompressedSize > alwaysFine && uncompressedSize > compressedSize * caps.ratio) {
+    throw new TableRefused('too-large');
+  }
+};
+
+/** Opens the package at `path`. */
+export const openArchive = async (path: string, caps: TableCaps): Promise<ZipArchive> => {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
+    throw new TableRefused('broken', { cause });
+  });
+  let entries: Map<string, Entry>;
+  try {
+    entries = await readDirectory(zip);
+  } catch (error) {
+    zip.close();
+    throw error instanceof TableRefused ? error : new TableRefused('broken', { cause: error });
+  }
+  const entryOf = (path: string): Entry => {
+    const entry = entries.get(path);
+    if (entry === undefined) throw new TableRefused('broken');
+    return entry;
+  };
+  return {
+    has: (path) => entries.has(path),
+    sizeOf: (path) => entryOf(path).uncompressedSize,
+    open: async (path, maxBytes) => {
+      const entry = entryOf(path);
+      check(entry, { maxBytes, ratio: caps.ratio });
+      return zip.openReadStreamPromise(entry);
+    },
+    close: () => zip.close(),
+  };
+};
