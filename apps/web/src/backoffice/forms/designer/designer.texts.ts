@@ -49,6 +49,7 @@ export const designerTexts = {
   takeBack: '撤销移除',
   dismiss: '知道了',
   hiddenInForm: '表单中隐藏',
+  hasCondition: '按条件显示',
   faults: (count: number): string => `${count} 处有误`,
   spans: { full: '整行', half: '半行', third: '三分之一行' },
   announce: {

@@ -103,3 +103,28 @@ describe('the history of a draft', () => {
     );
   });
 });
+
+describe('a field that hangs on another', () => {
+  const start = () => {
+    const { fields, ...form } = withFields(2);
+    const [first, second] = fields;
+    if (first === undefined || second === undefined) throw new Error('two fields were made');
+    const condition = { field: first.field, values: ['true'] };
+    return startHistory({ ...form, fields: [first, { ...second, settings: { unit: '人', show_when: condition } }] });
+  };
+  const settings = ({ present }: History) => present.fields.at(-1)?.settings;
+
+  it('follows the column name of the field that decides', () => {
+    const history = start();
+    const renamed = edit(history, { kind: 'field', key: keyAt(history, 0), patch: { field: 'other_name' } });
+    expect(settings(renamed)).toEqual({ unit: '人', show_when: { field: 'other_name', values: ['true'] } });
+    expect(settings(edit(renamed, { kind: 'undo' }))).toEqual(settings(history));
+  });
+
+  it('is always shown when the field that decides goes, and hangs on it again when that is taken back', () => {
+    const history = start();
+    const removed = edit(history, { kind: 'remove', key: keyAt(history, 0) });
+    expect(settings(removed)).toEqual({ unit: '人' });
+    expect(settings(edit(removed, { kind: 'undo' }))).toEqual(settings(history));
+  });
+});

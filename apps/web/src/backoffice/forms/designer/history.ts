@@ -2,6 +2,8 @@ import type { DraftField, FormDraft } from './form-draft';
 
 const stepsMax = 200;
 
+type ShowWhen = NonNullable<DraftField['settings']['show_when']>;
+
 /** The draft with the way back and forth. */
 export interface History {
   readonly past: readonly FormDraft[];
@@ -51,12 +53,32 @@ const moved = (draft: FormDraft, key: string, to: number): FormDraft => {
   return withFields(draft, [...rest.slice(0, target), ...draft.fields.slice(from, from + 1), ...rest.slice(target)]);
 };
 
-const renamed = (draft: FormDraft, field: DraftField | undefined, patch: Partial<DraftField>): FormDraft =>
-  field !== undefined && patch.field !== undefined && draft.sort_name === field.field
-    ? { ...draft, sort_name: patch.field }
+/** Every field whose condition names a column, with that condition changed. */
+const withConditionsOn = (
+  draft: FormDraft,
+  column: string,
+  change: (condition: ShowWhen) => ShowWhen | undefined,
+): FormDraft =>
+  draft.fields.some(({ settings }) => settings.show_when?.field === column)
+    ? withFields(
+        draft,
+        draft.fields.map((field) => {
+          const { show_when: condition, ...others } = field.settings;
+          if (condition?.field !== column) return field;
+          const next = change(condition);
+          return { ...field, settings: next === undefined ? others : { ...others, show_when: next } };
+        }),
+      )
     : draft;
 
-/** Patches a field; a form that is sorted by it goes on being sorted by it under its new column name. */
+const renamed = (draft: FormDraft, field: DraftField | undefined, patch: Partial<DraftField>): FormDraft => {
+  const column = patch.field;
+  if (field === undefined || column === undefined) return draft;
+  const followed = withConditionsOn(draft, field.field, (condition) => ({ ...condition, field: column }));
+  return followed.sort_name === field.field ? { ...followed, sort_name: column } : followed;
+};
+
+/** Patches a field; sorting and conditions that name it go on naming it under its new column name. */
 const patchField = (draft: FormDraft, key: string, patch: Partial<DraftField>): FormDraft =>
   renamed(
     patched(draft, key, patch),
@@ -64,12 +86,17 @@ const patchField = (draft: FormDraft, key: string, patch: Partial<DraftField>): 
     patch,
   );
 
+/** Without a field; what hung on it is always shown from now on. */
 const removed = (draft: FormDraft, key: string): FormDraft => {
   const gone = draft.fields.find((field) => field.key === key);
   if (gone === undefined) return draft;
-  const rest = withFields(
-    draft,
-    draft.fields.filter((field) => field !== gone),
+  const rest = withConditionsOn(
+    withFields(
+      draft,
+      draft.fields.filter((field) => field !== gone),
+    ),
+    gone.field,
+    () => undefined,
   );
   return draft.sort_name === gone.field ? { ...rest, sort_name: 'id' } : rest;
 };

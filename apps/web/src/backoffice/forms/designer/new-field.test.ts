@@ -56,4 +56,9 @@ describe('a change of type', () => {
     expect(retyped(text, 'number').settings.default_value).toBeUndefined();
     expect(retyped(text, 'textarea').settings.default_value).toBe('abc');
   });
+
+  it('keeps the condition under which the field is shown', () => {
+    const show_when = { field: 'kind', values: ['a'] };
+    expect(retyped({ ...newField('text', []), settings: { show_when } }, 'switch').settings).toEqual({ show_when });
+  });
 });

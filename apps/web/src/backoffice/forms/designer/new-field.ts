@@ -2,7 +2,7 @@ import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
+import { type FieldSettings, sharedSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { designerTexts as texts } from './designer.texts';
 import { type DraftField, newKey } from './form-draft';
 
@@ -69,7 +69,9 @@ const optionsFor = (type: FieldTypeKey, options: readonly FieldOption[]): readon
 export const retyped = (field: DraftField, type: FieldTypeKey): DraftField => {
   const { rules, searchInputs, settings: known } = fieldTypeOf(type);
   const settings = Object.fromEntries(
-    Object.entries(field.settings).filter(([name]) => known.includes(name as keyof FieldSettings)),
+    Object.entries(field.settings).filter(([name]) =>
+      [...known, ...sharedSettings].includes(name as keyof FieldSettings),
+    ),
   );
   const { search_input: search } = field;
   const next: DraftField = {

@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { RecordMeta, RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue, isWritable, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { isRef } from '../record-values';
 
 /** What an edit builds on. */
 export interface EditBase {
@@ -14,8 +15,6 @@ export interface EditBase {
 
 type Definition = Pick<RecordMeta, 'fields' | 'derived' | 'masked'>;
 
-const isRef = (value: unknown): value is RecordRef =>
-  typeof value === 'object' && value !== null && 'id' in value && 'label' in value;
 const idOf = (value: unknown): unknown => (isRef(value) ? value.id : value);
 
 /** Of fields that point elsewhere an input holds the numbers alone. */

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
 import { meQuery } from '../../profile';
+import { recordQuery } from '../record.queries';
 import { type EditBase, formFields, namesIn, newBase, storedBase } from './edit-values';
-import { editedRecordQuery } from './record-edit.queries';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordEditorProps } from './record-editor.props';
 import { RecordSheet } from './record-sheet';
@@ -21,7 +21,7 @@ interface Start {
 /** What the form starts with: the record as it is now, or the form's defaults. */
 const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
   const { data, isError, refetch } = useQuery({
-    ...editedRecordQuery(meta.id, recordId ?? 0),
+    ...recordQuery(meta.id, recordId ?? 0),
     enabled: recordId !== undefined,
   });
   const me = useQuery(meQuery).data;

@@ -4,10 +4,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { RecordChoice, RecordChoices, ShownField } from '../../forms';
 import { buildMenuRoutes, menuHref, menuQuery } from '../../menu';
 import { permissionsQuery } from '../../profile';
+import { metaQuery } from '../record.queries';
 import { recordAddress } from '../record-address';
 import { recordChoicesOf } from '../record-choices';
 import { nameKey } from './edit-values';
-import { targetMetaQuery } from './record-edit.queries';
 
 /** A quick addition under way: the form that is filled in, and who waits for it. */
 export interface Adding {
@@ -63,7 +63,7 @@ export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string,
         return lists.get(target ?? 0)?.title ?? field.name;
       },
       add: async (field, keyword) => {
-        const target = await client.fetchQuery(targetMetaQuery(targetOf(field) ?? 0)).catch(() => undefined);
+        const target = await client.fetchQuery(metaQuery(targetOf(field) ?? 0)).catch(() => undefined);
         if (target === undefined) return undefined;
         const id = await new Promise<number | undefined>((settle) => setAdding({ meta: target, keyword, settle }));
         setAdding(undefined);

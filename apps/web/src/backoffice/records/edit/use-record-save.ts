@@ -6,6 +6,7 @@ import {
 } from '@shuyuan/contract/backoffice/records/record';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { useRef, useState } from 'react';
 import { Failure } from '../../../platform/http/failure';
 import { failures } from '../../../platform/http/failures';
@@ -18,7 +19,6 @@ import type { RecordForm } from './use-record-form';
 
 /** Spec §9, form dialog warning. */
 const warningMs = 1000;
-const notFound = 404;
 
 /** Why a save waits for staff: someone else changed the record, or it is gone. */
 export type Standoff = { readonly kind: 'conflict'; readonly conflict: RecordConflict } | { readonly kind: 'gone' };
@@ -31,7 +31,7 @@ const faultsIn = ({ errors = {} }: Failure): RecordFaults =>
 
 const standoffIn = (failure: Failure, base: EditBase): Standoff | undefined => {
   if (base.saved === undefined) return undefined;
-  if (failure.status === notFound && failure.kind === 'refused') return { kind: 'gone' };
+  if (failure.errcode === platformErrors.recordNotFound.errcode) return { kind: 'gone' };
   if (failure.errcode !== recordErrors.staleRecord.errcode) return undefined;
   const read = recordConflict.safeParse(failure.data);
   return read.success ? { kind: 'conflict', conflict: read.data } : undefined;

@@ -47,6 +47,7 @@ const Tags = ({ field, faults }: { field: DraftField; faults: number }) => {
         </span>
       )}
       {field.form_show === 1 ? null : <span className="canvas-field-tag">{texts.hiddenInForm}</span>}
+      {field.settings.show_when === undefined ? null : <span className="canvas-field-tag">{texts.hasCondition}</span>}
       {span === undefined || span === 'full' ? null : <span className="canvas-field-tag">{texts.spans[span]}</span>}
       <span className="canvas-field-tag">{fieldTypeOf(field.edit_input).label}</span>
     </span>

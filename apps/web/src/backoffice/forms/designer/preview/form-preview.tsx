@@ -1,3 +1,4 @@
+import { hiddenColumns } from '@shuyuan/contract/backoffice/records/record-values';
 import { memo, useCallback, useId, useState } from 'react';
 import { EmptyState } from '../../../../ui/empty-state/empty-state';
 import { fieldTypeViews } from '../../field-types/field-types';
@@ -52,7 +53,9 @@ export const FormPreview = ({ fields }: { fields: readonly DraftField[] }) => {
     (key: string, value: unknown) => setTyped((values) => ({ ...values, [key]: value })),
     [],
   );
-  const shown = fields.filter(({ form_show }) => form_show === 1);
+  const shownValue = ({ key, settings }: DraftField) => typed[key] ?? settings.default_value;
+  const hidden = hiddenColumns(fields, Object.fromEntries(fields.map((field) => [field.field, shownValue(field)])));
+  const shown = fields.filter(({ form_show, field }) => form_show === 1 && !hidden.has(field));
   if (shown.length === 0) return <EmptyState compact icon="FormOutlined" title={texts.previewFormEmpty} />;
   return (
     <div className="form-preview">
@@ -62,12 +65,7 @@ export const FormPreview = ({ fields }: { fields: readonly DraftField[] }) => {
           {section.title === '' ? null : <h4>{section.title}</h4>}
           <div className="form-preview-fields">
             {section.fields.map((field) => (
-              <PreviewField
-                key={field.key}
-                field={field}
-                value={typed[field.key] ?? field.settings.default_value}
-                onChange={onChange}
-              />
+              <PreviewField key={field.key} field={field} value={shownValue(field)} onChange={onChange} />
             ))}
           </div>
         </section>

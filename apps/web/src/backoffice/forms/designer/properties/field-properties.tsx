@@ -1,7 +1,9 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { lazy, Suspense } from 'react';
+import type { DraftField } from '../form-draft';
 import { BasicPart } from './basic-part';
+import { ConditionPart } from './condition-part';
 import type { FieldPart } from './field-part';
 import { MeasurePart, SerialPart } from './measure-part';
 import { propertiesTexts as texts } from './properties.texts';
@@ -14,7 +16,12 @@ const OptionsEditor = lazy(async () => ({ default: (await import('./options-edit
 
 /** All properties of one field, in plain words. */
 export const FieldProperties = (
-  props: Omit<FieldPart, 'onSet'> & { sections: readonly string[]; onForm: () => void },
+  props: Omit<FieldPart, 'onSet'> & {
+    /** All fields of the form: others may decide whether this one is shown. */
+    fields: readonly DraftField[];
+    sections: readonly string[];
+    onForm: () => void;
+  },
 ) => {
   const { field, sections, onForm, onPatch } = props;
   const onSet = (settings: Partial<FieldSettings>) => {
@@ -53,6 +60,7 @@ export const FieldProperties = (
       <MeasurePart {...part} />
       <RulesPart {...part} />
       <ShowPart {...part} />
+      <ConditionPart {...part} fields={props.fields} />
       <LayoutPart {...part} sections={sections} />
     </>
   );

@@ -40,6 +40,7 @@ export const PropertiesPanel = (props: {
             field={field}
             live={field.id === undefined ? undefined : live.get(field.id)}
             faults={faultsOf(faults, field.key)}
+            fields={draft.fields}
             sections={sections}
             onPatch={patchField}
             onForm={() => desk.dispatch({ kind: 'select', key: undefined })}

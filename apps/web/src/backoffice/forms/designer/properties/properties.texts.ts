@@ -12,6 +12,7 @@ export const propertiesTexts = {
     serial: '编号规则',
     show: '显示与搜索',
     layout: '布局',
+    condition: '显示条件',
   },
 
   formName: '表单名称',
@@ -46,6 +47,15 @@ export const propertiesTexts = {
   sectionPlaceholder: '例如：基本信息',
   sectionHint: '相同分组的字段排在同一个标题下',
   span: '宽度',
+  decidedBy: '由哪个字段决定',
+  alwaysShown: '始终显示',
+  decidedByHint: '选一个选择或开关字段：它的值符合时才显示这个字段。',
+  noDeciders: '表单里还没有其他选择或开关字段。',
+  decidingValues: '值为以下任一项时显示',
+  decidingValuesPlaceholder: '请选择，可多选',
+  decidingValuesHint: '隐藏时不必填写，保存时会清空其中的内容。',
+  valuesGone: (values: readonly string[]): string =>
+    `${values.map((value) => `“${value}”`).join('、')}已不是它的选项，请去掉。`,
   listShow: '在列表中显示',
   formShow: '在表单中显示',
   sortable: '列表可按此排序',

@@ -1,0 +1,28 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+
+/** A field with the usual properties. */
+export const fieldOf = (field: string, rest: Partial<CustomFormField> = {}): CustomFormField => ({
+  id: 1,
+  custom_form_id: 1,
+  admin_id: null,
+  department_id: null,
+  sort: 1,
+  field,
+  name: field,
+  search_input: '',
+  edit_input: 'text',
+  help: '',
+  validation: [],
+  select_item: [],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+  ...rest,
+});
+
+/** What the pure parts look at of a form. */
+export const metaOf = (
+  fields: CustomFormField[],
+  rest: Partial<RecordMeta> = {},
+): Pick<RecordMeta, 'fields' | 'derived' | 'masked'> => ({ fields, derived: [], masked: [], ...rest });
