@@ -38,6 +38,7 @@ export const FilesUpload = (props: {
   id?: string;
   max?: number;
   disabled?: boolean;
+  onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const { id, source, value = [], onChange, max = defaultMax, disabled = false } = props;
   // Uploads may end between two drawings: each builds on what the last one left.
@@ -51,6 +52,7 @@ export const FilesUpload = (props: {
   };
   const uploads = useUploads({
     source,
+    onBusy: props.onBusy,
     onStored: (stored) =>
       set([...latest.current, ...stored.map(({ url, original_name, size }) => ({ url, original_name, size }))]),
   });

@@ -17,6 +17,7 @@ interface ImageUploadProps {
   /** Of the element that a label names; a form item gives it. */
   readonly id?: string;
   readonly disabled?: boolean;
+  readonly onBusy?: ((busy: boolean) => void) | undefined;
 }
 
 const StoredImage = (props: ImageUploadProps & { url: string; onFiles: (files: File[]) => void }) => {
@@ -52,6 +53,7 @@ export const ImageUpload = (props: ImageUploadProps) => {
   const { id, source, value = '', onChange, disabled = false } = props;
   const uploads = useUploads({
     source,
+    onBusy: props.onBusy,
     onStored: (stored) => {
       const last = stored.at(-1);
       if (last) onChange?.(last.url);

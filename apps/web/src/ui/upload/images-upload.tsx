@@ -58,6 +58,7 @@ export const ImagesUpload = (props: {
   id?: string;
   max?: number;
   disabled?: boolean;
+  onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const { id, source, value = [], onChange, max = defaultMax, disabled = false } = props;
   const change = useAddresses(value, onChange);
@@ -65,6 +66,7 @@ export const ImagesUpload = (props: {
   const [previewed, setPreviewed] = useState<number | undefined>(undefined);
   const uploads = useUploads({
     source,
+    onBusy: props.onBusy,
     onStored: (stored) => change((urls) => [...urls, ...stored.map(({ url }) => url)]),
   });
   const room = Math.max(max - value.length - uploads.items.length, 0);

@@ -24,7 +24,8 @@ interface QueuePort<Stored extends Uploaded> {
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-const isOpen = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
+/** Whether a file is still on its way. */
+export const isOpen = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
 /** The files of one control that are not stored yet; a few are sent at once and handed over in the order of adding. */
 export class UploadQueue<Stored extends Uploaded = Uploaded> {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { notify } from '../../platform/notices';
-import { UploadQueue } from './upload-queue';
+import { isOpen, UploadQueue } from './upload-queue';
 import type { Uploaded, UploadSource } from './upload-source';
 
 /** The queue of one control; it is stopped when the control leaves the page. */
 export const useUploads = <Stored extends Uploaded>(port: {
   source: UploadSource<Stored>;
   onStored: (stored: readonly Stored[]) => void;
+  /** Told true while files are on their way: they are not part of the value yet. */
+  onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const latest = useRef(port);
   useEffect(() => {
@@ -21,6 +23,12 @@ export const useUploads = <Stored extends Uploaded>(port: {
   );
   useEffect(() => () => queue.clear(), [queue]);
   const items = useSyncExternalStore(queue.subscribe, queue.items);
+  const busy = items.some(isOpen);
+  useEffect(() => {
+    if (!busy) return undefined;
+    latest.current.onBusy?.(true);
+    return () => latest.current.onBusy?.(false);
+  }, [busy]);
   const add = (files: readonly File[]) => {
     for (const reason of queue.add(files)) notify.error(reason);
   };

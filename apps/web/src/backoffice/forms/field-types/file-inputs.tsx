@@ -20,6 +20,7 @@ export const UrlFilesInput = (
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(props.max === undefined ? {} : { max: props.max })}
       source={fileUploads}
+      onBusy={props.onBusy}
       value={files}
       disabled={props.disabled ?? false}
       onChange={take}

@@ -14,6 +14,7 @@ const PictureInput = (props: FieldInputProps) =>
     <ImageUpload
       {...(props.id === undefined ? {} : { id: props.id })}
       source={imageUploads}
+      onBusy={props.onBusy}
       value={typeof props.value === 'string' ? props.value : ''}
       disabled={props.disabled ?? false}
       onChange={(url) => props.onChange(textOrNull(url))}

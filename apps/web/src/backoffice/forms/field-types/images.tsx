@@ -15,6 +15,7 @@ const PicturesInput = (props: FieldInputProps) => {
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(settings.count_max === undefined ? {} : { max: settings.count_max })}
       source={imageUploads}
+      onBusy={props.onBusy}
       value={urlsOf(props.value)}
       disabled={props.disabled ?? false}
       onChange={(urls) => props.onChange(urls.length === 0 ? null : urls)}

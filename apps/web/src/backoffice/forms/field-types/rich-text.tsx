@@ -19,6 +19,7 @@ const ContentInput = (props: FieldInputProps) => {
         value={shownText(props.value)}
         onChange={(html) => props.onChange(html === '' ? null : html)}
         upload={imageUploads.send}
+        {...(props.onBusy === undefined ? {} : { onBusy: props.onBusy })}
         disabled={props.disabled ?? false}
       />
     </Suspense>

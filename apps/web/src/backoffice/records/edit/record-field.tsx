@@ -15,10 +15,11 @@ interface RecordFieldProps {
   readonly masked: string | undefined;
   readonly faults: readonly string[] | undefined;
   readonly onChange: (column: string, value: unknown) => void;
+  readonly onBusy: (column: string, busy: boolean) => void;
 }
 
 /** One field: its label, its input, help, and what is wrong with it. */
-export const RecordField = memo(({ formKey, field, value, masked, faults, onChange }: RecordFieldProps) => {
+export const RecordField = memo(({ formKey, field, value, masked, faults, onChange, onBusy }: RecordFieldProps) => {
   const id = fieldElementId(formKey, field.field);
   const { Input } = fieldTypeViews[field.edit_input];
   const help = masked === undefined ? field.help : [texts.maskedNote, field.help].join(' ').trim();
@@ -43,6 +44,7 @@ export const RecordField = memo(({ formKey, field, value, masked, faults, onChan
         invalid={isWrong}
         describedBy={isWrong || help !== '' ? noteId : undefined}
         onChange={(next) => onChange(field.field, next)}
+        onBusy={(busy) => onBusy(field.field, busy)}
       />
       {isWrong || help !== '' ? (
         <div id={noteId} className="record-field-note">

@@ -60,6 +60,7 @@ export const RecordSections = ({ formKey, form, sections, folded, onFold }: Sect
               masked={form.base.masked[field.field]}
               faults={form.faults[field.field]}
               onChange={form.change}
+              onBusy={form.setUploading}
             />
           ))}
         </div>

@@ -12,6 +12,8 @@ import { useLeaving } from './use-leaving';
 import { type RecordForm, useRecordForm } from './use-record-form';
 import { useRecordSave } from './use-record-save';
 
+const uploadingMs = 2000;
+
 type DeskProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
 
 /** The ways on from a standoff: over the other person's version, or as a record of its own. */
@@ -78,6 +80,7 @@ export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
 
   const submit = async (then: 'close' | 'again') => {
     goOn.current = then;
+    if (form.isUploading()) return notify.warning(texts.uploading, uploadingMs);
     if (form.base.saved === undefined || form.dirty) return saving.save();
     notify.success(texts.unchanged);
     return onDone();

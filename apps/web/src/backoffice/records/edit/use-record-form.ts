@@ -6,7 +6,7 @@ import {
   type RecordFaults,
   type RecordValues,
 } from '@shuyuan/contract/backoffice/records/record-values';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { changesOf, type EditBase, formFields, judgedOf, sentFields, wholeOf } from './edit-values';
 
 interface State {
@@ -48,6 +48,11 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
   const blame = useCallback((found: RecordFaults) => {
     setState((last) => ({ ...last, faults: found, refusals: last.refusals + 1 }));
   }, []);
+  const uploading = useRef(new Set<string>());
+  const setUploading = useCallback((column: string, busy: boolean) => {
+    if (busy) uploading.current.add(column);
+    else uploading.current.delete(column);
+  }, []);
 
   return {
     ...state,
@@ -61,6 +66,9 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     ),
     dirty: Object.keys(changes).length > 0,
     change,
+    setUploading,
+    /** Whether files are still on their way that a save would miss. */
+    isUploading: () => uploading.current.size > 0,
     rebase,
     blame,
     judge: (from: EditBase = base, given: RecordValues = typed) =>
