@@ -39,3 +39,17 @@ select 'form_' || form.id || '.unmask', '查看' || form.name || '中完整的�
 from app.custom_form as form
 where exists (select from app.access_node where custom_form_id = form.id)
 on conflict do nothing;
+
+-- What a record is found by for an automatic number in it, which is known only while the row is written: letters and
+-- pairs of the number, of the number without its marks, and of the first letters of its parts.
+create function app.code_grams(code text) returns text[] language sql immutable parallel safe as $$
+  select coalesce(array_agg(distinct gram), '{}')
+  from (
+    select lower(code)
+    union select regexp_replace(lower(code), '[^a-z0-9]', '', 'g')
+    union select string_agg(left(part[1], 1), '' order by place)
+      from regexp_matches(lower(code), '[a-z0-9]+', 'g') with ordinality as parts (part, place)
+  ) as spellings (spelling),
+  generate_series(1, length(spelling)) as place,
+  lateral (values (substr(spelling, place, 1)), (substr(spelling, place, 2))) as found (gram)
+$$;

@@ -1,4 +1,5 @@
 import './audit.table';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Origin } from '../../platform/http/slice';
 
@@ -34,6 +35,23 @@ export const recordAudit = async (db: Tx, entry: AuditEntry): Promise<void> => {
     })
     .execute();
 };
+
+/** Audit rows as a part (`with … as (…)`) of the statement that does what they tell of, one for each row of `from`. */
+export const auditSql = (rows: {
+  readonly actor: { readonly id: RawBuilder<unknown>; readonly name: RawBuilder<unknown> };
+  readonly origin: Readonly<Record<keyof Origin, RawBuilder<unknown>>>;
+  readonly action: RawBuilder<unknown>;
+  readonly target: { readonly type: string; readonly id: RawBuilder<unknown> };
+  readonly before: RawBuilder<unknown>;
+  readonly after: RawBuilder<unknown>;
+  readonly from: RawBuilder<unknown>;
+}): RawBuilder<unknown> =>
+  sql`insert into app.audit_log (admin_id, actor_name, ip, user_agent, request_id, action, target_type, target_id,
+      before, after, outcome)
+    select ${rows.actor.id}::bigint, ${rows.actor.name}::text, ${rows.origin.ip}::text, ${rows.origin.userAgent}::text,
+      ${rows.origin.requestId}::text, ${rows.action}::text, ${rows.target.type}::text, ${rows.target.id}::text,
+      ${rows.before}::jsonb, ${rows.after}::jsonb, 'succeeded'
+    from ${rows.from}`;
 
 /** The rows about one target, for a slice that shows them or counts them in a statement of its own. */
 export const auditTrail = (db: Executor, of: { action: string; targetType: string; targetId: number | string }) =>

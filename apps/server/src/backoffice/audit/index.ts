@@ -1,1 +1,1 @@
-export { auditTrail, recordAudit } from './audit.repository';
+export { auditSql, auditTrail, recordAudit } from './audit.repository';

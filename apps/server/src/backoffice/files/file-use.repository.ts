@@ -29,6 +29,22 @@ export const filesExistSql = (names: RawBuilder<unknown>): RawBuilder<boolean> =
     select from jsonb_array_elements_text(${names}) as wanted (name)
     where not exists (select from app.file where file.key = ${keyOf} and file.name = split_part(wanted.name, '/', 2)))`;
 
+/** Which of the files (key/name) are not there. */
+export const missingFiles = async (db: Executor, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('app.file')
+    .select(['key', 'name'])
+    .where(
+      'key',
+      'in',
+      names.map((name) => name.slice(0, name.indexOf('/'))),
+    )
+    .execute();
+  const there = new Set(rows.map(({ key, name }) => `${key}/${name}`));
+  return names.filter((name) => !there.has(name));
+};
+
 /** A record within a statement, and the names (JSON, of key/name) of all files that it uses from now on. */
 interface UsingRow {
   readonly type: string;

@@ -6,7 +6,7 @@ import { createHeldFiles, type HeldFiles } from './held-file';
 
 export { disposition } from './disposition';
 export { readLinkSecret } from './file.repository';
-export { fileNamesIn, fileUsesSql, filesExistSql, recordFileUses } from './file-use.repository';
+export { fileNamesIn, filesExistSql, fileUsesSql, missingFiles, recordFileUses } from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 

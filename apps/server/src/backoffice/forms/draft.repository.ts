@@ -12,10 +12,13 @@ export const holdFormNames = async (db: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('app.custom_form'))`.execute(db);
 };
 
-/** Locks a form. Whoever waits longer than a moment waits for a sync, and is told so instead. */
+/**
+ * Locks a form. Whoever waits longer than a moment waits for a sync, and is told so instead. What merely refers to the
+ * form, as each new row of it does, does not wait: it holds the table already, which a sync will ask for.
+ */
 export const lockForm = async (db: Tx, id: number) => {
   await sql`set local lock_timeout = '2s'`.execute(db);
-  return db.selectFrom('app.custom_form').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return db.selectFrom('app.custom_form').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 };
 
 export type LockedForm = NonNullable<Awaited<ReturnType<typeof lockForm>>>;

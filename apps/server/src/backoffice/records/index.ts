@@ -1,13 +1,22 @@
 import type { Slice } from '../../platform/http/slice';
+import { keepTotals } from './count/count.service';
+import { createExportSlice } from './export/export.routes';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
+import { createRecordViewSlice } from './view/view.routes';
+import { createRecordWriteSlice } from './write/write.routes';
 
 export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
 
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];
+  /** Keeps the totals of large forms at hand. */
+  readonly keepTotals: () => Promise<void>;
 }
 
 /** Records of every form: lists, writes, history, views. */
-export const createRecords = (deps: RecordDeps): Records => ({ slices: [createRecordSlice(deps)] });
+export const createRecords = (deps: RecordDeps): Records => ({
+  slices: [createRecordSlice(deps), createRecordWriteSlice(deps), createRecordViewSlice(deps), createExportSlice(deps)],
+  keepTotals: () => keepTotals(deps),
+});

@@ -1,0 +1,87 @@
+import './view.table';
+import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
+import type { Executor, Tx } from '../../../platform/db/database';
+
+/** A view as it is stored. */
+export interface StoredView {
+  readonly id: number;
+  readonly admin_id: number;
+  readonly admin_name: string;
+  readonly name: string;
+  readonly is_shared: boolean;
+  readonly settings: ViewSettings;
+}
+
+const views = (db: Executor, formId: number) =>
+  db
+    .selectFrom('app.record_view as view')
+    .innerJoin('app.admin as admin', 'admin.id', 'view.admin_id')
+    .select(['view.id', 'view.admin_id', 'admin.name as admin_name', 'view.name', 'view.is_shared', 'view.settings'])
+    .where('view.custom_form_id', '=', formId);
+
+/** Someone's own views of a form and those that others share, own ones first. */
+export const listViews = (
+  db: Executor,
+  { formId, adminId }: { formId: number; adminId: number },
+): Promise<StoredView[]> =>
+  views(db, formId)
+    .where((where) => where.or([where('view.admin_id', '=', adminId), where('view.is_shared', '=', true)]))
+    .orderBy((order) => order('view.admin_id', '=', adminId), 'desc')
+    .orderBy('view.name')
+    .orderBy('view.id')
+    .execute();
+
+/** One view, held for the transaction. */
+export const holdView = (db: Tx, { formId, id }: { formId: number; id: number }): Promise<StoredView | undefined> =>
+  views(db, formId).where('view.id', '=', id).forUpdate('view').executeTakeFirst();
+
+/** One view. */
+export const findView = (db: Executor, { formId, id }: { formId: number; id: number }): Promise<StoredView> =>
+  views(db, formId).where('view.id', '=', id).executeTakeFirstOrThrow();
+
+/** How many views of a form someone has. */
+export const countViews = async (
+  db: Executor,
+  { formId, adminId }: { formId: number; adminId: number },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('app.record_view')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('custom_form_id', '=', formId)
+    .where('admin_id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+interface ViewContent {
+  readonly name: string;
+  readonly is_shared: boolean;
+  readonly settings: ViewSettings;
+}
+
+/** Stores a new view; gives back its id. */
+export const insertView = async (
+  db: Tx,
+  { settings, ...view }: ViewContent & { custom_form_id: number; admin_id: number },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('app.record_view')
+    .values({ ...view, settings: JSON.stringify(settings) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Changes a view. */
+export const updateView = async (db: Tx, { id, settings, ...view }: ViewContent & { id: number }): Promise<void> => {
+  await db
+    .updateTable('app.record_view')
+    .set({ ...view, settings: JSON.stringify(settings), updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Removes a view. */
+export const deleteView = async (db: Tx, id: number): Promise<void> => {
+  await db.deleteFrom('app.record_view').where('id', '=', id).execute();
+};

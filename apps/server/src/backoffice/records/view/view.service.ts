@@ -1,0 +1,123 @@
+import type { RecordView, ViewSettings } from '@shuyuan/contract/backoffice/records/record';
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { errorCode } from '../../../platform/db/connection-trouble';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { recordAudit } from '../../audit';
+import { type LiveForm, withLiveForm } from '../live-form';
+import type { Actor, RecordDeps } from '../record.deps';
+import {
+  countViews,
+  deleteView,
+  findView,
+  holdView,
+  insertView,
+  listViews,
+  type StoredView,
+  updateView,
+} from './view.repository';
+import { settingsFor } from './view.rules';
+
+/** More would not be found again in a menu. */
+const viewsMax = 50;
+
+interface ViewWish extends Actor {
+  readonly formId: number;
+}
+
+interface ViewInput {
+  readonly id?: number | undefined;
+  readonly name: string;
+  readonly is_shared: boolean;
+  readonly settings: ViewSettings;
+}
+
+const isMine = ({ admin_id }: StoredView, caller: Caller): boolean => admin_id === caller.adminId || caller.isSuper;
+
+const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Caller }): RecordView => ({
+  id: view.id,
+  name: view.name,
+  is_shared: view.is_shared,
+  is_mine: isMine(view, caller),
+  admin_name: view.admin_name,
+  settings: settingsFor(view.settings, form.definition.fields),
+});
+
+/** The caller's own views of a form and those that are shared. */
+export const readViews = (
+  deps: RecordDeps,
+  { formId, caller }: { formId: number; caller: Caller },
+): Promise<{ data: RecordView[]; total: number }> =>
+  withLiveForm(deps, formId, async (form) => {
+    const views = await listViews(deps.db.kysely, { formId, adminId: caller.adminId });
+    const data = views.map((view) => asView(view, { form, caller }));
+    return { data, total: data.length };
+  });
+
+/** A view that the caller may change; one that they may not even see is said not to be there. */
+const holdMine = async (db: Tx, { formId, id, caller }: ViewWish & { id: number }): Promise<StoredView> => {
+  const view = await holdView(db, { formId, id });
+  if (view === undefined || (!view.is_shared && !isMine(view, caller))) throw new AppError(recordErrors.viewNotFound);
+  if (!isMine(view, caller)) throw new AppError(platformErrors.forbidden);
+  return view;
+};
+
+const audit = (
+  db: Tx,
+  { wish, action, id, ...sides }: { wish: ViewWish; action: string; id: number; before?: object; after?: object },
+): Promise<void> =>
+  recordAudit(db, {
+    actor: { id: wish.caller.adminId, name: wish.caller.name },
+    origin: wish.origin,
+    action,
+    target: { type: 'record_view', id },
+    ...(sides.before && { before: { ...sides.before } }),
+    ...(sides.after && { after: { ...sides.after } }),
+  });
+
+const writeView = async (db: Tx, { wish, input }: { wish: ViewWish; input: ViewInput }): Promise<number> => {
+  const { id, ...content } = input;
+  const { formId, caller } = wish;
+  const after = { custom_form_id: formId, ...content };
+  if (id !== undefined) {
+    const before = await holdMine(db, { ...wish, id });
+    await updateView(db, { id, ...content });
+    await audit(db, { wish, action: 'record_view.edit', id, before, after });
+    return id;
+  }
+  if ((await countViews(db, { formId, adminId: caller.adminId })) >= viewsMax) {
+    throw new AppError(recordErrors.tooManyViews);
+  }
+  const made = await insertView(db, { ...content, custom_form_id: formId, admin_id: caller.adminId });
+  await audit(db, { wish, action: 'record_view.create', id: made, after });
+  return made;
+};
+
+/** Saves a view, a new one or one of the caller's own. */
+export const saveView = (deps: RecordDeps, wish: ViewWish & { input: ViewInput }): Promise<RecordView> =>
+  withLiveForm(deps, wish.formId, async (form) => {
+    const { formId, caller } = wish;
+    const input = { ...wish.input, settings: settingsFor(wish.input.settings, form.definition.fields) };
+    try {
+      return await inTransaction(deps.db.kysely, async (db) => {
+        const id = await writeView(db, { wish, input });
+        return asView(await findView(db, { formId, id }), { form, caller });
+      });
+    } catch (error) {
+      if (errorCode(error) !== '23505') throw error;
+      throw new AppError(recordErrors.viewNameTaken, {
+        errors: { name: [recordErrors.viewNameTaken.errmsg] },
+        cause: error,
+      });
+    }
+  });
+
+/** Removes one of the caller's own views. */
+export const destroyView = (deps: RecordDeps, wish: ViewWish & { id: number }): Promise<void> =>
+  inTransaction(deps.db.kysely, async (db) => {
+    const before = await holdMine(db, wish);
+    await deleteView(db, wish.id);
+    await audit(db, { wish, action: 'record_view.delete', id: wish.id, before });
+  });

@@ -1,0 +1,80 @@
+import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { verifyLive } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { explainClosed } from './closed-gate';
+import type { CurrentRow } from './current.repository';
+import { type RowEdit, writeEdits } from './edit-rows';
+import { holdAll } from './held-rows';
+import { cleaned, judge, refuseFaults, refuseKept } from './judge.service';
+import { writeTexts } from './write.texts';
+import { type WriteContext, type WriteWish, withContext } from './write-context';
+
+interface Batch {
+  readonly context: WriteContext;
+  readonly values: RecordValues;
+}
+
+/** How many records a message names. */
+const namedMax = 3;
+
+/** One list of messages for many records: what all share is said once, what some have is said with their names. */
+const merged = (faulty: readonly { title: string; faults: RecordFaults }[], count: number): RecordFaults => {
+  const titles = new Map<string, Map<string, string[]>>();
+  for (const { title, faults } of faulty) {
+    for (const [column, messages] of Object.entries(faults)) {
+      const known = titles.get(column) ?? new Map<string, string[]>();
+      titles.set(column, known);
+      for (const message of messages) known.set(message, [...(known.get(message) ?? []), title]);
+    }
+  }
+  const told = (message: string, at: readonly string[]): string[] => {
+    if (at.length === count) return [message];
+    const named = at.slice(0, namedMax).map((title) => writeTexts.at(title, message));
+    return at.length > namedMax ? [...named, writeTexts.andMore(at.length - namedMax)] : named;
+  };
+  return Object.fromEntries(
+    [...titles].map(([column, known]) => [column, [...known].flatMap(([message, at]) => told(message, at))]),
+  );
+};
+
+/** Each record is judged with its own values, so that what hides or requires a field holds for each. */
+const judgeAll = ({ context, values }: Batch, rows: readonly CurrentRow[]): RowEdit[] => {
+  const judged = rows.map((row) => ({ row, ...judge(context.written, { values, current: row.values }) }));
+  const faulty = judged.flatMap(({ row, faults }) => (faults === undefined ? [] : [{ title: row.title, faults }]));
+  refuseFaults(faulty.length === 0 ? undefined : merged(faulty, rows.length));
+  return judged.map(({ row, values }) => ({ row, values }));
+};
+
+const keptEdits = async (
+  db: Tx,
+  { context, edits }: { context: WriteContext; edits: readonly RowEdit[] },
+): Promise<readonly RowEdit[]> => {
+  const { written, caller, origin } = context;
+  const beforeSave = written.keeper?.beforeSave;
+  if (beforeSave === undefined) return edits;
+  const kept: RowEdit[] = [];
+  for (const { row, values } of edits) {
+    const write = { db, caller, origin, id: row.id, values, current: row.values };
+    kept.push({ row, values: await beforeSave(write) });
+  }
+  return kept;
+};
+
+/** Writes the same values into many records, all or none; gives back how many changed. */
+export const batchRecords = (
+  deps: RecordDeps,
+  wish: WriteWish & { ids: readonly number[]; values: RecordValues },
+): Promise<number> =>
+  withContext(deps, wish, (context) => {
+    refuseKept(context.written, 'edit');
+    const values = cleaned(context.written, wish.values);
+    return inTransaction(deps.db.kysely, async (db) => {
+      await verifyLive(db, context.written.form);
+      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
+      const edits = await keptEdits(db, { context, edits: judgeAll({ context, values }, rows) });
+      const outcome = await writeEdits(db, { context, edits, act: 'edit' });
+      if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
+      return outcome.changed;
+    });
+  });

@@ -1,0 +1,52 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { concurrentChange } from '../../../platform/db/database.texts';
+import { AppError } from '../../../platform/http/app-error';
+import { missingFiles } from '../../files';
+import { missingTargets } from './reference.repository';
+import { neededFiles } from './used-files';
+import type { WrittenForm } from './written-form';
+
+const idsIn = (field: CustomFormField, rows: readonly RecordValues[]): number[] => {
+  const ids = rows.flatMap((row) => row[field.field] ?? []);
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+};
+
+const faultsOf = async (
+  db: Tx,
+  { written, rows }: { written: WrittenForm; rows: readonly RecordValues[] },
+): Promise<Record<string, string[]>> => {
+  const faults: Record<string, string[]> = {};
+  for (const field of [...written.references, ...written.links]) {
+    const missing = await missingTargets(db, { form: written.form, field, ids: idsIn(field, rows) });
+    if (missing.length > 0) faults[field.field] = [recordMessages.missingTarget];
+  }
+  for (const field of written.files) {
+    const names = rows.flatMap((row) => neededFiles({ files: [field] }, row));
+    if ((await missingFiles(db, names)).length > 0) faults[field.field] = [recordMessages.missingFile];
+  }
+  return faults;
+};
+
+/** Refuses values that point to what is not there, at their fields; `rows` are the values that are to be written. */
+export const refuseLost = async (
+  db: Executor,
+  { written, rows }: { written: WrittenForm; rows: readonly RecordValues[] },
+): Promise<void> => {
+  const faults = db.isTransaction
+    ? await faultsOf(db as Tx, { written, rows })
+    : await inTransaction(db, (db) => faultsOf(db, { written, rows }));
+  if (Object.keys(faults).length > 0) throw new AppError(platformErrors.invalidInput, { errors: faults });
+};
+
+/** Tells why nothing was written; what stood in the way may be gone again, and then the same call will succeed. */
+export const explainClosed = async (
+  db: Executor,
+  closed: { written: WrittenForm; rows: readonly RecordValues[] },
+): Promise<never> => {
+  await refuseLost(db, closed);
+  throw new AppError(platformErrors.unavailable, { errmsg: concurrentChange, retryAfterSeconds: 1 });
+};

@@ -1,0 +1,57 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
+import { refuseStale, verifyLive } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { explainClosed } from './closed-gate';
+import { createSql } from './create.statement';
+import { replyRow } from './current.repository';
+import { gramsReader } from './grams';
+import { judge, refuseFaults, refuseKept } from './judge.service';
+import { runSlotted } from './slotted-statement';
+import { shelved } from './statement-shelf';
+import { filesOf, neededFiles } from './used-files';
+import { actSlots, type WriteContext, type WriteWish, withContext } from './write-context';
+import { tellingFields } from './write-failure';
+
+const insert = async (
+  db: Database | Tx,
+  { context, values }: { context: WriteContext; values: RecordValues },
+): Promise<string> => {
+  const { written, sight } = context;
+  const executor = 'kysely' in db ? db.kysely : db;
+  const gramsOf = await gramsReader(written);
+  const row = {
+    ...values,
+    _grams: gramsOf(values),
+    _files: filesOf(written, values),
+    _needed: neededFiles(written, values),
+  };
+  const statement = shelved(executor, {
+    form: written.form,
+    key: `create/${sight.key}`,
+    build: () => createSql(written, sight),
+  });
+  const [created] = await tellingFields(written, () =>
+    runSlotted(db, { statement, values: { ...actSlots(context, 'create'), rows: JSON.stringify([row]) } }),
+  );
+  if (created === undefined || created.id === null || created.row === null) {
+    refuseStale(written.form, created?.stamp ?? null);
+    return explainClosed(executor, { written, rows: [values] });
+  }
+  return replyRow(db, { context, id: created.id, shown: created.row });
+};
+
+/** Makes a record; gives it back as the caller sees it, as JSON. */
+export const createRecord = (deps: RecordDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
+  withContext(deps, wish, async (context) => {
+    const { written, caller, origin } = context;
+    refuseKept(written, 'create');
+    const { values, faults } = judge(written, { values: wish.values });
+    refuseFaults(faults);
+    const beforeSave = written.keeper?.beforeSave;
+    if (beforeSave === undefined) return insert(deps.db, { context, values });
+    return inTransaction(deps.db.kysely, async (db) => {
+      await verifyLive(db, written.form);
+      return insert(db, { context, values: await beforeSave({ db, caller, origin, values }) });
+    });
+  });

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { columnSql, type Sql, tableSql } from '../../forms';
+import { countChangeSql } from '../count/count-change.repository';
+import { stampSql } from '../live-form.repository';
+import { rowColumns } from '../row/row-sql';
+import type { Sight } from '../row/sight';
+import { givenColumn, givenValue } from './plain-values';
+import { serialSql, takeSerialsSql } from './serial.repository';
+import { slot } from './slotted-statement';
+import {
+  auditPart,
+  auditState,
+  fileParts,
+  gateParts,
+  linkParts,
+  type Part,
+  savedValues,
+  withParts,
+} from './statement-parts';
+import type { WrittenForm } from './written-form';
+
+/** What a create gives back: the live versions it saw, and the row where one was written. */
+export interface Created {
+  readonly stamp: string | null;
+  readonly id: number | null;
+  /** The row as JSON. */
+  readonly row: string | null;
+}
+
+const taken = (fieldId: number): Sql => sql.id(`serial_${fieldId}`);
+
+const serialParts = ({ serials }: WrittenForm): Part[] =>
+  serials.map((field) => ({
+    name: taken(field.id),
+    query: takeSerialsSql(field, { count: sql`1`, from: sql`gate` }),
+  }));
+
+/** Numbers become known here, so what they are found by is added here. */
+const gramsSql = ({ serials }: WrittenForm): Sql =>
+  serials.length === 0
+    ? sql`given._grams`
+    : sql`array(select distinct found.gram collate "C" as gram from unnest(${sql.join(
+        [sql`given._grams`, ...serials.map((field) => sql`app.code_grams(${serialSql(field, taken(field.id))})`)],
+        sql` || `,
+      )}) as found (gram) order by gram)`;
+
+const insertPart = (written: WrittenForm): Part => {
+  const { form, inColumns, serials } = written;
+  const given = sql`given`;
+  const actor = sql`${slot('actor_id')}::bigint`;
+  const values = inColumns.map((field) =>
+    serials.includes(field) ? serialSql(field, taken(field.id)) : givenValue(field, given),
+  );
+  const columns = inColumns.map(({ field }) => columnSql(field));
+  return {
+    name: sql`saved`,
+    query: sql`insert into ${tableSql(form.definition.table_name)}
+        (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
+      select ${sql.join([
+        ...values,
+        actor,
+        sql`(select maker.department_id from app.admin as maker where maker.id = ${actor})`,
+        gramsSql(written),
+      ])}
+      from ${sql.join([given, sql`gate`, ...serials.map(({ id }) => taken(id))])}
+      returning *`,
+  };
+};
+
+/** Writes one record with all that belongs to it, in one statement: links, numbers, uses of files, audit, total. */
+export const createSql = (written: WrittenForm, sight: Sight) => {
+  const { form, writable, inColumns, links } = written;
+  const given = [...inColumns.filter((field) => !written.serials.includes(field)), ...links];
+  const columns = [...given.map(givenColumn), sql`_grams text[]`, sql`_files jsonb`, sql`_needed jsonb`];
+  const parts = [
+    ...gateParts(written, {
+      fields: writable,
+      given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
+    }),
+    ...serialParts(written),
+    insertPart(written),
+    ...linkParts(written, { fields: links, replaces: false }),
+    ...fileParts(written, { replaces: false }),
+    auditPart(written, {
+      before: sql`null`,
+      after: auditState(written, {
+        version: sql`saved.version`,
+        values: savedValues(written, [...inColumns, ...links]),
+      }),
+      from: sql`saved cross join given`,
+    }),
+    { name: sql`counted`, query: countChangeSql({ formId: form.id, change: sql`(select count(*) from saved)` }) },
+  ];
+  return sql<Created>`${withParts(parts)}
+    select ${stampSql(form)} as stamp, (select saved.id from saved) as id,
+      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row) as shown) as row`;
+};

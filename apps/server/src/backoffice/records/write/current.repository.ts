@@ -1,0 +1,97 @@
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { type Sql, tableSql } from '../../forms';
+import { stampSql } from '../live-form.repository';
+import { rowColumns } from '../row/row-sql';
+import { plainValues } from './plain-values';
+import { runSlotted, slot } from './slotted-statement';
+import { titleSql } from './statement-parts';
+import { shelved } from './statement-shelf';
+import type { WriteContext } from './write-context';
+
+/** A record as it is stored, with plain ids. */
+export interface CurrentRow {
+  readonly id: number;
+  readonly version: number;
+  readonly is_deleted: boolean;
+  /** What staff call it. */
+  readonly title: string;
+  readonly values: Record<string, unknown>;
+}
+
+const formRow = sql`form_row`;
+
+const fromTable = ({ written, sight }: WriteContext): Sql => {
+  const conditions = [sql<boolean>`form_row.id = any(${slot('ids')}::bigint[])`, ...sight.reach.conditions];
+  return sql`from ${tableSql(written.form.definition.table_name)} as form_row where ${sql.join(conditions, sql` and `)}`;
+};
+
+const rowsSql = (context: WriteContext) => {
+  const { inColumns, links } = context.written;
+  return sql<CurrentRow>`select form_row.id, form_row.version, form_row.deleted_at is not null as is_deleted,
+      ${titleSql(context.written, formRow)} as title, ${plainValues([...inColumns, ...links], formRow)} as values
+    ${fromTable(context)}`;
+};
+
+/** The records with these ids that the caller may see, held for the transaction so that nobody changes them meanwhile. */
+export const holdCurrent = (
+  db: Tx,
+  { context, ids }: { context: WriteContext; ids: readonly number[] },
+): Promise<CurrentRow[]> => {
+  const statement = shelved(db, {
+    form: context.written.form,
+    key: `hold/${context.sight.key}`,
+    build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id for update of form_row`,
+  });
+  return runSlotted(db, { statement, values: { ids } });
+};
+
+/** A record as it is at this moment, and the live versions at the same moment. */
+export const readCurrent = async (
+  db: Database,
+  { context, id }: { context: WriteContext; id: number },
+): Promise<{ stamp: string | null; row: CurrentRow | null }> => {
+  const statement = shelved(db.kysely, {
+    form: context.written.form,
+    key: `read/${context.sight.key}`,
+    build: () => sql<{
+      stamp: string | null;
+      row: CurrentRow | null;
+    }>`select ${stampSql(context.written.form)} as stamp,
+      (select row_to_json(found) from (${rowsSql(context)}) as found) as row`,
+  });
+  const [found] = await runSlotted(db, { statement, values: { ids: [id] } });
+  return found ?? { stamp: null, row: null };
+};
+
+const readRow = async (
+  db: Database | Tx,
+  { context, id }: { context: WriteContext; id: number },
+): Promise<string | undefined> => {
+  const statement = shelved('kysely' in db ? db.kysely : db, {
+    form: context.written.form,
+    key: `row/${context.sight.key}`,
+    build: () =>
+      sql<{ row: string }>`select row_to_json(shown)::text as row
+        from (select ${rowColumns(context.sight, 'whole')} ${fromTable(context)}) as shown`,
+  });
+  const [found] = await runSlotted(db, { statement, values: { ids: [id] } });
+  return found?.row;
+};
+
+/**
+ * A record that was just written, as the caller sees it, as JSON. `shown` is what its statement could tell; what that
+ * could not see yet (links, what the keeper works out) takes another look.
+ */
+export const replyRow = async (
+  db: Database | Tx,
+  { context, id, shown }: { context: WriteContext; id: number; shown: string | null },
+): Promise<string> => {
+  const { links, keeper } = context.written;
+  if (shown !== null && links.length === 0 && (keeper?.derived?.length ?? 0) === 0) return shown;
+  const row = await readRow(db, { context, id });
+  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+  return row;
+};

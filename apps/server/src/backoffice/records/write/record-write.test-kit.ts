@@ -1,0 +1,76 @@
+import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { FormApp } from '../../forms/form.test-kit';
+import type { WireReply } from '../../identity/identity-api.test-kit';
+
+/** A form and someone who may write its records. */
+export interface Desk {
+  readonly app: FormApp;
+  readonly form: Pick<FormDetail, 'id' | 'table_name'>;
+  readonly token: string;
+}
+
+type Write = keyof typeof recordWriteEndpoints;
+
+/** Sends a write; nothing is checked on the way out. */
+export const send = ({ app, form, token }: Desk, write: Write, body: unknown): Promise<WireReply> =>
+  app.call(recordWriteEndpoints[write], { token, query: { custom_form_id: String(form.id) }, body });
+
+const dataIn = <T>({ status, body }: WireReply): T => {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return body.data as T;
+};
+
+/** Makes a record that has to be good. */
+export const create = async (desk: Desk, values: object): Promise<RecordRow> =>
+  dataIn(await send(desk, 'save', { values }));
+
+/** Changes a record; it has to succeed. */
+export const edit = async (desk: Desk, { id, version }: RecordRow, values: object): Promise<RecordRow> =>
+  dataIn(await send(desk, 'save', { id, version, values }));
+
+/** Deletes records; it has to succeed. */
+export const destroy = async (desk: Desk, ...ids: number[]): Promise<void> => {
+  dataIn(await send(desk, 'destroy', { ids }));
+};
+
+/** One row of the form's table as it lies there. */
+export const stored = async ({ app, form }: Desk, id: number): Promise<Record<string, unknown> | undefined> => {
+  const { rows } = await app.db.pool.query(`select * from form.${form.table_name} where id = $1`, [id]);
+  return rows[0];
+};
+
+/** How many rows there are, deleted ones too. */
+export const countStored = async ({ app, form }: Desk): Promise<number> => {
+  const { rows } = await app.db.pool.query(`select count(*) as n from form.${form.table_name}`);
+  return rows[0].n;
+};
+
+/** An entry of a record's audit trail. */
+export interface TrailEntry {
+  readonly id: number;
+  readonly action: string;
+  readonly admin_id: number;
+  readonly before: { version: number; definition: number; values: Record<string, unknown> } | null;
+  readonly after: { version: number; definition: number; values: Record<string, unknown> } | null;
+}
+
+/** A record's audit trail, oldest first. */
+export const trail = async ({ app, form }: Desk, id: number): Promise<TrailEntry[]> => {
+  const { rows } = await app.db.pool.query<TrailEntry>(
+    `select id, action, admin_id, before, after from app.audit_log
+     where target_type = $1 and target_id = $2 order by id`,
+    [`form_${form.id}`, String(id)],
+  );
+  return rows;
+};
+
+/** What the notes for kept totals of the form come to. */
+export const noted = async ({ app, form }: Desk): Promise<number> => {
+  const { rows } = await app.db.pool.query(
+    'select coalesce(sum(change), 0) as n from app.form_count_change where custom_form_id = $1',
+    [form.id],
+  );
+  return Number(rows[0].n);
+};

@@ -1,0 +1,72 @@
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { verifyLive } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { moveSql } from './bin.statement';
+import type { CurrentRow } from './current.repository';
+import { holdAll } from './held-rows';
+import { refuseKept } from './judge.service';
+import { missingTargets } from './reference.repository';
+import { runSlotted } from './slotted-statement';
+import { shelved } from './statement-shelf';
+import { writeTexts } from './write.texts';
+import { actSlots, type WriteContext, type WriteWish, withContext } from './write-context';
+import { tellingFields } from './write-failure';
+import type { WrittenForm } from './written-form';
+
+const titlesMax = 3;
+
+const pointedAt = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
+
+/** What was deleted after the records were keeps them from coming back: they would point into the recycle bin. */
+const refuseLostTargets = async (
+  db: Tx,
+  { written, rows }: { written: WrittenForm; rows: readonly CurrentRow[] },
+): Promise<void> => {
+  const errors: Record<string, string[]> = {};
+  const own = new Set(rows.map(({ id }) => id));
+  for (const field of [...written.references, ...written.links]) {
+    // People and departments that have left stay in the records they stand in.
+    const relatedId = field.settings.relation_form_id;
+    if (relatedId === undefined) continue;
+    const comesBack = (id: number): boolean => relatedId === written.form.id && own.has(id);
+    const idsOf = (row: CurrentRow): number[] => pointedAt(row.values[field.field]).filter((id) => !comesBack(id));
+    const ids = [...new Set(rows.flatMap(idsOf))];
+    const lost = new Set(await missingTargets(db, { form: written.form, field, ids }));
+    const titles = rows.filter((row) => idsOf(row).some((id) => lost.has(id))).map(({ title }) => title);
+    if (titles.length > 0) errors[field.field] = [writeTexts.targetsGone(field.name, titles.slice(0, titlesMax))];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError(recordErrors.notRestorable, { errors });
+};
+
+const asRestore = (error: unknown): unknown =>
+  error instanceof AppError && error.errors !== undefined
+    ? new AppError(recordErrors.notRestorable, { errors: error.errors, cause: error })
+    : error;
+
+const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }): Promise<void> => {
+  const { written } = context;
+  const statement = shelved(db, { form: written.form, key: 'list', build: () => moveSql(written, 'list') });
+  const values = { ...actSlots(context, 'restore'), ids };
+  await tellingFields(written, () => runSlotted(db, { statement, values })).catch((error: unknown) => {
+    throw asRestore(error);
+  });
+};
+
+/** Brings records back from the recycle bin, all or none. */
+export const restoreRecords = (deps: RecordDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
+  withContext(deps, wish, (context) => {
+    const { written, caller, origin } = context;
+    refuseKept(written, 'delete');
+    return inTransaction(deps.db.kysely, async (db) => {
+      await verifyLive(db, written.form);
+      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'either' });
+      if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
+      const ids = rows.map(({ id }) => id);
+      await written.keeper?.beforeRestore?.({ db, caller, origin, ids });
+      await refuseLostTargets(db, { written, rows });
+      await moveBack(db, { context, ids });
+    });
+  });

@@ -1,0 +1,43 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Database, Executor, Tx } from '../../../platform/db/database';
+import { type PreparedStatement, prepare, runPrepared } from '../../../platform/db/prepared';
+
+/** The place of a value that is known only when the statement runs. */
+class Slot {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** A value of a statement that is built once, by name. */
+export const slot = <T>(name: string): RawBuilder<T> => sql<T>`${new Slot(name)}`;
+
+/** A statement that was built once and is run with other values each time. */
+export interface SlottedStatement<T> {
+  readonly statement: PreparedStatement;
+  readonly parameters: readonly unknown[];
+  /** Only for the type of its rows. */
+  readonly rows?: readonly T[];
+}
+
+/** Builds a statement for use again and again. */
+export const prepareSlotted = <T>(db: Executor, query: RawBuilder<T>): SlottedStatement<T> => {
+  const { sql: text, parameters } = query.compile(db);
+  return { statement: prepare(text), parameters };
+};
+
+/** What stands in the slots. */
+export type SlotValues = Readonly<Record<string, unknown>>;
+
+/** Runs a statement by itself, in one round trip, or within a transaction. */
+export const runSlotted = async <T>(
+  db: Database | Tx,
+  { statement: { statement, parameters }, values }: { statement: SlottedStatement<T>; values: SlotValues },
+): Promise<T[]> => {
+  const filled = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter));
+  if ('pool' in db) return runPrepared<T & object>(db.pool, statement, filled);
+  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, filled));
+  return rows;
+};

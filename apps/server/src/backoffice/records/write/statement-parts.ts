@@ -1,0 +1,151 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type RawBuilder, sql } from 'kysely';
+import { auditSql } from '../../audit';
+import { filesExistSql, fileUsesSql } from '../../files';
+import { columnSql, placeName, type Sql, tableSql } from '../../forms';
+import { stampSql } from '../live-form.repository';
+import { labelSql } from '../row/label-sql';
+import { plainValues } from './plain-values';
+import { targetTable } from './reference.repository';
+import { slot } from './slotted-statement';
+import type { WrittenForm } from './written-form';
+
+/** A part of a statement: `with <name> as (<query>)`. */
+export interface Part {
+  readonly name: Sql;
+  readonly query: Sql;
+}
+
+/** The parts as they stand before the last query. */
+export const withParts = (parts: readonly Part[]): Sql =>
+  sql`with ${sql.join(parts.map(({ name, query }) => sql`${name} as (${query})`))}`;
+
+const saved = sql`saved`;
+const nobody = { isSuper: false, nodes: new Set<string>() };
+
+/** What staff call a record, with nothing in it that some of them may not see. */
+export const titleSql = ({ form: { id, definition } }: WrittenForm, row: Sql): Sql<string> => {
+  const { name, table_name: table, fields } = definition;
+  return labelSql({ id, name, table, fields }, { row, chosen: undefined, caller: nobody });
+};
+
+const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
+
+/** The ids that the given rows name in a field. */
+const namedIds = (field: CustomFormField): Sql =>
+  field.edit_input === 'relations'
+    ? sql`select named.id::bigint from given, jsonb_array_elements_text(${column(sql`given`, field)}) as named (id)`
+    : sql`select ${column(sql`given`, field)} from given where ${column(sql`given`, field)} is not null`;
+
+/** What the given rows may point to, held until the transaction ends, so that nobody deletes it meanwhile. */
+const targetParts = ({ form }: WrittenForm, fields: readonly CustomFormField[]): Part[] =>
+  fields.map((field) => {
+    const table = targetTable(form, field);
+    return {
+      name: sql.id(`target_${field.id}`),
+      query:
+        table === undefined
+          ? sql`select null::bigint as id where false`
+          : sql`select target.id from ${table} as target
+              where target.deleted_at is null and target.id in (${namedIds(field)}) for key share`,
+    };
+  });
+
+const areTargetsThere = (field: CustomFormField): Sql<boolean> =>
+  sql`(select count(*) from ${sql.id(`target_${field.id}`)})
+    = (select count(distinct named.id) from (${namedIds(field)}) as named (id))`;
+
+/**
+ * The given rows, and the gate: one row when all that they need holds at this very moment (the definition is the live one,
+ * what they point to is there, and so are their files), else none, and then nothing is written.
+ */
+export const gateParts = (
+  written: WrittenForm,
+  { fields, given }: { fields: readonly CustomFormField[]; given: Sql },
+): Part[] => {
+  const pointing = fields.filter((field) => written.references.includes(field) || written.links.includes(field));
+  const conditions = [
+    sql<boolean>`${stampSql(written.form)} = ${slot('stamp')}::text`,
+    ...pointing.map(areTargetsThere),
+    ...(fields.some((field) => written.files.includes(field))
+      ? [sql<boolean>`(select coalesce(bool_and(${filesExistSql(sql`given._needed`)}), true) from given)`]
+      : []),
+  ];
+  return [
+    { name: sql`given`, query: given },
+    ...targetParts(written, pointing),
+    { name: sql`gate`, query: sql`select where ${sql.join(conditions, sql` and `)}` },
+  ];
+};
+
+/** What the rows link to, in order; what they no longer link to goes. */
+export const linkParts = (
+  written: WrittenForm,
+  { fields, replaces }: { fields: readonly CustomFormField[]; replaces: boolean },
+): Part[] =>
+  fields
+    .filter((field) => written.links.includes(field))
+    .flatMap((field) => {
+      const link = tableSql(placeName.link(field.id));
+      const ids = column(sql`given`, field);
+      const both = replaces ? sql`saved join given on given.id = saved.id` : sql`saved, given`;
+      const unlink = sql`delete from ${link} as link using ${both} where link.row_id = saved.id and not exists (
+        select from jsonb_array_elements_text(${ids}) as wanted (id) where wanted.id::bigint = link.target_id)`;
+      const tie = sql`insert into ${link} as link (row_id, target_id, position)
+        select saved.id, wanted.id::bigint, wanted.place
+        from ${both} cross join lateral jsonb_array_elements_text(${ids}) with ordinality as wanted (id, place)
+        on conflict (row_id, target_id) do update set position = excluded.position where link.position <> excluded.position`;
+      return [
+        ...(replaces ? [{ name: sql.id(`unlinked_${field.id}`), query: unlink }] : []),
+        { name: sql.id(`linked_${field.id}`), query: tie },
+      ];
+    });
+
+/** Which files the rows use from now on. */
+export const fileParts = (written: WrittenForm, { replaces }: { replaces: boolean }): Part[] => {
+  if (written.files.length + written.richTexts.length === 0) return [];
+  const { release, use } = fileUsesSql({
+    type: written.type,
+    id: sql`saved.id`,
+    title: titleSql(written, saved),
+    names: sql`given._files`,
+    from: replaces ? sql`saved join given on given.id = saved.id` : sql`saved cross join given`,
+  });
+  return [...(replaces ? [{ name: sql`released`, query: release }] : []), { name: sql`used`, query: use }];
+};
+
+/** The values of the saved rows with what they link to; the links themselves are not to be seen in the same statement. */
+export const savedValues = (written: WrittenForm, fields: readonly CustomFormField[]): Sql => {
+  const links = fields.filter((field) => written.links.includes(field));
+  const inColumns = fields.filter((field) => !links.includes(field));
+  return links.reduce<Sql>(
+    (values, field) =>
+      sql`${values} || jsonb_build_object(${field.field}::text, coalesce(${column(sql`given`, field)}, '[]'))`,
+    plainValues(inColumns, saved),
+  );
+};
+
+/** A record's state in the audit trail. */
+export const auditState = (
+  { form }: WrittenForm,
+  state: { version: RawBuilder<unknown>; values: RawBuilder<unknown> },
+): Sql =>
+  sql`jsonb_build_object('version', ${state.version}, 'definition', ${form.live_version}::integer,
+    'values', ${state.values})`;
+
+/** The audit rows of the saved rows. */
+export const auditPart = (
+  { type }: WrittenForm,
+  { before, after, from }: { before: Sql; after: Sql; from: Sql },
+): Part => ({
+  name: sql`audited`,
+  query: auditSql({
+    actor: { id: slot('actor_id'), name: slot('actor_name') },
+    origin: { ip: slot('ip'), userAgent: slot('user_agent'), requestId: slot('request_id') },
+    action: slot('action'),
+    target: { type, id: sql`saved.id` },
+    before,
+    after,
+    from,
+  }),
+});

@@ -1,0 +1,42 @@
+import { withKnownForm } from '../live-form';
+import type { Actor, RecordDeps } from '../record.deps';
+import { type Sight, sightOf } from '../row/sight';
+import type { SlotValues } from './slotted-statement';
+import { type WrittenForm, writtenForm } from './written-form';
+
+/** A write of records of one form, on behalf of someone. */
+export interface WriteContext extends Actor {
+  readonly deps: RecordDeps;
+  readonly written: WrittenForm;
+  /** How the one who writes sees the form. */
+  readonly sight: Sight;
+}
+
+/** Who wants to write records of which form. */
+export interface WriteWish extends Actor {
+  readonly formId: number;
+}
+
+/** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
+export const withContext = <T>(
+  deps: RecordDeps,
+  { formId, caller, origin }: WriteWish,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> =>
+  withKnownForm(deps, formId, (form) =>
+    work({ deps, caller, origin, written: writtenForm(deps, form), sight: sightOf(deps, { form, caller }) }),
+  );
+
+/** What the audit trail calls the acts of this slice. */
+export type RecordAct = 'create' | 'edit' | 'delete' | 'restore' | 'revert' | 'import' | 'undo';
+
+/** What stands in the slots that all statements of a write share. */
+export const actSlots = ({ written, caller, origin }: WriteContext, act: RecordAct): SlotValues => ({
+  stamp: written.form.stamp,
+  actor_id: caller.adminId,
+  actor_name: caller.name,
+  ip: origin.ip,
+  user_agent: origin.userAgent,
+  request_id: origin.requestId,
+  action: `record.${act}`,
+});

@@ -1,0 +1,54 @@
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../../platform/http/app-error';
+import { defineSlice, JsonText, type Slice } from '../../../platform/http/slice';
+import { holds } from '../../access';
+import type { RecordDeps } from '../record.deps';
+import { batchRecords } from './batch.service';
+import { createRecord } from './create.service';
+import { destroyRecords } from './destroy.service';
+import { editRecord } from './edit.service';
+import { restoreRecords } from './restore.service';
+import { revertRecord } from './revert.service';
+import { writeTexts } from './write.texts';
+import type { WriteWish } from './write-context';
+
+const requireRight = ({ caller, formId }: WriteWish, action: 'create' | 'edit'): void => {
+  if (!holds(caller, `form_${formId}.${action}`)) throw new AppError(platformErrors.forbidden);
+};
+
+const withRow = (msg: string, row: string): JsonText => new JsonText(`{"msg":${JSON.stringify(msg)},"data":${row}}`);
+
+/** Writes of records. */
+export const createRecordWriteSlice = (deps: RecordDeps): Slice =>
+  defineSlice({
+    name: 'record writes',
+    endpoints: recordWriteEndpoints,
+    handlers: {
+      save: async ({ query, body: { id, version, values }, caller, origin }) => {
+        const wish = { formId: query.custom_form_id, caller, origin };
+        if (id === undefined || version === undefined) {
+          requireRight(wish, 'create');
+          return withRow(writeTexts.created, await createRecord(deps, { ...wish, values }));
+        }
+        requireRight(wish, 'edit');
+        return withRow(writeTexts.saved, await editRecord(deps, { ...wish, id, version, values }));
+      },
+      batch: async ({ query, body, caller, origin }) => {
+        const changed = await batchRecords(deps, { formId: query.custom_form_id, caller, origin, ...body });
+        return { msg: writeTexts.batchSaved(changed), data: { changed } };
+      },
+      destroy: async ({ query, body, caller, origin }) => {
+        await destroyRecords(deps, { formId: query.custom_form_id, caller, origin, ids: body.ids });
+        return { msg: writeTexts.deleted };
+      },
+      restore: async ({ query, body, caller, origin }) => {
+        await restoreRecords(deps, { formId: query.custom_form_id, caller, origin, ids: body.ids });
+        return { msg: writeTexts.restored };
+      },
+      revert: async ({ query, body: { id, version, change_id: changeId }, caller, origin }) => {
+        const wish = { formId: query.custom_form_id, caller, origin, id, version, changeId };
+        return withRow(writeTexts.reverted, await revertRecord(deps, wish));
+      },
+    },
+  });

@@ -1,0 +1,17 @@
+/** The words of writes of records. */
+export const writeTexts = {
+  created: '新增成功',
+  saved: '保存成功',
+  batchSaved: (count: number): string => `已修改 ${count} 条记录`,
+  deleted: '删除成功',
+  restored: '恢复成功',
+  reverted: '已恢复到所选的修改之后',
+  /** A message about one of many records. */
+  at: (title: string, message: string): string => `“${title}”：${message}`,
+  andMore: (count: number): string => `另有 ${count} 条记录也是如此`,
+  gone: (ids: readonly number[]): string => `编号 ${ids.join('、')} 的记录不存在或已被删除`,
+  referred: (form: string, { count, titles }: { count: number; titles: readonly string[] }): string =>
+    `“${form}”中有 ${count} 条记录用到：${titles.join('、')}${count > titles.length ? ' 等' : ''}`,
+  targetsGone: (field: string, titles: readonly string[]): string =>
+    `${titles.join('、')}：“${field}”所选的记录已被删除`,
+} as const;

@@ -1,0 +1,58 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { isWritable } from '@shuyuan/contract/backoffice/records/record-values';
+import { searchedFields, storedTypeOf } from '../../forms';
+import type { RecordKeeper } from '../keeper';
+import type { LiveForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+
+/** A live form with its fields sorted by what a write has to do for them. */
+export interface WrittenForm {
+  readonly form: LiveForm;
+  readonly keeper: RecordKeeper | undefined;
+  /** What the audit trail and the uses of files call its records. */
+  readonly type: string;
+  /** The fields that values may be given for. */
+  readonly writable: readonly CustomFormField[];
+  /** All that have a column of their own, automatic numbers too. */
+  readonly inColumns: readonly CustomFormField[];
+  readonly serials: readonly CustomFormField[];
+  /** Those that point to records, people or departments by a column. */
+  readonly references: readonly CustomFormField[];
+  /** Those that point to many records by a link table. */
+  readonly links: readonly CustomFormField[];
+  readonly richTexts: readonly CustomFormField[];
+  /** Those that hold addresses of files. */
+  readonly files: readonly CustomFormField[];
+  readonly searched: readonly CustomFormField[];
+}
+
+const fileTypes = ['image', 'images', 'file', 'files'];
+
+const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => {
+  const { fields } = form.definition;
+  const derived = new Set(keeper?.derived?.map(({ field }) => field));
+  const own = fields.filter(({ field }) => !derived.has(field));
+  const inColumns = own.filter((field) => storedTypeOf(field.edit_input).column(field) !== undefined);
+  return {
+    form,
+    keeper,
+    type: `form_${form.id}`,
+    writable: own.filter(isWritable),
+    inColumns,
+    serials: own.filter(({ edit_input }) => edit_input === 'serial'),
+    references: inColumns.filter(({ edit_input }) => storedTypeOf(edit_input).references !== undefined),
+    links: own.filter(({ edit_input }) => edit_input === 'relations'),
+    richTexts: own.filter(({ edit_input }) => edit_input === 'rich_text'),
+    files: own.filter(({ edit_input }) => fileTypes.includes(edit_input)),
+    searched: searchedFields(own),
+  };
+};
+
+const sorted = new WeakMap<LiveForm, WrittenForm>();
+
+/** A live form as writes see it; worked out once for each definition. */
+export const writtenForm = ({ keepers }: Pick<RecordDeps, 'keepers'>, form: LiveForm): WrittenForm => {
+  const made = sorted.get(form) ?? sort(form, keepers.get(form.definition.table_name));
+  sorted.set(form, made);
+  return made;
+};
