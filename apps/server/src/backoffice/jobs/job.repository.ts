@@ -143,6 +143,7 @@ export const findJobFile = (db: Executor, id: number) =>
     .selectFrom('app.job')
     .select(['file_name', 'file_size', 'file_sha256', sql<number>`extract(epoch from now())::float8`.as('now')])
     .where('id', '=', id)
+    .where('state', '=', 'succeeded')
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 

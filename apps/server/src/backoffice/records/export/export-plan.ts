@@ -1,0 +1,32 @@
+import type { RecordExport } from '@shuyuan/contract/backoffice/records/record-export';
+import { type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../../platform/http/slice';
+import { judgeSelection } from '../list/list.service';
+import type { LiveForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { type Sight, sightOf } from '../row/sight';
+import { type ExportColumn, exportColumns } from './export-columns';
+import type { ExportWish } from './export-statement';
+
+/** An export that is known to be right. */
+export interface ExportPlan {
+  readonly wish: ExportWish;
+  readonly columns: readonly ExportColumn[];
+}
+
+/** Judges an export by the form and by what the caller sees of it; refused like the list would be. */
+export const planExport = (
+  deps: Pick<RecordDeps, 'keepers'>,
+  { form, caller, request }: { form: LiveForm; caller: Caller; request: RecordExport },
+): ExportPlan & { readonly sight: Sight } => {
+  const sight = sightOf(deps, { form, caller });
+  const { filter, ids, deleted } = request;
+  const { conditions, order } = judgeSelection({ ...filter, deleted }, sight);
+  const chosen =
+    ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])`, isEquality: false }];
+  return {
+    sight,
+    columns: exportColumns(request.columns, sight),
+    wish: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
+  };
+};

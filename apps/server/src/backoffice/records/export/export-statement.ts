@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { columnSql, tableSql } from '../../forms';
+import { conditionsSql, type ListWish } from '../list/list-statement';
+import { orderSql } from '../list/order';
+import { stampSql } from '../live-form.repository';
+import { rowColumns } from '../row/row-sql';
+import type { Sight } from '../row/sight';
+
+/** A statement that is ready to be sent. */
+interface ReadyStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** What is exported, once it is known to be right. */
+export interface ExportWish extends Pick<ListWish, 'conditions' | 'order' | 'deleted'> {
+  readonly columns: readonly string[];
+}
+
+const directions = { asc: sql`asc`, desc: sql`desc` } as const;
+
+/**
+ * The rows of a list, all of them, as lists of the values that replies hold: the same conditions, order, labels and masks.
+ * What no column wants is not worked out.
+ */
+export const rowsStatement = (db: Executor, sight: Sight, wish: ExportWish): ReadyStatement => {
+  const wanted = new Set(wish.columns);
+  const fields = sight.reach.fields.filter(({ field }) => wanted.has(field));
+  const narrowed = { ...sight, reach: { ...sight.reach, fields } };
+  const direction = directions[wish.order.direction];
+  const values = sql.join(wish.columns.map((name) => sql`made.${columnSql(name)}`));
+  return sql`select json_build_array(${values})::text as row from (
+    select ${rowColumns(narrowed, 'whole')} from ${tableSql(sight.form.definition.table_name)} as form_row
+    where ${conditionsSql(wish, sight)}
+    order by ${orderSql(wish.order, sight.reach).key} ${direction} nulls last, form_row.id ${direction}) as made`.compile(
+    db,
+  );
+};
+
+/** How many rows there are, when, and whether the definition at hand is still the live one. */
+export const headStatement = (db: Executor, sight: Sight, wish: ExportWish): ReadyStatement =>
+  sql`select (select count(*) from ${tableSql(sight.form.definition.table_name)} as form_row
+      where ${conditionsSql(wish, sight)}) as total, now() as now, ${stampSql(sight.form)} as stamp`.compile(db);

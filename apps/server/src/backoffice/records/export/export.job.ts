@@ -1,0 +1,161 @@
+import { createWriteStream } from 'node:fs';
+import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { exportJobKind, recordExport } from '@shuyuan/contract/backoffice/records/record-export';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { PoolClient } from 'pg';
+import Cursor from 'pg-cursor';
+import { z } from 'zod';
+import { inTransaction } from '../../../platform/db/database';
+import type { Cell } from '../../../platform/excel/cell';
+import { writeCsv } from '../../../platform/excel/csv-writer';
+import { writeWorkbook } from '../../../platform/excel/workbook-writer';
+import { AppError } from '../../../platform/http/app-error';
+import { httpTexts } from '../../../platform/http/http.texts';
+import type { Caller } from '../../../platform/http/slice';
+import { holds } from '../../access';
+import { recordAudit } from '../../audit';
+import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import { instantCell } from '../cell/time.cell';
+import { type LiveForm, refuseStale, withKnownForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import type { Sight } from '../row/sight';
+import { aboutSheet } from './about-sheet';
+import { ambiguousLabelsStatement } from './ambiguous-labels';
+import { exportTexts as texts } from './export.texts';
+import type { ExportColumn } from './export-columns';
+import { type ExportPlan, planExport } from './export-plan';
+import { headStatement, rowsStatement } from './export-statement';
+
+/** What the job is given. */
+export const exportInput = z.object({ custom_form_id: z.int(), request: recordExport });
+type ExportInput = z.output<typeof exportInput>;
+
+const needed = ['index', 'export'] as const;
+
+/** Refuses someone who may not see the list or not export it (assurance B18, F41). */
+export const requireExport = (caller: Caller, formId: number): void => {
+  const missing = needed.filter((action) => !holds(caller, `form_${formId}.${action}`));
+  if (missing.length === 0) return;
+  const names = recordNodes.filter(({ node }) => missing.some((action) => node === `form_*.${action}`));
+  throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(names.map(({ name }) => name)) });
+};
+
+const rowsAtOnce = 1000;
+
+interface Head {
+  readonly total: number;
+  readonly now: Date;
+  readonly stamp: string | null;
+}
+
+interface Source {
+  readonly client: PoolClient;
+  readonly run: JobRun<ExportInput>;
+  readonly sight: Sight;
+  readonly plan: ExportPlan;
+}
+
+/** All rows of one moment, while the transaction lasts. */
+const readHead = async ({ client, run, sight, plan }: Source): Promise<Head> => {
+  await client.query('begin transaction isolation level repeatable read read only');
+  const { sql, parameters } = headStatement(run.db.kysely, sight, plan.wish);
+  const { rows } = await client.query<Head>(sql, [...parameters]);
+  const [head] = rows;
+  refuseStale(sight.form, head?.stamp ?? null);
+  return head ?? { total: 0, now: new Date(), stamp: null };
+};
+
+const writerOf = async ({ client, run, sight }: Source, column: ExportColumn): Promise<(value: unknown) => Cell> => {
+  const field = sight.reach.fields.find(({ field }) => field === column.name);
+  const statement = field === undefined ? undefined : ambiguousLabelsStatement(run.db.kysely, field, sight);
+  if (statement === undefined) return column.writer({ isAmbiguous: () => false });
+  const { rows } = await client.query<{ label: string }>(statement.sql, [...statement.parameters]);
+  const labels = new Set(rows.map(({ label }) => label));
+  return column.writer({ isAmbiguous: (label) => labels.has(label) });
+};
+
+const rowsOf = async function* (source: Source, total: number): AsyncGenerator<readonly Cell[]> {
+  const { client, run, sight, plan } = source;
+  const writers: ((value: unknown) => Cell)[] = [];
+  for (const column of plan.columns) writers.push(await writerOf(source, column));
+  const { sql, parameters } = rowsStatement(run.db.kysely, sight, plan.wish);
+  const cursor = client.query(new Cursor<{ row: string }>(sql, [...parameters]));
+  let done = 0;
+  for (;;) {
+    const batch = await cursor.read(rowsAtOnce);
+    run.signal.throwIfAborted();
+    for (const { row } of batch) {
+      const values: readonly unknown[] = JSON.parse(row);
+      yield writers.map((write, index) => write(values[index]));
+    }
+    done += batch.length;
+    run.report(done, total);
+    if (batch.length < rowsAtOnce) return;
+  }
+};
+
+const writeFile = async (source: Source, head: Head): Promise<{ path: string; name: string }> => {
+  const { run, sight, plan } = source;
+  const { request } = run.job.input;
+  const columns = plan.columns.map(({ sheet }) => sheet);
+  const when = instantCell(head.now.toISOString());
+  const path = await run.newPath();
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const rows = rowsOf(source, head.total);
+  if (request.format === 'csv') await writeCsv(output, { columns, rows });
+  else {
+    const about = aboutSheet({ request, sight, who: run.job.caller.name, when, rows: head.total });
+    await writeWorkbook(output, [{ name: sight.form.definition.name, columns, rows }, about]);
+  }
+  const date = when?.value.slice(0, 10) ?? '';
+  return { path, name: texts.fileName(sight.form.definition.name, { date, format: request.format }) };
+};
+
+const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: LiveForm): Promise<void> => {
+  const { caller, origin, input } = run.job;
+  const { sight, ...plan } = planExport(deps, { form, caller, request: input.request });
+  const client = await run.db.pool.connect();
+  try {
+    const source: Source = { client, run, sight, plan };
+    const head = await readHead(source);
+    const file = await writeFile(source, head);
+    await client.query('commit');
+    await run.keepFile(file);
+    const masked = plan.columns.filter(({ name }) => sight.reach.masked.has(name)).map(({ name }) => name);
+    // The file can be had once the job is done, and that comes with its row in the audit trail (assurance F41).
+    await inTransaction(run.db.kysely, async (db) => {
+      await recordAudit(db, {
+        actor: { id: caller.adminId, name: caller.name },
+        origin,
+        action: 'record.export',
+        target: { type: `form_${form.id}` },
+        after: { ...input.request, file: file.name, rows: head.total, masked },
+      });
+      await run.settle(db, { message: texts.done(head.total) });
+    });
+  } finally {
+    // A connection in the middle of a cursor is of no use to anyone.
+    client.release(true);
+  }
+};
+
+/** Makes the file of an export. */
+export const exportJob = (deps: RecordDeps): AnyJobKind =>
+  defineJob({
+    kind: exportJobKind,
+    repeatable: true,
+    input: exportInput,
+    run: async (run) => {
+      const { custom_form_id: formId } = run.job.input;
+      requireExport(run.job.caller, formId);
+      try {
+        await withKnownForm(deps, formId, (form) => exportRows(deps, run, form));
+      } catch (error) {
+        // It was right when it was asked for.
+        const isRefused = error instanceof AppError && error.entry === platformErrors.invalidInput;
+        throw isRefused ? new AppError(recordErrors.formChanged, { cause: error }) : error;
+      }
+      return undefined;
+    },
+  });
