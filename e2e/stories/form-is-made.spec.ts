@@ -79,7 +79,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   await page.getByRole('button', { name: '数据 师资库' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('师资库');
   await expect(page).toHaveTitle(/^师资库/);
-  await expect(page.getByText('数据录入界面即将提供')).toBeVisible();
+  await expect(page.getByText('还没有记录')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('师资库');
 });

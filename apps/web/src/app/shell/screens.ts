@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { libraryScreen } from '../../backoffice/files';
-import { formsScreen, recordsScreen } from '../../backoffice/forms';
+import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen } from '../../backoffice/profile';
+import { recordsScreen } from '../../backoffice/records';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 

@@ -12,9 +12,3 @@ export const formsScreen: ScreenManifest = {
   key: 'form/designer',
   load: async () => (await import('./forms-page')).FormsPage,
 };
-
-/** The records of one form. */
-export const recordsScreen: ScreenManifest = {
-  key: 'form/records',
-  load: async () => (await import('./records/records-page')).RecordsPage,
-};

@@ -5,7 +5,7 @@ import { ActionButton } from '../action-button/action-button';
 import { Popover } from '../popover/popover';
 import { advancedSearchTexts as texts } from './advanced-search.texts';
 import { OwnControl, SearchControl } from './search-control';
-import { describeCondition, draftOf, ownOf, readDraft, withCondition } from './search-draft';
+import { describeCondition, draftOf, ownOf, ownProblems, readDraft, withCondition } from './search-draft';
 import type { SearchField } from './search-field';
 import './advanced-search.css';
 
@@ -26,8 +26,9 @@ const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readDraft(fields, draft);
-    setProblems(read.problems);
-    const wrong = fields.findIndex(({ name }) => read.problems[name] !== undefined);
+    const found = { ...read.problems, ...ownProblems(fields, own) };
+    setProblems(found);
+    const wrong = fields.findIndex(({ name }) => found[name] !== undefined);
     if (wrong >= 0) {
       event.currentTarget.querySelectorAll('.search-control')[wrong]?.querySelector('input')?.focus();
       return;
@@ -50,6 +51,7 @@ const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
               key={field.name}
               field={field}
               value={own[field.name]}
+              problem={problems[field.name]}
               onChange={(next) => setOwn((before) => withCondition(before, field.name, next))}
             />
           ) : (

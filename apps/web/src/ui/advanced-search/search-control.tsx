@@ -85,15 +85,25 @@ export const SearchControl = (props: ControlProps) => {
 };
 
 /** A field whose control the screen brings along. */
-export const OwnControl = ({
-  field,
-  ...props
-}: Omit<OwnControlProps, 'id'> & { field: Extract<SearchField, { kind: 'own' }> }) => {
+export const OwnControl = (
+  props: Pick<OwnControlProps, 'value' | 'onChange'> & {
+    field: Extract<SearchField, { kind: 'own' }>;
+    problem: string | undefined;
+  },
+) => {
+  const { field, value, problem, onChange } = props;
   const id = useId();
+  const errorId = useId();
+  const describedBy = problem === undefined ? undefined : errorId;
   return (
     <div className="search-control search-control-own">
       <label htmlFor={id}>{field.label}</label>
-      {field.control({ ...props, id })}
+      {field.control({ id, value, onChange, invalid: problem !== undefined, describedBy })}
+      {problem === undefined ? null : (
+        <span id={errorId} role="alert" className="search-control-problem">
+          {problem}
+        </span>
+      )}
     </div>
   );
 };

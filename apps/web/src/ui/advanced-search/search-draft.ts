@@ -35,6 +35,16 @@ export const ownOf = (fields: readonly SearchField[], search: Search): Search =>
   return Object.fromEntries(Object.entries(search).filter(([name]) => own.has(name)));
 };
 
+/** What is wrong with them, by field. */
+export const ownProblems = (fields: readonly SearchField[], own: Search): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((field): [string, string][] => {
+      const value = own[field.name];
+      const problem = field.kind === 'own' && value !== undefined ? field.problem?.(value) : undefined;
+      return problem === undefined ? [] : [[field.name, problem]];
+    }),
+  );
+
 /** A search with one of its conditions changed, or taken off. */
 export const withCondition = (search: Search, name: string, value: SearchValue | undefined): Search => {
   const { [name]: _, ...others } = search;

@@ -6,6 +6,8 @@ export interface OwnControlProps {
   readonly id: string;
   readonly value: SearchValue | undefined;
   readonly onChange: (value: SearchValue | undefined) => void;
+  readonly invalid: boolean;
+  readonly describedBy: string | undefined;
 }
 
 /** A field of the search, by the kind of its control. */
@@ -19,6 +21,8 @@ export type SearchField = { readonly name: string; readonly label: string } & (
       readonly control: (props: OwnControlProps) => ReactNode;
       /** The condition as its tag shows it, behind the label. */
       readonly condition: (value: SearchValue) => ReactNode;
+      /** What is wrong with a value, in words. */
+      readonly problem?: (value: SearchValue) => string | undefined;
     }
 );
 

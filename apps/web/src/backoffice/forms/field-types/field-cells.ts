@@ -15,7 +15,7 @@ import {
 } from './value-cells';
 
 /** How each kind of value is shown. Apart from the inputs, which bring editors that a list has no use for. */
-export const fieldCells = {
+export const fieldCells: Readonly<Record<FieldTypeKey, FieldCellView>> = {
   text: { Cell: TextCell },
   textarea: { Cell: TextCell },
   number: { Cell: writtenCell('number'), columnKind: 'number' },
@@ -49,4 +49,4 @@ export const fieldCells = {
   relations: { Cell: RecordCell },
   admin: { Cell: RecordCell },
   department: { Cell: RecordCell },
-} as const satisfies Readonly<Record<FieldTypeKey, FieldCellView>>;
+};

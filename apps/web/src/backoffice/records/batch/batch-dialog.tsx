@@ -1,0 +1,141 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { isNoValue, isWritable, judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { Form, type FormInstance, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { Failure } from '../../../platform/http/failure';
+import { notify } from '../../../platform/notices';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { fieldTypeViews, RecordChoicesContext } from '../../forms';
+import { batchRecords } from '../record.queries';
+import { recordChoicesOf } from '../record-choices';
+import { batchTexts as texts } from './batch.texts';
+
+interface BatchValues {
+  field: string;
+  value?: unknown;
+}
+
+/** The fields that many records can share a value in: what is unique cannot be, and what is worked out is not written. */
+const offeredFields = ({ fields, derived }: RecordMeta): readonly CustomFormField[] =>
+  fields.filter(
+    (field) =>
+      field.form_show === 1 &&
+      isWritable(field) &&
+      !derived.includes(field.field) &&
+      !field.validation.includes('unique'),
+  );
+
+const problemOf = (field: CustomFormField, value: unknown): string | undefined => {
+  if (isNoValue(value)) return field.validation.includes('required') ? recordMessages.required : undefined;
+  return judgeValue(field, value).faults?.[0];
+};
+
+const ValueItem = ({ field }: { field: CustomFormField }) => {
+  const { Input } = fieldTypeViews[field.edit_input];
+  const required = field.validation.includes('required');
+  return (
+    <Form.Item
+      // Another field is another value: what was typed for the last one never goes into it.
+      key={field.field}
+      name="value"
+      label={texts.value}
+      required={required}
+      extra={required ? undefined : texts.emptyHint}
+      rules={[
+        {
+          validator: async (_, value: unknown) => {
+            const problem = problemOf(field, value);
+            if (problem !== undefined) throw new Error(problem);
+          },
+        },
+      ]}
+      getValueProps={(value: unknown) => ({ value: value ?? null })}
+      trigger="onChange"
+    >
+      <InputOf Input={Input} field={field} />
+    </Form.Item>
+  );
+};
+
+const InputOf = ({
+  Input,
+  field,
+  ...given
+}: {
+  Input: (typeof fieldTypeViews)['text']['Input'];
+  field: CustomFormField;
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+}) => <Input field={field} id={given.id} value={given.value ?? null} onChange={given.onChange ?? (() => undefined)} />;
+
+const BatchFields = ({ form, meta }: { form: FormInstance<BatchValues>; meta: RecordMeta }) => {
+  const fields = useMemo(() => offeredFields(meta), [meta]);
+  const name = Form.useWatch('field', form);
+  const field = fields.find((one) => one.field === name);
+  return (
+    <>
+      <Form.Item name="field" label={texts.field} rules={[{ required: true, message: texts.fieldMissing }]}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={fields.map((one) => ({ value: one.field, label: one.name }))}
+          onChange={() => form.setFieldValue('value', undefined)}
+        />
+      </Form.Item>
+      {field === undefined ? null : <ValueItem field={field} />}
+    </>
+  );
+};
+
+/** The server speaks of the field by its name; here it is the value that is wrong. */
+const atTheValue = (failure: unknown, field: string): unknown => {
+  const words = failure instanceof Failure ? failure.errors?.[field] : undefined;
+  if (words === undefined || !(failure instanceof Failure)) return failure;
+  return new Failure('refused', { errmsg: failure.errmsg, errors: { value: words } });
+};
+
+/** Writes one value into many records, after saying how many. */
+export const BatchDialog = (props: {
+  meta: RecordMeta;
+  rows: readonly RecordRow[] | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}) => {
+  const { meta, rows, onClose } = props;
+  const [last, setLast] = useState(rows);
+  if (rows !== undefined && rows !== last) setLast(rows);
+  const choices = useMemo(() => recordChoicesOf(meta.id), [meta.id]);
+  const count = last?.length ?? 0;
+  const submit = async ({ field: name, value }: BatchValues) => {
+    const field = meta.fields.find((one) => one.field === name);
+    if (field === undefined || last === undefined) return;
+    const judged = judgeValue(field, value);
+    const given = judged.faults === undefined ? judged.value : value;
+    const words = isNoValue(given) ? texts.willClear : texts.willChange;
+    if (!(await confirm({ title: texts.confirm, content: words(count, field.name) }))) return;
+    const ids = last.map(({ id }) => id);
+    const values = { [name]: (given ?? null) as never };
+    const { msg } = await batchRecords(meta.id, { ids, values }).catch((failure: unknown) => {
+      throw atTheValue(failure, name);
+    });
+    notify.success(msg);
+    props.onDone();
+    onClose();
+  };
+  return (
+    <RecordChoicesContext value={choices}>
+      <FormDialog<BatchValues>
+        open={rows !== undefined}
+        title={texts.title(count)}
+        width={40}
+        onClose={onClose}
+        onSubmit={submit}
+      >
+        {(form) => <BatchFields form={form} meta={meta} />}
+      </FormDialog>
+    </RecordChoicesContext>
+  );
+};

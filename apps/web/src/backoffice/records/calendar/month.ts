@@ -1,0 +1,54 @@
+const two = (value: number): string => String(value).padStart(2, '0');
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day as YYYY-MM-DD, by the reader's own clock. */
+export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** Days are counted at noon, which no change of the clocks moves to another day. */
+const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
+
+/** A day so many days later. */
+export const addDays = (day: string, count: number): string => {
+  const at = noonOf(day);
+  at.setDate(at.getDate() + count);
+  return dayOf(at);
+};
+
+/** The month that holds a moment, as YYYY-MM. */
+export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
+
+/** A month so many months later. */
+export const addMonths = (month: string, count: number): string => {
+  const at = noonOf(`${month}-01`);
+  at.setMonth(at.getMonth() + count);
+  return monthOf(at);
+};
+
+const daysInWeek = 7;
+
+/** The weeks that a month touches, from Monday to Sunday. */
+export const weeksOf = (month: string): readonly (readonly string[])[] => {
+  const first = `${month}-01`;
+  const monday = addDays(first, -((noonOf(first).getDay() + 6) % daysInWeek));
+  const weeks: string[][] = [];
+  for (let start = monday; start.slice(0, 7) <= month; start = addDays(start, daysInWeek)) {
+    weeks.push(Array.from({ length: daysInWeek }, (_, index) => addDays(start, index)));
+  }
+  return weeks;
+};
+
+/** The days that a value stands on: one, or all of a span; nothing for what is no date. */
+export const daysOf = (value: unknown, bounds: { first: string; last: string }): readonly string[] => {
+  if (Array.isArray(value)) {
+    const [from, to] = value;
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    const days: string[] = [];
+    const end = to < bounds.last ? to : bounds.last;
+    for (let day = from > bounds.first ? from : bounds.first; day <= end; day = addDays(day, 1)) days.push(day);
+    return days;
+  }
+  if (typeof value !== 'string') return [];
+  if (dayPattern.test(value)) return [value];
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? [] : [dayOf(at)];
+};

@@ -1,0 +1,121 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { dateFields } from '../list/layouts';
+import { RecordActions } from '../list/record-actions';
+import type { ListDesk } from '../list/use-record-list';
+import { recordName } from '../record-values';
+import { calendarTexts as texts } from './calendar.texts';
+import { addMonths, monthOf } from './month';
+import { MonthGrid } from './month-grid';
+import { useMonth } from './use-month';
+import './record-calendar.css';
+
+const MonthBar = (props: {
+  list: ListDesk;
+  fields: readonly CustomFormField[];
+  by: CustomFormField;
+  month: string;
+}) => {
+  const { list, fields, by, month } = props;
+  const id = useId();
+  const show = (wanted: string | undefined) => list.go({ month: wanted }, { replace: true });
+  return (
+    <div className="month-bar">
+      <button type="button" aria-label={texts.previous} onClick={() => show(addMonths(month, -1))}>
+        <LeftOutlined aria-hidden />
+      </button>
+      <h2 aria-live="polite">{texts.title(month)}</h2>
+      <button type="button" aria-label={texts.next} onClick={() => show(addMonths(month, 1))}>
+        <RightOutlined aria-hidden />
+      </button>
+      <ActionButton onClick={() => show(undefined)}>{texts.today}</ActionButton>
+      {fields.length > 1 ? (
+        <>
+          <label htmlFor={id}>{texts.by}</label>
+          <select
+            id={id}
+            className="data-table-choice"
+            value={by.field}
+            onChange={(event) => list.go({ by: event.currentTarget.value }, { replace: true })}
+          >
+            {fields.map(({ field, name }) => (
+              <option key={field} value={field}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** What a new record of a day starts with. */
+const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
+  if (edit_input === 'date_range') return { [field]: [day, day] };
+  return { [field]: edit_input === 'date' ? day : new Date(`${day}T09:00:00`).toISOString() };
+};
+
+const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {
+  const { list, by, day, rows } = props;
+  const { meta, actions, setOpened, go, refresh } = list;
+  const desk = { meta, actions, onOpen: setOpened, go, refresh };
+  return (
+    <section className="month-panel" aria-label={texts.dayTitle(day)}>
+      <h3>{texts.dayTitle(day)}</h3>
+      {rows.length === 0 ? <p>{texts.nothing}</p> : null}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <span className="month-panel-name">{recordName(meta, row)}</span>
+            <RecordActions row={row} desk={desk} />
+          </li>
+        ))}
+      </ul>
+      {actions.includes('create') ? (
+        <ActionButton onClick={() => setOpened({ kind: 'new', initial: startOn(by, day) })}>{texts.add}</ActionButton>
+      ) : null}
+    </section>
+  );
+};
+
+const Month = ({ list, by, month }: { list: ListDesk; by: CustomFormField; month: string }) => {
+  const { weeks, days, shown, total, busy } = useMonth(list, { by, month });
+  const [chosen, setChosen] = useState<string | undefined>(undefined);
+  const onOpen = list.actions.includes('detail')
+    ? (row: RecordRow) => list.go({ record: String(row.id), part: undefined })
+    : undefined;
+  return (
+    <div aria-busy={busy}>
+      {total > shown ? <p className="month-note">{texts.tooMany(shown, total)}</p> : null}
+      <MonthGrid
+        meta={list.meta}
+        month={month}
+        weeks={weeks}
+        days={days}
+        chosen={chosen}
+        onChoose={setChosen}
+        onOpen={onOpen}
+      />
+      {chosen === undefined ? null : <DayPanel list={list} by={by} day={chosen} rows={days.get(chosen) ?? []} />}
+    </div>
+  );
+};
+
+/** The records in the days of a month, by one of their date fields. */
+export const RecordCalendar = ({ list, toolbar }: { list: ListDesk; toolbar: ReactNode }) => {
+  const fields = dateFields(list.meta);
+  const by = fields.find(({ field }) => field === list.place.by) ?? fields[0];
+  const month = list.place.month ?? monthOf(new Date());
+  if (by === undefined) return null;
+  return (
+    <div className="record-calendar">
+      <div className="data-table-toolbar">{toolbar}</div>
+      <MonthBar list={list} fields={fields} by={by} month={month} />
+      <Month key={month} list={list} by={by} month={month} />
+    </div>
+  );
+};

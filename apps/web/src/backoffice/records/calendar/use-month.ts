@@ -1,0 +1,37 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ListState } from '../../../platform/list-state/list-state';
+import type { ListDesk } from '../list/use-record-list';
+import { loadRecords } from '../record.queries';
+import { daysOf, weeksOf } from './month';
+
+/** The largest page that a list gives (design §3). */
+const rowsMax = 999;
+
+/** The records of a month by the days that they stand on. */
+export const useMonth = (list: ListDesk, { by, month }: { by: CustomFormField; month: string }) => {
+  const { meta, state, version } = list;
+  const weeks = weeksOf(month);
+  const first = weeks[0]?.[0] ?? '';
+  const last = weeks.at(-1)?.at(-1) ?? '';
+  const asked: ListState = {
+    page: 1,
+    page_size: rowsMax,
+    ...(state.keyword === undefined ? {} : { keyword: state.keyword }),
+    ...(meta.sortable.includes(by.field) ? { sort_name: by.field, sort_type: 'asc' } : {}),
+    search: { ...state.search, [by.field]: [first, last] },
+  };
+  const { data, isFetching } = useQuery({
+    queryKey: ['record', 'calendar', meta.id, asked, version],
+    queryFn: ({ signal }) => loadRecords(meta.id, false)(asked, signal),
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+  const days = new Map<string, RecordRow[]>();
+  for (const row of data?.data ?? []) {
+    for (const day of daysOf(row[by.field], { first, last })) days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return { weeks, days, shown: data?.data.length ?? 0, total: data?.total ?? 0, busy: isFetching };
+};

@@ -1,0 +1,84 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { Place } from '@shuyuan/contract/platform/geo';
+import type { SanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
+import { lazy, Suspense, useState } from 'react';
+import { mapTiles } from '../../../platform/map-tiles';
+import { ImagePreview } from '../../../ui/image-preview/image-preview';
+import { RichTextView } from '../../../ui/rich-text-view/rich-text-view';
+import { fieldCells, nameIn, urlsOf } from '../../forms';
+import { isNothing } from '../record-values';
+import { detailTexts as texts } from './detail.texts';
+
+const MapView = lazy(async () => ({ default: (await import('../../../ui/map-picker/map-view')).MapView }));
+
+const Pictures = ({ field, urls }: { field: CustomFormField; urls: readonly string[] }) => {
+  const [start, setStart] = useState<number | undefined>(undefined);
+  return (
+    <span className="record-pictures">
+      {urls.map((url, index) => (
+        <button
+          key={url}
+          type="button"
+          aria-label={texts.enlarge(field.name, index + 1)}
+          onClick={() => setStart(index)}
+        >
+          <img src={url} alt="" loading="lazy" />
+        </button>
+      ))}
+      {start === undefined ? null : (
+        <ImagePreview
+          images={urls.map((url) => ({ url, title: field.name }))}
+          start={start}
+          onClose={() => setStart(undefined)}
+        />
+      )}
+    </span>
+  );
+};
+
+const Files = ({ urls }: { urls: readonly string[] }) => (
+  <ul className="record-files">
+    {urls.map((url) => (
+      <li key={url}>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {nameIn(url)}
+        </a>
+        <a href={url} download={nameIn(url)}>
+          {texts.download}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+const isPlace = (value: unknown): value is Place =>
+  typeof value === 'object' && value !== null && 'lng' in value && 'lat' in value && 'address' in value;
+
+/** A value with all there is to it: whole texts, pictures that open, files that can be fetched, a map. */
+export const FullValue = ({ field, value }: { field: CustomFormField; value: unknown }) => {
+  if (isNothing(value)) return <span className="data-table-gap">{texts.nothing}</span>;
+  const { Cell } = fieldCells[field.edit_input];
+  switch (field.edit_input) {
+    case 'image':
+    case 'images':
+      return <Pictures field={field} urls={urlsOf(value)} />;
+    case 'file':
+    case 'files':
+      return <Files urls={urlsOf(value)} />;
+    case 'rich_text':
+      // The server has been over every rich text that it stores.
+      return <RichTextView html={String(value) as SanitisedHtml} />;
+    case 'map':
+      return isPlace(value) ? (
+        <Suspense fallback={<Cell field={field} value={value} />}>
+          <MapView value={value} tiles={mapTiles()} />
+        </Suspense>
+      ) : null;
+    default:
+      return (
+        <span className="record-text">
+          <Cell field={field} value={value} />
+        </span>
+      );
+  }
+};

@@ -1,0 +1,129 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import type { ListDesk } from '../list/use-record-list';
+import { recordQuery } from '../record.queries';
+import { recordName } from '../record-values';
+import { detailTexts as texts } from './detail.texts';
+import { RecordFacts } from './record-facts';
+import { RecordHistory } from './record-history';
+import { RelatedRecords } from './related-records';
+import './record-drawer.css';
+
+const tabsOf = ({ list, row, onChanged }: { list: ListDesk; row: RecordRow; onChanged: () => void }) => {
+  const { meta, actions, place } = list;
+  const here = { id: row.id, label: recordName(meta, row) };
+  return [
+    { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} /> },
+    ...meta.related.map((related) => ({
+      key: `${related.custom_form_id}.${related.field}`,
+      label: texts.related(related.form_name, related.field_name),
+      children: <RelatedRecords related={related} here={here} />,
+    })),
+    {
+      key: 'history',
+      label: texts.history,
+      children: (
+        <RecordHistory
+          meta={meta}
+          row={row}
+          mayEdit={actions.includes('edit') && !place.bin && row.deleted_at === null}
+          onReverted={onChanged}
+        />
+      ),
+    },
+  ];
+};
+
+const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onChanged: () => void }) => {
+  const { data: row, error, isFetching, refetch } = useQuery(recordQuery(list.meta.id, id));
+  if (row === undefined && error !== null && !isFetching) {
+    return (
+      <EmptyState compact tone="failure" icon="FileOutlined" title={texts.failed} hint={error.message}>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
+      </EmptyState>
+    );
+  }
+  if (row === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const tabs = tabsOf({ list, row, onChanged });
+  const part = tabs.find(({ key }) => key === list.place.part)?.key ?? 'detail';
+  return (
+    <>
+      {row.deleted_at === null ? null : <p className="record-in-bin">{texts.inBin}</p>}
+      <Tabs
+        activeKey={part}
+        onChange={(key) => list.go({ part: key === 'detail' ? undefined : key }, { replace: true })}
+        destroyOnHidden
+        items={tabs}
+      />
+    </>
+  );
+};
+
+/** The ways to the neighbours of the open record on the page. */
+const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
+  const at = list.page.ids.indexOf(id);
+  const show = (index: number) => list.go({ record: String(list.page.ids[index]) }, { replace: true });
+  if (at < 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.previous}
+        title={texts.previous}
+        disabled={at === 0}
+        onClick={() => show(at - 1)}
+      >
+        <UpOutlined aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={texts.next}
+        title={texts.next}
+        disabled={at === list.page.ids.length - 1}
+        onClick={() => show(at + 1)}
+      >
+        <DownOutlined aria-hidden />
+      </button>
+    </>
+  );
+};
+
+/** A record with all that belongs to it; the address names it, so that a link to it can be shared. */
+export const RecordDrawer = ({ list, onChanged }: { list: ListDesk; onChanged: () => void }) => {
+  const { meta, actions, place, go, setOpened } = list;
+  // While the drawer goes it still shows what it showed.
+  const [last, setLast] = useState(place.record);
+  if (place.record !== undefined && place.record !== last) setLast(place.record);
+  const row = useQuery({ ...recordQuery(meta.id, last ?? 0), enabled: false }).data;
+  if (last === undefined || !actions.includes('detail')) return null;
+  const mayEdit = actions.includes('edit') && row?.deleted_at === null;
+  return (
+    <Drawer
+      open={place.record !== undefined}
+      title={row === undefined ? texts.waiting : recordName(meta, row)}
+      size="min(760px, 100vw)"
+      rootClassName="record-drawer"
+      destroyOnHidden
+      onClose={() => go({ record: undefined, part: undefined })}
+      extra={
+        <span className="record-drawer-buttons">
+          <Neighbours list={list} id={last} />
+          {mayEdit ? (
+            <ActionButton kind="primary" onClick={() => setOpened({ kind: 'edit', id: last })}>
+              {texts.edit}
+            </ActionButton>
+          ) : null}
+        </span>
+      }
+    >
+      <RecordDetail key={last} list={list} id={last} onChanged={onChanged} />
+    </Drawer>
+  );
+};

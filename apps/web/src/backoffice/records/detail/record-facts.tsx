@@ -1,0 +1,51 @@
+import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { ReactNode } from 'react';
+import { formatCell } from '../../../ui/data-table/cell-format';
+import { sectionsOf } from '../edit/sections';
+import { recordTexts } from '../record.texts';
+import { isNothing } from '../record-values';
+import { detailTexts as texts } from './detail.texts';
+import { FullValue } from './full-value';
+
+const wide: ReadonlySet<string> = new Set(['textarea', 'rich_text', 'map', 'images', 'files']);
+
+const Fact = ({ title, wide: isWide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+  <div data-wide={isWide}>
+    <dt>{title}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Everything that a record holds, in the sections of its form. */
+export const RecordFacts = ({ meta, row }: { meta: RecordMeta; row: RecordRow }) => {
+  // A field that its condition hides holds nothing: a gap there would only ask for what nobody can fill in.
+  const fields = meta.fields.filter(
+    ({ field, settings }) => settings.show_when === undefined || !isNothing(row[field]),
+  );
+  return (
+    <>
+      {sectionsOf(fields).map((section) => (
+        <section key={section.key} className="record-section">
+          {section.title === '' ? null : <h3>{section.title}</h3>}
+          <dl className="record-facts">
+            {section.fields.map((field) => (
+              <Fact key={field.field} title={field.name} wide={wide.has(field.edit_input)}>
+                <FullValue field={field} value={row[field.field]} />
+              </Fact>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <section className="record-section record-own">
+        <h3>{texts.record}</h3>
+        <dl className="record-facts">
+          <Fact title={recordTexts.own.id}>{row.id}</Fact>
+          <Fact title={texts.version}>{row.version}</Fact>
+          <Fact title={recordTexts.own.admin_name}>{row.admin_name || texts.nothing}</Fact>
+          <Fact title={recordTexts.own.created_at}>{formatCell(row.created_at, 'datetime')}</Fact>
+          <Fact title={recordTexts.own.updated_at}>{formatCell(row.updated_at, 'datetime')}</Fact>
+        </dl>
+      </section>
+    </>
+  );
+};

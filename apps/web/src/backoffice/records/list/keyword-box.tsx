@@ -1,0 +1,64 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listTexts as texts } from './list.texts';
+
+/** Long enough that a word is typed as one search. */
+const typingPauseMs = 400;
+const longest = 100;
+
+/** Words to search for; the list follows when staff pause, or at once with Enter. */
+export const KeywordBox = ({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) => {
+  const [typed, setTyped] = useState({ text: value, shown: value });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The list went elsewhere, as by the back button: the box follows.
+  if (typed.shown !== value) setTyped({ text: value, shown: value });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+  const type = (text: string, composing: boolean) => {
+    setTyped({ text, shown: value });
+    clearTimeout(timer.current);
+    // Letters of an input method that are not characters yet are no words to search for.
+    if (!composing) timer.current = setTimeout(() => search(text), typingPauseMs);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search(typed.text);
+  };
+  return (
+    <search>
+      <form className="keyword-box" onSubmit={submit}>
+        <SearchOutlined aria-hidden />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longest}
+          aria-label={texts.keyword}
+          placeholder={texts.keywordHint}
+          value={typed.text}
+          onChange={(event) =>
+            type(event.currentTarget.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)
+          }
+          onCompositionEnd={(event) => type(event.currentTarget.value, false)}
+        />
+        {typed.text === '' ? null : (
+          <button
+            type="button"
+            aria-label={texts.clearKeyword}
+            onClick={() => {
+              setTyped({ text: '', shown: value });
+              search('');
+            }}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,20 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { Layout } from './record-place';
+
+/** The fields whose pictures head the cards. */
+export const pictureFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
+  fields.filter(({ edit_input }) => edit_input === 'image' || edit_input === 'images');
+
+const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'date_range']);
+
+/** The fields by which records stand in a calendar. */
+export const dateFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
+  fields.filter(({ edit_input }) => dated.has(edit_input));
+
+/** The ways in which a form's list can be drawn. */
+export const layoutsOf = (meta: Pick<RecordMeta, 'fields'>): readonly Layout[] => [
+  'table',
+  ...(pictureFields(meta).length > 0 ? (['card'] as const) : []),
+  ...(dateFields(meta).length > 0 ? (['calendar'] as const) : []),
+];

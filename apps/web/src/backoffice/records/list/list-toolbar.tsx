@@ -1,0 +1,114 @@
+import { AppstoreOutlined, CalendarOutlined, DeleteOutlined, LeftOutlined, TableOutlined } from '@ant-design/icons';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lookFor, searchFor } from '../../../platform/list-state/list-state';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
+import { ViewMenu } from '../views/view-menu';
+import { KeywordBox } from './keyword-box';
+import { layoutsOf } from './layouts';
+import { listTexts as texts } from './list.texts';
+import type { Layout, PlaceChange } from './record-place';
+import { searchFieldsOf } from './search-fields';
+import { toolsOf } from './tools-of';
+import type { ListDesk } from './use-record-list';
+
+const icons: Readonly<Record<Layout, ReactNode>> = {
+  table: <TableOutlined aria-hidden />,
+  card: <AppstoreOutlined aria-hidden />,
+  calendar: <CalendarOutlined aria-hidden />,
+};
+
+const LayoutSwitch = (props: { layouts: readonly Layout[]; layout: Layout; onChange: (layout: Layout) => void }) => (
+  <fieldset className="layout-switch">
+    <legend className="visually-hidden">{texts.layouts}</legend>
+    {props.layouts.map((layout) => (
+      <button
+        key={layout}
+        type="button"
+        title={texts.layout[layout]}
+        aria-label={texts.layout[layout]}
+        aria-pressed={layout === props.layout}
+        onClick={() => props.onChange(layout)}
+      >
+        {icons[layout]}
+      </button>
+    ))}
+  </fieldset>
+);
+
+// The recycle bin is a table of its own, toolbar included: the button there takes the focus over from the one here.
+let pressed = false;
+
+const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (pressed) button.current?.focus();
+    pressed = false;
+  }, []);
+  const toggle = () => {
+    pressed = true;
+    go({ deleted: bin ? undefined : '1', page: undefined, view: undefined, layout: undefined, record: undefined });
+  };
+  return (
+    <button ref={button} type="button" className="action-button action-button-plain" onClick={toggle}>
+      {bin ? <LeftOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
+      <span className="button-words">{bin ? texts.leaveBin : texts.bin}</span>
+    </button>
+  );
+};
+
+const SearchParts = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
+  const { meta, state, setState } = list;
+  const fields = useMemo(() => searchFieldsOf(meta, state.search), [meta, state.search]);
+  return (
+    <>
+      <KeywordBox
+        value={state.keyword ?? ''}
+        onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
+      />
+      {fields.length > 0 ? (
+        <AdvancedSearch
+          fields={fields}
+          value={state.search}
+          onSearch={(search) => setState(searchFor(state, search))}
+          {...(onAdd ? { onAdd } : {})}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** What stands above a list: 新增, the tools of others, the search, the views and the ways to draw it. */
+export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
+  const { meta, actions, place, go } = list;
+  const layouts = useMemo(() => layoutsOf(meta), [meta]);
+  if (place.bin) {
+    return (
+      <>
+        <BinButton bin go={go} />
+        <SearchParts list={list} onAdd={undefined} />
+        <p className="record-bin-note">{texts.inBin}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {onAdd ? (
+        <ActionButton kind="primary" onClick={onAdd}>
+          {texts.add}
+        </ActionButton>
+      ) : null}
+      {toolsOf(list, 'bar')}
+      <SearchParts list={list} onAdd={onAdd} />
+      <ViewMenu desk={list.views.desk} />
+      {layouts.length === 1 ? null : (
+        <LayoutSwitch
+          layouts={layouts}
+          layout={place.layout}
+          onChange={(layout) => go({ layout: layout === 'table' ? undefined : layout, page: undefined })}
+        />
+      )}
+      {actions.includes('delete') ? <BinButton bin={false} go={go} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,14 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { useQuery } from '@tanstack/react-query';
+import { recordTexts as texts } from '../record.texts';
+import { recordChoicesOf } from '../record-choices';
+
+/** The names of what a condition points to. */
+export const NamesOf = ({ formId, field, ids }: { formId: number; field: CustomFormField; ids: readonly number[] }) => {
+  const { data = [] } = useQuery({
+    queryKey: ['record', 'names', formId, field.field, ids],
+    queryFn: () => recordChoicesOf(formId).load({ field, keyword: '', ids }),
+  });
+  const names = new Map(data.map(({ id, label }) => [id, label]));
+  return <>{ids.map((id) => names.get(id) ?? texts.numbered(id)).join('、')}</>;
+};

@@ -1,0 +1,13 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+
+/** What is open over the list, beside the detail, which the address names. */
+export type Opened =
+  | { readonly kind: 'edit'; readonly id: number }
+  | { readonly kind: 'new'; readonly initial?: RecordValues }
+  | {
+      readonly kind: 'batch';
+      readonly rows: readonly RecordRow[];
+      /** The rows were changed. */
+      readonly onDone: () => void;
+    };

@@ -1,0 +1,77 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { Column } from '../../../ui/data-table/column';
+import { fieldCells } from '../../forms';
+import { deletedColumn, ownColumns } from '../own-fields';
+import { isNothing, recordName } from '../record-values';
+import { listTexts as texts } from './list.texts';
+
+const widths: Readonly<Partial<Record<CustomFormField['edit_input'], number>>> = {
+  number: 100,
+  decimal: 110,
+  money: 130,
+  rate: 120,
+  date: 120,
+  datetime: 150,
+  time: 90,
+  date_range: 210,
+  switch: 80,
+  radio: 110,
+  select: 120,
+  color: 110,
+  mobile: 130,
+  id_card: 180,
+  image: 80,
+  images: 150,
+  textarea: 220,
+  rich_text: 220,
+};
+
+/** A value in a list, on one line. */
+export const ValueCell = ({ field, value }: { field: CustomFormField; value: unknown }) => {
+  if (isNothing(value)) return <span className="data-table-gap">{texts.gap}</span>;
+  const { Cell } = fieldCells[field.edit_input];
+  return (
+    <span className="data-table-value" title={typeof value === 'string' ? value.slice(0, 200) : undefined}>
+      <Cell field={field} value={value} />
+    </span>
+  );
+};
+
+/** The columns of a form's list: its fields, then what every record has. `onOpen` makes a record's name open it. */
+export const recordColumns = (
+  meta: RecordMeta,
+  options: { bin: boolean; onOpen?: ((row: RecordRow) => void) | undefined },
+): readonly Column<RecordRow>[] => {
+  const { onOpen } = options;
+  const sortable = new Set(meta.sortable);
+  const fields = meta.fields.map((field): Column<RecordRow> => {
+    const names = field.field === meta.title_field;
+    const { columnKind: kind } = fieldCells[field.edit_input];
+    const cell = (row: RecordRow) => <ValueCell field={field} value={row[field.field]} />;
+    return {
+      key: field.field,
+      title: field.name,
+      width: widths[field.edit_input] ?? (names ? 180 : 160),
+      sortable: sortable.has(field.field),
+      hidden: field.list_show !== 1,
+      heading: names,
+      ...(kind === undefined ? {} : { kind }),
+      render:
+        names && onOpen
+          ? (row) => (
+              <button
+                type="button"
+                className="record-open"
+                aria-label={texts.open(recordName(meta, row))}
+                onClick={() => onOpen(row)}
+              >
+                {cell(row)}
+              </button>
+            )
+          : cell,
+    };
+  });
+  const own = options.bin ? [...ownColumns, deletedColumn] : ownColumns;
+  return [...fields, ...own.map((column) => ({ ...column, sortable: sortable.has(column.key) }))];
+};

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
+import type { ListDesk } from './use-record-list';
+
+const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
+const RecordEditor = lazy(async () => ({ default: (await import('../edit/record-editor')).RecordEditor }));
+const BatchDialog = lazy(async () => ({ default: (await import('../batch/batch-dialog')).BatchDialog }));
+
+/** True from the first time on, so that what was opened once stays mounted and gives the focus back as it closes. */
+const useEver = (now: boolean): boolean => {
+  const [ever, setEver] = useState(now);
+  if (now && !ever) setEver(true);
+  return ever;
+};
+
+/** Everything that opens over the list: a record, its form, the change of many at once. */
+export const RecordOverlays = ({ list }: { list: ListDesk }) => {
+  const { meta, opened, setOpened, place, refresh } = list;
+  const client = useQueryClient();
+  const changed = () => {
+    refresh();
+    for (const part of ['show', 'history']) void client.invalidateQueries({ queryKey: ['record', part, meta.id] });
+  };
+  const showDrawer = useEver(place.record !== undefined);
+  const showBatch = useEver(opened?.kind === 'batch');
+  const batch = opened?.kind === 'batch' ? opened : undefined;
+  const close = () => setOpened(undefined);
+  return (
+    <Suspense fallback={<LoadingOverlay active />}>
+      {showDrawer ? <RecordDrawer list={list} onChanged={changed} /> : null}
+      {opened?.kind === 'edit' ? (
+        <RecordEditor key={opened.id} meta={meta} recordId={opened.id} onClose={close} onSaved={changed} />
+      ) : null}
+      {opened?.kind === 'new' ? (
+        <RecordEditor meta={meta} initial={opened.initial} onClose={close} onSaved={changed} />
+      ) : null}
+      {showBatch ? (
+        <BatchDialog
+          meta={meta}
+          rows={batch?.rows}
+          onClose={close}
+          onDone={() => {
+            batch?.onDone();
+            changed();
+          }}
+        />
+      ) : null}
+    </Suspense>
+  );
+};

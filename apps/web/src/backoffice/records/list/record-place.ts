@@ -1,0 +1,83 @@
+import type { RecordMeta, recordLayouts } from '@shuyuan/contract/backoffice/records/record';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ListAddress } from '../../../platform/list-state/list-address';
+
+/** How the list is drawn. */
+export type Layout = (typeof recordLayouts)[number];
+
+/** What the address says beside the list's state. */
+export interface RecordPlace {
+  /** A saved view. */
+  readonly view: number | undefined;
+  readonly layout: Layout;
+  /** The record that is open. */
+  readonly record: number | undefined;
+  /** The part of the open record that is shown: its history, or a related form. */
+  readonly part: string | undefined;
+  /** The recycle bin instead of the list. */
+  readonly bin: boolean;
+  /** The field that the calendar goes by, and the month it shows. */
+  readonly by: string | undefined;
+  readonly month: string | undefined;
+}
+
+const positive = (text: string | null): number | undefined => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined;
+};
+
+const layoutIn = (text: string | null): Layout => (text === 'card' || text === 'calendar' ? text : 'table');
+
+/** Reads it; whatever is odd is left out, because an address is typed by anyone. */
+export const readPlace = (params: URLSearchParams): RecordPlace => {
+  const month = params.get('month');
+  return {
+    view: positive(params.get('view')),
+    layout: layoutIn(params.get('layout')),
+    record: positive(params.get('record')),
+    part: params.get('part') ?? undefined,
+    bin: params.get('deleted') === '1',
+    by: params.get('by') ?? undefined,
+    month: month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+  };
+};
+
+/** Names of an address with their new values; undefined takes one away. */
+export type PlaceChange = Readonly<Record<string, string | undefined>>;
+
+/** An address with some of its names changed. */
+export const changePlace = (params: URLSearchParams, change: PlaceChange): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The place in the address, and how to go to another. */
+export const useRecordPlace = () => {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const place = useMemo(() => readPlace(new URLSearchParams(search)), [search]);
+  const go = useCallback(
+    (change: PlaceChange, options?: { replace?: boolean }) => {
+      const params = changePlace(new URLSearchParams(window.location.search), change);
+      void navigate({ search: params.toString() }, { replace: options?.replace ?? false, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  return { place, go };
+};
+
+const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
+
+/** What a list of this form believes of an address. A field that points elsewhere is searched by links from there. */
+export const listAddressOf = (meta: RecordMeta): ListAddress => ({
+  sortable: meta.sortable,
+  searchable: meta.fields
+    .filter(({ search_input, edit_input }) => search_input !== '' || pointing.has(edit_input))
+    .map(({ field }) => field),
+  keyword: true,
+});

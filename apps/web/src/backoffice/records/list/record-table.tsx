@@ -1,0 +1,105 @@
+import type { RecordAction, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { DataTable } from '../../../ui/data-table/data-table';
+import type { Selection } from '../../../ui/data-table/selection';
+import { recordName } from '../record-values';
+import { BatchActions } from './batch-actions';
+import { listTexts as texts } from './list.texts';
+import { BinActions, RecordActions, type RowDesk } from './record-actions';
+import { toolsOf } from './tools-of';
+import type { ListDesk } from './use-record-list';
+
+const CardGrid = lazy(async () => ({ default: (await import('../cards/card-grid')).CardGrid }));
+
+const rowKey = ({ id }: RecordRow) => id;
+const selecting: readonly RecordAction[] = ['edit', 'delete', 'export'];
+
+const emptyWords = (bin: boolean, actions: readonly RecordAction[]) => {
+  if (bin) return { title: texts.emptyBin, hint: texts.emptyBinHint };
+  if (!actions.includes('create')) return { title: texts.empty, hint: texts.emptyReadOnly };
+  return { title: texts.empty, hint: actions.includes('import') ? texts.emptyHint : texts.emptyAddOnly };
+};
+
+/** The chosen rows and what can be done with them. */
+const useBatch = (list: ListDesk) => {
+  const [selected, select] = useState<Selection<RecordRow>>(new Map());
+  const rows = [...selected.values()];
+  const clear = () => select(new Map());
+  const actions = (
+    <>
+      <BatchActions
+        meta={list.meta}
+        actions={list.actions}
+        bin={list.place.bin}
+        rows={rows}
+        refresh={list.refresh}
+        onEdit={() => list.setOpened({ kind: 'batch', rows, onDone: clear })}
+        onDone={clear}
+      />
+      {toolsOf(
+        list,
+        'batch',
+        rows.map(({ id }) => id),
+      )}
+    </>
+  );
+  return { selected, onChange: select, actions };
+};
+
+/** The rows as a table or as cards, or the recycle bin, with their buttons. */
+export const RecordTable = ({
+  list,
+  toolbar,
+  onAdd,
+}: {
+  list: ListDesk;
+  toolbar: ReactNode;
+  onAdd: (() => void) | undefined;
+}) => {
+  const { meta, actions, place, go, refresh, setOpened } = list;
+  const batch = useBatch(list);
+  const desk: RowDesk = { meta, actions, onOpen: setOpened, go, refresh };
+  const maySelect = (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
+  const add = onAdd ? (
+    <ActionButton kind="primary" onClick={onAdd}>
+      {texts.add}
+    </ActionButton>
+  ) : null;
+  return (
+    <DataTable<RecordRow>
+      label={texts.table(meta.name)}
+      storageKey={`table.record-${meta.id}`}
+      kept={list.views.kept}
+      columns={list.columns}
+      rowKey={rowKey}
+      rowName={(row) => recordName(meta, row)}
+      load={list.page.load}
+      state={list.state}
+      onChange={list.setState}
+      version={list.version}
+      toolbar={toolbar}
+      actionsWidth={place.bin ? 120 : 200}
+      actions={(row) => (place.bin ? <BinActions row={row} desk={desk} /> : <RecordActions row={row} desk={desk} />)}
+      {...(maySelect ? { selection: batch } : {})}
+      {...(place.layout === 'card'
+        ? {
+            drawing: (view) => (
+              <Suspense>
+                <CardGrid meta={meta} view={view} />
+              </Suspense>
+            ),
+          }
+        : {})}
+      empty={{
+        ...emptyWords(place.bin, actions),
+        action: (
+          <>
+            {add}
+            {toolsOf(list, 'empty')}
+          </>
+        ),
+      }}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import { lazy, Suspense } from 'react';
+import type { SearchValue } from '../../../platform/list-state/list-state';
+import type { OwnControlProps, SearchField } from '../../../ui/advanced-search/search-field';
+import { fieldCells } from '../../forms';
+import { listTexts as texts } from './list.texts';
+import { NamesOf } from './names-of';
+
+// The inputs of all field types are as large as the rest of the screen: they come when the search is first opened.
+const SearchInput = lazy(async () => ({ default: (await import('./search-input')).SearchInput }));
+
+const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
+const ranges: ReadonlySet<string> = new Set(['number_range', 'date_range', 'time_range']);
+
+const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly unknown[] }) => {
+  // Of a span of days the ends are days.
+  const { Cell } =
+    fieldCells[field.edit_input === 'date_range' || field.edit_input === 'datetime' ? 'date' : field.edit_input];
+  const [from = null, to = null] = ends;
+  return (
+    <>
+      {from === null ? null : <Cell field={field} value={from} />}
+      {` ${texts.between} `}
+      {to === null ? null : <Cell field={field} value={to} />}
+    </>
+  );
+};
+
+const conditionOf = (formId: number, field: CustomFormField) => (value: SearchValue) => {
+  if (field.search_input === 'filled') return value === true ? texts.filled : texts.unfilled;
+  if (pointing.has(field.edit_input)) {
+    const ids = (Array.isArray(value) ? value : [value]).map(Number);
+    return <NamesOf formId={formId} field={field} ids={ids} />;
+  }
+  if (ranges.has(field.search_input) && Array.isArray(value)) return <RangeWords field={field} ends={value} />;
+  if (field.search_input === 'text') return String(value);
+  const { Cell } = fieldCells[field.edit_input];
+  return <Cell field={field} value={value} />;
+};
+
+const isNumber = (end: unknown): boolean => /^-?\d+(?:\.\d+)?$/.test(String(end));
+
+const problemOf = (field: CustomFormField) => (value: SearchValue) => {
+  if (!ranges.has(field.search_input) || !Array.isArray(value)) return undefined;
+  const ends = value.filter((end) => end !== null);
+  const numeric = field.search_input === 'number_range';
+  if (numeric && !ends.every(isNumber)) return texts.notNumber;
+  const [from, to] = numeric ? ends.map(Number) : ends.map(String);
+  return from !== undefined && to !== undefined && from > to ? texts.reversed : undefined;
+};
+
+const controlOf = (formId: number, field: CustomFormField) => (props: OwnControlProps) => (
+  <Suspense fallback={<div className="search-waiting" aria-hidden="true" />}>
+    <SearchInput formId={formId} field={field} {...props} />
+  </Suspense>
+);
+
+/** The fields that a form's list is searched by; one that points elsewhere only while a link searches by it. */
+export const searchFieldsOf = (meta: RecordMeta, searched: Readonly<Record<string, unknown>>): readonly SearchField[] =>
+  meta.fields
+    .filter(({ search_input, field }) => search_input !== '' || searched[field] !== undefined)
+    .map((field) => ({
+      name: field.field,
+      label: field.name,
+      kind: 'own',
+      control: controlOf(meta.id, field),
+      condition: conditionOf(meta.id, field),
+      problem: problemOf(field),
+    }));

@@ -1,0 +1,97 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import type { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import type { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/http/call';
+import { loadTable } from '../../platform/http/load-table';
+import type { LoadList } from '../../platform/list-state/list-state';
+import { recordAddresses as at } from './record-addresses';
+
+type Reads = typeof recordEndpoints;
+type Writes = typeof recordWriteEndpoints;
+type Views = typeof recordViewEndpoints;
+
+/** Others write meanwhile: what a drawer shows is asked for at each opening. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
+/** What a screen of records is drawn from. */
+export const metaQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['record', 'meta', formId],
+    queryFn: async ({ signal }) =>
+      (await call<Reads['meta']>(at.meta, { query: { custom_form_id: formId }, loading: false, signal })).data,
+  });
+
+/** Loads pages of a form's records, or of its recycle bin. */
+export const loadRecords = (formId: number, bin: boolean): LoadList<RecordRow> =>
+  loadTable<RecordRow>(at.index.path, { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) });
+
+/** One record, one from the recycle bin too. */
+export const recordQuery = (formId: number, id: number) =>
+  queryOptions({
+    queryKey: ['record', 'show', formId, id],
+    queryFn: async ({ signal }) =>
+      (await call<Reads['show']>(at.show, { query: { custom_form_id: formId, id }, loading: false, signal })).data,
+    ...fresh,
+  });
+
+const changesPerPage = 20;
+
+/** What was done to a record, newest first. */
+export const historyQuery = (formId: number, id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['record', 'history', formId, id],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { custom_form_id: formId, id, page: pageParam, page_size: changesPerPage };
+      return call<Reads['history']>(at.history, { query, loading: false, signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _, page) => (page * changesPerPage < total ? page + 1 : undefined),
+    ...fresh,
+  });
+
+/** Another form's records that point to one of this form. */
+export const relatedQuery = (related: { formId: number; field: string; id: number; size: number }) =>
+  queryOptions({
+    queryKey: ['record', 'related', related],
+    queryFn: ({ signal }) => {
+      const search = JSON.stringify({ [related.field]: [related.id] });
+      const query = { custom_form_id: related.formId, page_size: related.size, search };
+      return call<Reads['index']>(at.index, { query, loading: false, signal });
+    },
+    ...fresh,
+  });
+
+/** The views that the caller may open. */
+export const viewsQuery = (formId: number) =>
+  queryOptions({
+    queryKey: ['record', 'views', formId],
+    queryFn: async ({ signal }) =>
+      (await call<Views['views']>(at.views, { query: { custom_form_id: formId }, quiet: true, signal })).data,
+  });
+
+/** Saves a view: a new one, or another name or other settings of one. */
+export const saveView = (formId: number, body: BodyOf<Views['saveView']>) =>
+  call<Views['saveView']>(at.saveView, { query: { custom_form_id: formId }, body });
+
+/** Removes a view; the records stay. */
+export const destroyView = (formId: number, id: number) =>
+  call<Views['destroyView']>(at.destroyView, { query: { custom_form_id: formId }, body: { id } });
+
+/** Moves records to the recycle bin. */
+export const destroyRecords = (formId: number, ids: readonly number[]) =>
+  call<Writes['destroy']>(at.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } });
+
+/** Brings records back from the recycle bin. */
+export const restoreRecords = (formId: number, ids: readonly number[]) =>
+  call<Writes['restore']>(at.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } });
+
+/** Writes the same values into several records. */
+export const batchRecords = (formId: number, body: BodyOf<Writes['batch']>) =>
+  call<Writes['batch']>(at.batch, { query: { custom_form_id: formId }, body });
+
+/** Brings a record back to how it was after a change. */
+export const revertRecord = (formId: number, body: BodyOf<Writes['revert']>) =>
+  call<Writes['revert']>(at.revert, { query: { custom_form_id: formId }, body });

@@ -1,0 +1,118 @@
+import type { RecordMeta, RecordRow, RecordView, ViewSettings } from '@shuyuan/contract/backoffice/records/record';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListState } from '../../../platform/list-state/list-state';
+import { notify } from '../../../platform/notices';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import type { Column } from '../../../ui/data-table/column';
+import { type KeptColumns, useColumnLayout } from '../../../ui/data-table/use-column-layout';
+import { preferences } from '../../settings';
+import type { PlaceChange, RecordPlace } from '../list/record-place';
+import { destroyView, saveView, viewsQuery } from '../record.queries';
+import { columnsNow, layoutUnder, sameSettings, settingsOf, untouched, viewPlace } from './view-settings';
+import { viewTexts as texts } from './views.texts';
+
+/** The list that views are made of. */
+export interface ViewedList {
+  readonly meta: RecordMeta;
+  readonly state: ListState;
+  readonly place: RecordPlace;
+  readonly columns: readonly Column<RecordRow>[];
+  readonly go: (change: PlaceChange, options?: { replace?: boolean }) => void;
+}
+
+/** A view as staff name it. */
+export type NamedView = Pick<RecordView, 'name' | 'is_shared'>;
+
+/** What can be done with views. */
+export interface ViewsDesk {
+  readonly views: readonly RecordView[];
+  readonly view: RecordView | undefined;
+  /** Something was changed since the view was saved. */
+  readonly changed: boolean;
+  readonly open: (view: RecordView | undefined) => void;
+  readonly restore: () => void;
+  readonly saveChanges: () => Promise<void>;
+  readonly saveAs: (named: NamedView) => Promise<void>;
+  readonly rename: (view: RecordView, named: NamedView) => Promise<void>;
+  readonly remove: (view: RecordView) => Promise<void>;
+}
+
+const useSaving = (meta: RecordMeta) => {
+  const client = useQueryClient();
+  const { queryKey } = viewsQuery(meta.id);
+  const settle = (change: (views: readonly RecordView[]) => RecordView[]) => {
+    client.setQueryData(queryKey, (views) => change(views ?? []));
+    return client.invalidateQueries({ queryKey });
+  };
+  const save = async (body: NamedView & { id?: number; settings: ViewSettings }) => {
+    const { data } = await saveView(meta.id, body);
+    void settle((views) => [...views.filter(({ id }) => id !== data.id), data]);
+    notify.success(texts.saved);
+    return data;
+  };
+  const remove = async (id: number) => {
+    await destroyView(meta.id, id);
+    void settle((views) => views.filter((view) => view.id !== id));
+  };
+  return { save, remove };
+};
+
+/** The columns of the list under the open view, each view with a layout of its own. */
+const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefined) => {
+  const ofView = view === undefined ? '' : `.view-${view.id}`;
+  const kept = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);
+  const chosen = view?.settings.columns;
+  const drawn = useMemo(
+    () => layoutUnder(kept.layout, { columns: chosen, all: columns.map(({ key }) => key) }),
+    [kept.layout, chosen, columns],
+  );
+  return { kept, drawn };
+};
+
+/** The views of a list and the columns that the open one gives it. */
+export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns } => {
+  const { meta, state, place, columns, go } = list;
+  const { data: views = [], isPending } = useQuery(viewsQuery(meta.id));
+  const view = place.bin ? undefined : views.find(({ id }) => id === place.view);
+  const { kept, drawn } = useViewColumns(list, view);
+  const { save, remove } = useSaving(meta);
+  const now = settingsOf({
+    state,
+    layout: place.layout,
+    columns: columnsNow({ columns, kept: kept.layout, drawn, view: view?.settings }),
+  });
+  const asSaved = () => kept.change(untouched(kept.layout));
+  const desk: ViewsDesk = {
+    views,
+    view,
+    changed: view !== undefined && !sameSettings(now, view.settings),
+    open: (wanted) => go(viewPlace(wanted)),
+    restore: () => {
+      asSaved();
+      go(viewPlace(view));
+    },
+    saveChanges: async () => {
+      if (view === undefined) return;
+      const { id, name, is_shared } = view;
+      await save({ id, name, is_shared, settings: now });
+      asSaved();
+    },
+    saveAs: async (named) => {
+      const made = await save({ ...named, settings: now });
+      go({ view: String(made.id) });
+    },
+    rename: async ({ id, settings }, named) => {
+      await save({ ...named, id, settings });
+    },
+    remove: async (gone) => {
+      const content = gone.is_shared ? texts.willRemoveShared(gone.name) : texts.willRemove(gone.name);
+      if (!(await confirm({ title: texts.confirmRemove, content, danger: true }))) return;
+      await remove(gone.id);
+      notify.success(texts.removed);
+      go(viewPlace(undefined));
+    },
+  };
+  const ready = kept.ready && (place.view === undefined || !isPending);
+  return { desk, kept: { layout: drawn, ready, change: kept.change } };
+};

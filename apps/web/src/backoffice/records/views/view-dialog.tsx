@@ -1,0 +1,48 @@
+import type { RecordView } from '@shuyuan/contract/backoffice/records/record';
+import { Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import type { NamedView, ViewsDesk } from './use-views';
+import { viewTexts as texts } from './views.texts';
+
+const nameMax = 30;
+
+/** Names a new view, or another name for one; says whether others see it. */
+export const ViewDialog = (props: { desk: ViewsDesk; named: RecordView | 'new' | undefined; onClose: () => void }) => {
+  const { desk, named, onClose } = props;
+  // While the window fades out it still shows what it was opened for.
+  const [last, setLast] = useState(named);
+  if (named !== undefined && named !== last) setLast(named);
+  const view = last === undefined || last === 'new' ? undefined : last;
+  const submit = async ({ name, is_shared }: NamedView) => {
+    const given = { name: name.trim(), is_shared };
+    await (view === undefined ? desk.saveAs(given) : desk.rename(view, given));
+    onClose();
+  };
+  return (
+    <FormDialog<NamedView>
+      open={named !== undefined}
+      title={view === undefined ? texts.newTitle : texts.renameTitle(view.name)}
+      record={view?.id ?? 'new'}
+      width={36}
+      values={{ name: view?.name ?? '', is_shared: view?.is_shared ?? false }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {view === undefined ? <p className="view-intro">{texts.intro}</p> : null}
+      <Form.Item
+        name="name"
+        label={texts.name}
+        rules={[
+          { required: true, whitespace: true, message: texts.nameMissing },
+          { max: nameMax, message: texts.nameTooLong },
+        ]}
+      >
+        <Input maxLength={nameMax} />
+      </Form.Item>
+      <Form.Item name="is_shared" valuePropName="checked">
+        <Checkbox>{texts.share}</Checkbox>
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { RecordView } from '@shuyuan/contract/backoffice/records/record';
+import { lazy, Suspense, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
+import { MenuButton, type MenuButtonItem } from '../../../ui/menu-button/menu-button';
+import { StateTag } from '../../../ui/state-tag/state-tag';
+import type { ViewsDesk } from './use-views';
+import { viewTexts as texts } from './views.texts';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog')).ViewDialog }));
+
+const labelOf = ({ name, is_shared, is_mine, admin_name }: RecordView): string => {
+  if (!is_shared) return name;
+  return is_mine ? texts.shared(name) : texts.sharedBy(name, admin_name);
+};
+
+/** Own views first, then those that others share. */
+const inOrder = (views: readonly RecordView[]): readonly RecordView[] =>
+  [...views].sort((a, b) => Number(b.is_mine) - Number(a.is_mine) || a.name.localeCompare(b.name, 'zh'));
+
+const itemsFor = (desk: ViewsDesk, open: (view: RecordView | 'new') => void): MenuButtonItem[] => {
+  const { view, views } = desk;
+  const own = view?.is_mine
+    ? [
+        { key: 'rename', label: texts.rename, onSelect: () => open(view) },
+        // A refusal has been told by the call.
+        { key: 'remove', label: texts.remove, onSelect: () => void desk.remove(view).catch(() => undefined) },
+      ]
+    : [];
+  return [
+    { key: 'all', label: texts.all, checked: view === undefined, onSelect: () => desk.open(undefined) },
+    ...inOrder(views).map((one) => ({
+      key: String(one.id),
+      label: labelOf(one),
+      checked: one.id === view?.id,
+      onSelect: () => desk.open(one),
+    })),
+    { key: 'new', label: texts.saveAs, apart: true, onSelect: () => open('new') },
+    ...own,
+  ];
+};
+
+/** The views of a list: choosing one, saving the list as one, and what was changed since. */
+export const ViewMenu = ({ desk }: { desk: ViewsDesk }) => {
+  const [named, setNamed] = useState<RecordView | 'new' | undefined>(undefined);
+  const [everNamed, setEverNamed] = useState(false);
+  if (named && !everNamed) setEverNamed(true);
+  const { view, changed } = desk;
+  const label = texts.current(view?.name ?? texts.all);
+  return (
+    <>
+      <MenuButton
+        floating
+        className="action-button action-button-plain view-menu"
+        label={label}
+        items={itemsFor(desk, setNamed)}
+        trigger={
+          <>
+            <span className="view-menu-name">{label}</span>
+            <DownOutlined aria-hidden />
+          </>
+        }
+      />
+      {changed ? (
+        <span className="view-changed">
+          <StateTag tone="warn">{texts.changed}</StateTag>
+          {view?.is_mine ? (
+            <ActionButton onClick={() => void desk.saveChanges().catch(() => undefined)}>
+              {texts.saveChanges}
+            </ActionButton>
+          ) : null}
+          <ActionButton onClick={desk.restore}>{texts.restore}</ActionButton>
+        </span>
+      ) : null}
+      {everNamed ? (
+        <Suspense fallback={<LoadingOverlay active />}>
+          <ViewDialog desk={desk} named={named} onClose={() => setNamed(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
