@@ -9,8 +9,8 @@ import type { Sql } from '../../forms';
 export const totalSql = ({ formId, table }: { formId: number; table: Sql }): Sql<number> => {
   const form = sql`${literal(String(formId))}::bigint`;
   return sql`coalesce(
-    (select kept.rows + coalesce(
-        (select sum(since.change) from app.form_count_change as since where since.custom_form_id = ${form}), 0)::bigint
+    (select greatest(kept.rows + coalesce(
+        (select sum(since.change) from app.form_count_change as since where since.custom_form_id = ${form}), 0)::bigint, 0)
       from app.form_count as kept where kept.custom_form_id = ${form}),
     (select count(*) from ${table} as counted where counted.deleted_at is null))`;
 };

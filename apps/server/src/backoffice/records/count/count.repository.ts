@@ -1,0 +1,76 @@
+import './count.table';
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import { tableSql } from '../../forms';
+
+/** From here on a total is kept; fewer rows are counted faster than a kept total is worth. */
+const keptFrom = 20_000;
+/** A table of fewer bytes cannot have as many rows. */
+const bytesFrom = 1_500_000;
+
+/** What has to be done about a form's total. */
+export interface CountState {
+  readonly id: number;
+  readonly has_base: boolean;
+  readonly has_changes: boolean;
+  /** The base was counted long ago; counting it anew heals what hands other than ours may have done to the table. */
+  readonly is_old: boolean;
+  readonly may_be_large: boolean;
+}
+
+/** The state of every live form's total. */
+export const listCountStates = async (db: Executor): Promise<CountState[]> => {
+  const { rows } = await sql<CountState>`
+    select form.id, base.custom_form_id is not null as has_base,
+      exists (select from app.form_count_change as change where change.custom_form_id = form.id) as has_changes,
+      coalesce(base.counted_at < now() - interval '1 day', false) as is_old,
+      coalesce(pg_relation_size(to_regclass(format('form.%I', live.definition ->> 'table_name'))), 0)
+        >= ${bytesFrom}::bigint as may_be_large
+    from app.custom_form as form
+    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    left join app.form_count as base on base.custom_form_id = form.id
+    order by form.id`.execute(db);
+  return rows;
+};
+
+/**
+ * Holds a form's total and its table's name until the transaction ends: no sync renames the table, and no other process
+ * folds. Writers of rows go on. Undefined when another process is at it, or the form is gone.
+ */
+export const holdTotal = async (db: Tx, formId: number): Promise<string | undefined> => {
+  const { rows: locks } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('app.form_count'), ${formId}::integer) as held`.execute(db);
+  if (locks[0]?.held !== true) return undefined;
+  const { rows } = await sql<{ definition: FormDefinition }>`
+    select live.definition from app.custom_form as form
+    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    where form.id = ${formId} for share of form skip locked`.execute(db);
+  return rows[0]?.definition.table_name;
+};
+
+/** Adds what came and went to the kept total. */
+export const foldChanges = async (db: Tx, formId: number): Promise<void> => {
+  await sql`with gone as (delete from app.form_count_change where custom_form_id = ${formId} returning change)
+    update app.form_count set rows = greatest(rows + (select coalesce(sum(change), 0) from gone), 0)
+    where custom_form_id = ${formId}`.execute(db);
+};
+
+/** Forgets what came and went of a form whose rows are counted each time. */
+export const forgetChanges = async (db: Tx, formId: number): Promise<void> => {
+  await db.deleteFrom('app.form_count_change').where('custom_form_id', '=', formId).execute();
+};
+
+/**
+ * Counts a form's rows anew. One statement sees one moment: the rows that it counts are those whose changes it removes,
+ * and a change that it does not see is of rows that it does not count.
+ */
+export const recount = async (db: Tx, { formId, table }: { formId: number; table: string }): Promise<void> => {
+  await sql`select set_config('statement_timeout', '1min', true)`.execute(db);
+  await sql`with counted as (select count(*) as rows from ${tableSql(table)} where deleted_at is null),
+      gone as (delete from app.form_count_change where custom_form_id = ${formId})
+    insert into app.form_count (custom_form_id, rows)
+    select ${formId}, rows from counted
+    where rows >= ${keptFrom} or exists (select from app.form_count where custom_form_id = ${formId})
+    on conflict (custom_form_id) do update set rows = excluded.rows, counted_at = now()`.execute(db);
+};
