@@ -21,6 +21,8 @@ export interface TestAppOptions {
   readonly rateLimits?: RateLimits;
   readonly limits?: HttpLimits;
   readonly poolSize?: number;
+  /** 0 for tests that end sessions or change rights by plain SQL, or count statements; the product's own by default. */
+  readonly sessionLeaseMs?: number;
   readonly webRoot?: string;
   /** Whether this app takes jobs from the queue. */
   readonly runsJobs?: boolean;
@@ -60,7 +62,12 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const { log, lines } = recordingLog();
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'lost a database connection');
   const db = openDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onIdleError });
-  const product = createSlices({ db, config, log });
+  const product = createSlices({
+    db,
+    config,
+    log,
+    ...(options.sessionLeaseMs === undefined ? {} : { sessionLeaseMs: options.sessionLeaseMs }),
+  });
   const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
   const app = await buildApp({
     config,

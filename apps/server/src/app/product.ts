@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPasswordReset } from '../backoffice/identity';
+import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
@@ -22,6 +22,8 @@ const poolSize = 8;
 
 /** What is purged has waited for weeks, so it is looked at a few times a day. */
 const purgeEveryMs = 6 * 3_600_000;
+/** Each list adds up what came and went since; in this time it is little. */
+const totalsEveryMs = 30_000;
 
 /** The product once it serves. */
 export interface Product {
@@ -79,7 +81,7 @@ export const resetPassword = async (
   try {
     const db = await openMigrated(parts, await databaseUrl(parts, closers));
     closers.add(() => closePool(db));
-    const reset = await createPasswordReset({ db: db.kysely })(username);
+    const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
     if (reset === undefined) throw new StartError(startTexts.nobody(username));
     return reset;
   } finally {
@@ -100,6 +102,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));

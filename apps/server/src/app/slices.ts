@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms } from '../backoffice/forms';
-import { createIdentity } from '../backoffice/identity';
+import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
@@ -28,6 +28,8 @@ export interface ProductSlices {
   readonly purgeForms: () => Promise<void>;
   /** Makes the rows of forms findable where a sync was cut short. */
   readonly refillSearch: () => Promise<void>;
+  /** Keeps the totals of large forms at hand. */
+  readonly keepTotals: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
   /** Long work; it is done once `start` was called. */
@@ -35,13 +37,25 @@ export interface ProductSlices {
 }
 
 /** The list of slices: a new one is added here and nowhere else. */
-export const createSlices = (parts: { db: Database; config: Config; log: Log }): ProductSlices => {
+export const createSlices = (parts: {
+  db: Database;
+  config: Config;
+  log: Log;
+  /** Tests that change sessions behind the product's back want none. */
+  sessionLeaseMs?: number;
+}): ProductSlices => {
   const { config, log } = parts;
   const db = parts.db.kysely;
-  const identity = createIdentity({ db, config, log, sms: createSms(config, log) });
+  const identity = createIdentity({
+    db,
+    config,
+    log,
+    sms: createSms(config, log),
+    sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
+  });
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
   const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
-  const forms = createForms({ db, log });
+  const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers: new Map() });
@@ -62,6 +76,7 @@ export const createSlices = (parts: { db: Database; config: Config; log: Log }):
     sweepFiles: files.sweep,
     purgeForms: forms.purge,
     refillSearch: forms.refillSearch,
+    keepTotals: records.keepTotals,
     purgeSessions: identity.purge,
     jobs,
   };

@@ -53,6 +53,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
       }),
       destroy: async ({ query, caller, origin }) => {
         await destroyForm(db, { id: query.id, caller, origin });
+        await deps.settleSessions();
         return { msg: formTexts.deleted };
       },
       updateTable: ({ query, caller, origin }) => updateTable(deps, { query, caller, origin }),
@@ -60,6 +61,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
       realTableShow: async ({ query }) => ({ data: await showRealTable(db, query.table_name) }),
       relationDestroy: async ({ query, caller, origin }) => {
         await destroyFormWhole(db, { id: query.id, caller, origin });
+        await deps.settleSessions();
         return { msg: formTexts.deleted };
       },
       cloneTable: async ({ query: { id, name, table_name, with_rows }, caller, origin }) => {
@@ -81,6 +83,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
       recycled: async ({ query }) => tableOf(await listRecycled(db, query.custom_form_id)),
       restore: async ({ body, caller, origin }) => {
         const data = await restorePart(db, { id: body.id, caller, origin });
+        await deps.settleSessions();
         void refillForm(deps, data.id);
         return { msg: formTexts.restored, data };
       },

@@ -9,4 +9,6 @@ export interface IdentityDeps {
   readonly config: Config;
   readonly log: Log;
   readonly sms: SendSms;
+  /** For how long a session that was read counts as checked. */
+  readonly sessionLeaseMs: number;
 }

@@ -12,6 +12,8 @@ import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { createPasswordChange } from './password-change.service';
 import { endSession } from './session.repository';
+import type { SignedIn } from './session.service';
+import { createSettleSessions } from './session-lease';
 import { createPasswordSignIn } from './sign-in.service';
 import { createSendSms, createSmsSignIn } from './sms-sign-in.service';
 
@@ -43,21 +45,29 @@ export const createIdentitySlice = (deps: IdentityDeps): Slice => {
   const signInBySms = createSmsSignIn(deps);
   const sendSms = createSendSms(deps);
   const changePassword = createPasswordChange(deps);
+  const settleSessions = createSettleSessions(deps.sessionLeaseMs);
   const gate = createGate(gateSize);
+  // Waiting takes no place at the gate: others sign in meanwhile.
+  const enter = async (signIn: () => Promise<SignedIn>) => {
+    const { token, endedElsewhere } = await gate(signIn);
+    if (endedElsewhere > 0) await settleSessions();
+    return token;
+  };
   return defineSlice({
     name: 'identity',
     endpoints: identityEndpoints,
     handlers: {
       login: ({ body, origin }) =>
-        gate(() => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin))),
+        enter(() => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin))),
       sendSms: async ({ query, origin }) => {
         await gate(() => sendSms(query.mobile, origin));
         return { msg: identityTexts.codeSent };
       },
-      smsLogin: ({ query, origin }) => gate(() => signInBySms(query, origin)),
+      smsLogin: ({ query, origin }) => enter(() => signInBySms(query, origin)),
       me: ({ caller }) => profileOf(deps, caller),
       logout: async (call) => {
         await signOut(deps, call);
+        await settleSessions();
         return { msg: identityTexts.signedOut };
       },
       permissions: async ({ caller }) => ({
@@ -67,6 +77,7 @@ export const createIdentitySlice = (deps: IdentityDeps): Slice => {
       changePassword: async ({ body, caller, origin }) => {
         const change = { caller, origin, current: body.current_password, wanted: body.new_password };
         await gate(() => changePassword(change));
+        await settleSessions();
         return { msg: identityTexts.passwordChanged };
       },
     },

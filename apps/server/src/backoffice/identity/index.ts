@@ -3,6 +3,7 @@ import { createEnsureAdministrator } from './administrator.service';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
 import { createAuthenticate, limitsOf } from './session.service';
+import { createSettleSessions, type SettleSessions } from './session-lease';
 import { purgeSessions } from './session-purge';
 import { readSignInSummary } from './sign-in-summary.repository';
 
@@ -15,11 +16,14 @@ export interface Identity {
   readonly authenticate: Authenticate;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
+  /** Awaited by whoever ends sessions or changes rights, between the commit and the answer. */
+  readonly settleSessions: SettleSessions;
   /** Forgets sessions that have been over for long. */
   readonly purge: () => Promise<void>;
 }
 
 export { createPasswordReset } from './password-reset.service';
+export { type SettleSessions, sessionLeaseMs } from './session-lease';
 
 /** Who is who: signing in and out, sessions, passwords and codes. */
 export const createIdentity = (deps: IdentityDeps): Identity => ({
@@ -27,5 +31,6 @@ export const createIdentity = (deps: IdentityDeps): Identity => ({
   authenticate: createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(deps.config) }),
+  settleSessions: createSettleSessions(deps.sessionLeaseMs),
   purge: () => purgeSessions(deps.db),
 });

@@ -5,13 +5,14 @@ import type { IdentityDeps } from './identity.deps';
 import { hashPassword } from './password';
 import { randomPassword } from './random-password';
 import { endOtherSessions } from './session.repository';
+import { createSettleSessions } from './session-lease';
 
 /**
  * Gives an administrator a new password, for whoever owns the machine when nobody can sign in any more. It ends all their
  * sessions and must be changed at the next sign-in. Undefined when nobody signs in by this name.
  */
 export const createPasswordReset =
-  ({ db }: Pick<IdentityDeps, 'db'>) =>
+  ({ db, sessionLeaseMs }: Pick<IdentityDeps, 'db' | 'sessionLeaseMs'>) =>
   async (username: string): Promise<{ username: string; password: string } | undefined> => {
     const admin = await findByUsername(db, username.trim());
     if (admin === undefined) return undefined;
@@ -28,5 +29,7 @@ export const createPasswordReset =
         after: { ended_sessions: ended },
       });
     });
+    // Other processes may be serving from the same database.
+    await createSettleSessions(sessionLeaseMs)();
     return { username: admin.username, password };
   };

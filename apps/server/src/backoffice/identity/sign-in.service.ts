@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -9,7 +8,7 @@ import { findByUsername, lockAdmin, type SignInAdmin } from './admin.repository'
 import type { IdentityDeps } from './identity.deps';
 import { hashPassword, verifyPassword } from './password';
 import { signInAction } from './session.rules';
-import { openSession, type SignInMethod } from './session.service';
+import { openSession, type SignedIn, type SignInMethod } from './session.service';
 import {
   clearAfterSuccess,
   countFailure,
@@ -20,7 +19,7 @@ import {
 } from './throttle.repository';
 
 /** What an attempt came to; the transaction that counted it commits either way. */
-export type SignInOutcome = { readonly token: AccessToken } | { readonly lockedSeconds: number } | 'wrong';
+export type SignInOutcome = SignedIn | { readonly lockedSeconds: number } | 'wrong';
 
 /** Leaves a failed sign-in in the audit log, at the account it aimed at where there is one. */
 export const recordFailedSignIn = (
@@ -60,7 +59,7 @@ const settle = async (
       // Disabled or given another password while this one was being compared.
       if (current?.password_hash === admin.password_hash) {
         await clearAfterSuccess(db, held);
-        return { token: await openSession(db, { config: deps.config, admin, origin, method: 'password' }) };
+        return openSession(db, { config: deps.config, admin, origin, method: 'password' });
       }
     }
     await countFailure(db, held);
@@ -71,7 +70,7 @@ const settle = async (
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {
   const decoy = hashPassword(randomBytes(24).toString('base64url'));
-  return async (credentials: { username: string; password: string }, origin: Origin): Promise<AccessToken> => {
+  return async (credentials: { username: string; password: string }, origin: Origin): Promise<SignedIn> => {
     const admin = await findByUsername(deps.db, credentials.username);
     const keys = keysOf({ admin, username: credentials.username, ip: origin.ip });
     const lockedSeconds = await lockedFor(deps.db, keys);
@@ -88,6 +87,6 @@ export const createPasswordSignIn = (deps: IdentityDeps) => {
     if ('lockedSeconds' in outcome) {
       throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
     }
-    return outcome.token;
+    return outcome;
   };
 };

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -8,7 +7,7 @@ import { maskMobile } from '../../platform/log/redaction';
 import { recordAudit } from '../audit';
 import { findByMobile, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
-import { openSession } from './session.service';
+import { openSession, type SignedIn } from './session.service';
 import { recordFailedSignIn, type SignInOutcome } from './sign-in.service';
 import { holdLatestCode, holdSmsSenders, insertSmsCode, noteTry, smsWaitSeconds } from './sms-code.repository';
 import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
@@ -95,7 +94,7 @@ export const createSmsSignIn = (deps: IdentityDeps) => {
       const admin = lockedSeconds > 0 ? undefined : await redeemCode(db, given);
       if (admin !== undefined) {
         await clearAfterSuccess(db, held);
-        return { token: await openSession(db, { config: deps.config, admin, origin, method: 'sms' }) };
+        return openSession(db, { config: deps.config, admin, origin, method: 'sms' });
       }
       if (lockedSeconds === 0) await countFailure(db, held);
       const aimedAt = await findByMobile(db, given.mobile);
@@ -103,12 +102,12 @@ export const createSmsSignIn = (deps: IdentityDeps) => {
       return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
     });
 
-  return async (given: { mobile: string; code: string }, origin: Origin): Promise<AccessToken> => {
+  return async (given: { mobile: string; code: string }, origin: Origin): Promise<SignedIn> => {
     const outcome = await settle(given, origin);
     if (outcome === 'wrong') throw new AppError(identityErrors.wrongCode);
     if ('lockedSeconds' in outcome) {
       throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
     }
-    return outcome.token;
+    return outcome;
   };
 };

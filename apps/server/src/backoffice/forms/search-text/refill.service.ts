@@ -40,7 +40,7 @@ export const refillSearch = async (db: Executor, formId: number): Promise<void> 
 };
 
 /** The same for a form that nobody holds; one that is being synced is left to its sync. Failures are for the log. */
-export const refillForm = ({ db, log }: FormDeps, formId: number): Promise<void> =>
+export const refillForm = ({ db, log }: Pick<FormDeps, 'db' | 'log'>, formId: number): Promise<void> =>
   db
     .connection()
     .execute(async (db) => {
@@ -54,6 +54,6 @@ export const refillForm = ({ db, log }: FormDeps, formId: number): Promise<void>
     .catch((err: unknown) => log.warn({ err, form: formId }, 'could not make the rows of a form findable'));
 
 /** Finishes what was cut short, form by form. */
-export const refillStale = async (deps: FormDeps): Promise<void> => {
+export const refillStale = async (deps: Pick<FormDeps, 'db' | 'log'>): Promise<void> => {
   for (const formId of await liveFormIds(deps.db)) await refillForm(deps, formId);
 };
