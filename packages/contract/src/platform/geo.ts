@@ -16,6 +16,7 @@ export const geoMessages = {
   lng: { missing: '请输入经度', wrong: '经度应为数字，例如 116.397000', range: '经度应在 -180 到 180 之间' },
   lat: { missing: '请输入纬度', wrong: '纬度应为数字，例如 39.908000', range: '纬度应在 -85 到 85 之间' },
   address: { long: '地址不能超过 200 个字' },
+  place: { missing: '请选择地点' },
 } as const;
 
 const degrees = (limit: number, messages: { wrong: string; range: string }) =>
@@ -29,9 +30,15 @@ const degrees = (limit: number, messages: { wrong: string; range: string }) =>
 export const addressLength = 200;
 
 /** A place as it is sent and stored. Beyond 85° of latitude the maps of the web have no ground. */
-export const place = z.object({
-  lng: degrees(180, geoMessages.lng),
-  lat: degrees(85, geoMessages.lat),
-  address: z.string().trim().max(addressLength, { error: geoMessages.address.long }),
-});
+export const place = z.object(
+  {
+    lng: degrees(180, geoMessages.lng),
+    lat: degrees(85, geoMessages.lat),
+    address: z
+      .string({ error: geoMessages.place.missing })
+      .trim()
+      .max(addressLength, { error: geoMessages.address.long }),
+  },
+  { error: geoMessages.place.missing },
+);
 export type Place = z.output<typeof place>;

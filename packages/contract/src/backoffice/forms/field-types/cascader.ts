@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPath } from './choice';
+import { isPath, unknownChoice } from './choice';
 import { defineFieldType } from './field-type';
 
 export const cascaderField = defineFieldType({
@@ -12,7 +12,7 @@ export const cascaderField = defineFieldType({
   searchInputs: ['cascader', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: ({ select_item }) =>
-    z.array(z.string()).superRefine((path, context) => {
-      if (!isPath(path, select_item)) context.addIssue({ code: 'custom', message: '请选择列表中的选项' });
-    }),
+    z
+      .array(z.string({ error: unknownChoice }), { error: unknownChoice })
+      .refine((path) => isPath(path, select_item), { error: unknownChoice }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FieldOption } from '../field-option';
 
-const unknownChoice = '请选择列表中的选项';
+/** The words at a choice that its field does not have. */
+export const unknownChoice = '请选择列表中的选项';
 
 const valuesOf = (options: readonly FieldOption[]): ReadonlySet<string> => new Set(options.map(({ value }) => value));
 

@@ -1,4 +1,4 @@
-import { instant } from '../../../platform/replies';
+import { z } from 'zod';
 import { defineFieldType } from './field-type';
 
 export const datetimeField = defineFieldType({
@@ -10,5 +10,5 @@ export const datetimeField = defineFieldType({
   rules: ['required', 'unique'],
   searchInputs: ['date_range', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
-  value: () => instant,
+  value: () => z.iso.datetime({ offset: true, error: '请选择日期和时间' }),
 });

@@ -5,7 +5,7 @@ const countMax = 50;
 /** The address of a file of the library. */
 export const fileUrl = z
   .string({ error: '请上传文件' })
-  .max(2048)
+  .max(2048, { error: '请上传文件' })
   .regex(/^(?:https?:\/\/[^\s"'<>\\]+)?\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/, {
     error: '请上传文件',
   });

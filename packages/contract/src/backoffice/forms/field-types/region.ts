@@ -5,6 +5,8 @@ import { defineFieldType } from './field-type';
 const liesWithin = ([province = '', ...below]: readonly string[]): boolean =>
   province.endsWith('0000') && below.every((code) => code.startsWith(province.slice(0, 2)) && !code.endsWith('0000'));
 
+const missing = '请选择省市区';
+
 export const regionField = defineFieldType({
   key: 'region',
   label: '省市区',
@@ -16,8 +18,8 @@ export const regionField = defineFieldType({
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () =>
     z
-      .array(z.string().regex(/^\d{6}$/, { error: '请选择省市区' }))
-      .min(1, { error: '请选择省市区' })
-      .max(3)
-      .refine(liesWithin, { error: '请选择省市区' }),
+      .array(z.string({ error: missing }).regex(/^\d{6}$/, { error: missing }), { error: missing })
+      .min(1, { error: missing })
+      .max(3, { error: missing })
+      .refine(liesWithin, { error: missing }),
 });
