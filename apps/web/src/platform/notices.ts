@@ -6,12 +6,22 @@ export interface Notice {
   readonly kind: 'success' | 'error' | 'warning';
   readonly text: string;
   readonly durationMs: number;
+  /** What the reader may do about it. */
+  readonly action?: NoticeAction;
+}
+
+/** A way on from a message. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
 }
 
 /** How long a success is shown (spec §9). */
 const successMs = 2000;
 /** How long an error is shown (spec §8, §9). */
 const errorMs = 5000;
+/** Long enough to read a message and to decide. */
+const offerMs = 8000;
 
 const store = createStore<readonly Notice[]>([]);
 let lastId = 0;
@@ -27,6 +37,8 @@ const show = (notice: Omit<Notice, 'id'>): void => {
 export const notify = {
   success: (text: string): void => show({ kind: 'success', text, durationMs: successMs }),
   error: (text: string): void => show({ kind: 'error', text, durationMs: errorMs }),
+  /** A success with something to do about it. */
+  offer: (text: string, action: NoticeAction): void => show({ kind: 'success', text, durationMs: offerMs, action }),
   warning: (text: string, durationMs: number): void => show({ kind: 'warning', text, durationMs }),
 };
 

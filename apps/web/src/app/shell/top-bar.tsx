@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { Link } from 'react-router';
+import { JobsBell } from '../../backoffice/jobs';
 import { type Crumb, crumbViews } from './breadcrumb';
 import { shellTexts } from './shell.texts';
 import type { SidebarState } from './sidebar-state';
@@ -26,7 +27,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-/** Hamburger, breadcrumb, theme and user (spec §2). */
+/** Hamburger, breadcrumb, jobs, theme and user (spec §2). */
 export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[]; user: Me }) => {
   const { open, toggle } = props.sidebar;
   const label = open ? shellTexts.closeSidebar : shellTexts.openSidebar;
@@ -44,6 +45,7 @@ export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[];
         {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
       <Breadcrumb crumbs={props.crumbs} />
+      <JobsBell />
       <ThemeSwitch />
       <UserMenu user={props.user} />
     </header>

@@ -8,6 +8,8 @@ export interface Toast {
   readonly kind: 'success' | 'error' | 'warning';
   readonly text: string;
   readonly durationMs: number;
+  /** What the reader may do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 const marks: Readonly<Record<Toast['kind'], string>> = {
@@ -46,6 +48,18 @@ const ToastItem = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       <span className="toast-text" role={toast.kind === 'error' ? 'alert' : 'status'}>
         {toast.text}
       </span>
+      {toast.action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.action?.run();
+            onClose(id);
+          }}
+        >
+          {toast.action.label}
+        </button>
+      ) : null}
       <button type="button" className="toast-close" aria-label={toastTexts.close} onClick={() => onClose(id)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />

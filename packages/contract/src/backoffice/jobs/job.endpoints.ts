@@ -17,7 +17,6 @@ export const jobEndpoints = defineEndpoints({
     path: '/api/admin/job/index',
     access: 'session',
     summary: '本人的后台任务，最近的在前',
-    query: z.strictObject({}),
     reply: table(job),
   },
   show: {

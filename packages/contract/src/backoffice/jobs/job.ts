@@ -30,8 +30,5 @@ export const job = z.object({
 });
 export type Job = z.output<typeof job>;
 
-/** Whether a job is still to be done, or being done. */
-export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';
-
 /** What a call that starts a job answers beside its words. */
 export const startedJob = z.object({ job_id: z.int() });

@@ -1,5 +1,6 @@
 import type { RecordFilter, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { ComponentType } from 'react';
+import { exportTool } from '../export/export-tool';
 
 /** What a tool of the list works on. */
 export interface ListToolProps {
@@ -27,4 +28,4 @@ export interface ListTool {
 }
 
 /** The tools of every list, in the order in which they stand. */
-export const listTools: readonly ListTool[] = [];
+export const listTools: readonly ListTool[] = [exportTool];

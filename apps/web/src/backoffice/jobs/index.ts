@@ -1,0 +1,2 @@
+export { useFollowJob } from './followed-jobs';
+export { JobsBell } from './jobs-bell';

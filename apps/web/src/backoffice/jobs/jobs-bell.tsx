@@ -1,0 +1,33 @@
+import { BellOutlined } from '@ant-design/icons';
+import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from '../../ui/popover/popover';
+import { useEndsTold } from './followed-jobs';
+import { jobsQuery } from './job.queries';
+import { jobTexts as texts } from './job.texts';
+import { JobsPanel } from './jobs-panel';
+import './jobs.css';
+
+/** How many jobs run, and behind it all of them. */
+export const JobsBell = () => {
+  const { data: jobs } = useQuery(jobsQuery);
+  useEndsTold(jobs);
+  const running = jobs?.filter(isUnderWay).length ?? 0;
+  const trigger = (
+    <>
+      <BellOutlined aria-hidden />
+      {running > 0 ? <span className="jobs-count" data-count={running} aria-hidden /> : null}
+    </>
+  );
+  return (
+    <Popover
+      label={texts.bell(running)}
+      trigger={trigger}
+      triggerClassName="icon-button"
+      className="jobs-bell"
+      align="end"
+    >
+      <JobsPanel jobs={jobs ?? []} />
+    </Popover>
+  );
+};
