@@ -13,11 +13,12 @@ import { factsOf } from './machine';
 import { type Options, readOptions } from './options';
 import { startBenchProduct } from './product';
 import { allHold, type Facts, renderReport, renderTable } from './report';
+import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { readScenarios } from './scenarios/reads';
 import { writeScenarios } from './scenarios/writes';
 
-const scenarios: readonly Scenario[] = [...readScenarios, ...writeScenarios, ...footprintScenarios];
+const scenarios: readonly Scenario[] = [...readScenarios, ...writeScenarios, ...footprintScenarios, ...bundleScenarios];
 
 /** What is needed to use a folder again. */
 interface Kept {

@@ -9,7 +9,7 @@ export interface Codes {
 /** Rows that a class has, about: what a filter of a list finds. */
 const classSize = 3000;
 /** Rows that a batch has, in the large form and in the small one alike. */
-export const batchSize = 100;
+const batchSize = 100;
 
 /** The codes of a form with so many rows. */
 export const codesOf = (rows: number): Codes => ({

@@ -76,6 +76,7 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
   const names = { programmeForm: programmeId };
   const largeForm = await makeForm(api, enrolmentForm({ name: formWords.large, table_name: tables.large, ...names }));
   const smallForm = await makeForm(api, enrolmentForm({ name: formWords.small, table_name: tables.small, ...names }));
+  await api.call(formEndpoints.addToMenu, { body: { id: smallForm } });
   const programmes: number[] = [];
   for (const name of programmeNames) programmes.push(await saveRecord(api, programmeId, { name }));
   const { id: owner } = await api.call(identityEndpoints.me, { query: {} });

@@ -79,23 +79,24 @@ const update: Scenario = {
   name: 'update',
   run: async (bench) => {
     let after = 0;
-    /** Records that this run has not touched, with their versions. */
-    const untouched = () =>
+    /** The next records with their versions; none is changed twice in a round. */
+    const nextRecords = () =>
       withClient(bench.product, async (db) => {
         const { rows } = await db.query<{ id: string; version: number }>(
           `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
           [after, countOf(bench)],
         );
-        after = Number(rows.at(-1)?.id ?? after);
+        // Past the end it begins anew; the versions are those that the records have by then.
+        after = rows.length < countOf(bench) ? 0 : Number(rows.at(-1)?.id);
         return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
       });
     const status = 'interview';
     const floorRequests = async () =>
-      (await untouched()).map(({ id, tuition }) =>
+      (await nextRecords()).map(({ id, tuition }) =>
         requestText({ method: 'POST', path: '/update', body: { id, status, tuition } }),
       );
     const ourRequests = async () =>
-      (await untouched()).map(({ id, version, tuition }) => {
+      (await nextRecords()).map(({ id, version, tuition }) => {
         const body = { id, version, values: { status, tuition } };
         return requestText({ method: 'POST', path: savePath(bench), token: bench.api.token, body });
       });

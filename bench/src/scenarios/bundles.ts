@@ -1,0 +1,88 @@
+import { type BrowserContext, chromium, type Page, type Request } from '@playwright/test';
+import { chromiumFlags } from '../../../e2e/fixtures/chromium';
+import { ensureBrowser } from '../../../tools/src/browser';
+import type { Bench, Scenario } from '../bench';
+import { type Budget, budgets, type Line } from '../budget';
+import { spreadOf } from '../statistics';
+
+/** Name of the cookie that holds the token in the browser (spec §4). */
+const tokenCookie = 'shuyuan_token';
+
+/** A screen, and what shows that all it needs has come. */
+interface Visit {
+  readonly path: string;
+  readonly signedIn: boolean;
+  readonly shown: string;
+}
+
+const isCounted = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
+
+/** Scripts and styles that a screen loads, with their size over the wire in bytes. */
+const filesOf = async (page: Page, visit: Visit): Promise<Map<string, number>> => {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isCounted(request)) requests.push(request);
+  });
+  await page.goto(visit.path);
+  await page.locator(visit.shown).first().waitFor();
+  const sizes = requests.map(async (request): Promise<[string, number]> => {
+    await request.response();
+    return [new URL(request.url()).pathname, (await request.sizes()).responseBodySize];
+  });
+  return new Map(await Promise.all(sizes));
+};
+
+const total = (files: ReadonlyMap<string, number>): number => [...files.values()].reduce((sum, size) => sum + size, 0);
+
+const lineOf = (what: string, bytes: number, budget?: Budget): Line => ({
+  what,
+  unit: 'KB',
+  value: spreadOf([bytes / 1024]),
+  ...(budget === undefined ? {} : { budget }),
+});
+
+const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promise<Line[]> => {
+  const { product, api, world } = bench;
+  /** Each screen is visited by a browser that has seen none before. */
+  const visit = async (screen: Visit): Promise<Map<string, number>> => {
+    const context = await open();
+    try {
+      if (screen.signedIn) {
+        await context.addCookies([{ name: tokenCookie, value: api.token, url: product.url, sameSite: 'Strict' }]);
+      }
+      return await filesOf(await context.newPage(), screen);
+    } finally {
+      await context.close();
+    }
+  };
+  const login = await visit({ path: '/login', signedIn: false, shown: 'input[type=password]' });
+  const list = await visit({ path: `/content/${world.smallForm}`, signedIn: true, shown: 'tbody tr td:has-text("1")' });
+  const editor = await visit({ path: '/test?only=rich-text', signedIn: false, shown: 'iframe' });
+  const map = await visit({ path: '/test?only=map', signedIn: false, shown: '.leaflet-container' });
+  /** What the list has loaded already is not loaded again. */
+  const added = (files: ReadonlyMap<string, number>) =>
+    total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
+  return [
+    lineOf('login, scripts and styles over the wire', total(login), budgets.login),
+    lineOf('shell and first list, cold', total(list), budgets.firstList),
+    lineOf('editor, in chunks of its own', added(editor)),
+    lineOf('map, in chunks of its own', added(map)),
+  ];
+};
+
+const bundles: Scenario = {
+  name: 'bundles',
+  run: async (bench) => {
+    const executablePath = await ensureBrowser();
+    if (executablePath === undefined) throw new Error('there is no Chromium to load the pages with');
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags() });
+    try {
+      return await measure(bench, () => browser.newContext({ baseURL: bench.product.url, locale: 'zh-CN' }));
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+/** What browsers load. */
+export const bundleScenarios: readonly Scenario[] = [bundles];
