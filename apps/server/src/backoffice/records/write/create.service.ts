@@ -1,6 +1,7 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { refuseStale, verifyLive } from '../live-form';
+import { readStamp } from '../live-form.repository';
 import type { RecordDeps } from '../record.deps';
 import { explainClosed } from './closed-gate';
 import { createSql } from './create.statement';
@@ -47,6 +48,8 @@ export const createRecord = (deps: RecordDeps, wish: WriteWish & { values: Recor
     const { written, caller, origin } = context;
     refuseKept(written, 'create');
     const { values, faults } = judge(written, { values: wish.values });
+    // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
+    if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
     refuseFaults(faults);
     const beforeSave = written.keeper?.beforeSave;
     if (beforeSave === undefined) return insert(deps.db, { context, values });
