@@ -22,8 +22,7 @@ export const planExport = (
   const sight = sightOf(deps, { form, caller });
   const { filter, ids, deleted } = request;
   const { conditions, order } = judgeSelection({ ...filter, deleted }, sight);
-  const chosen =
-    ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])`, isEquality: false }];
+  const chosen = ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])` }];
   return {
     sight,
     columns: exportColumns(request.columns, sight),

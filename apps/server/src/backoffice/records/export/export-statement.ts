@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { columnSql, tableSql } from '../../forms';
-import { conditionsSql, type ListWish } from '../list/list-statement';
-import { orderSql } from '../list/order';
+import { conditionsSql, type Wanted } from '../list/conditions-sql';
+import { type Order, orderSql } from '../list/order';
 import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
@@ -14,7 +14,8 @@ interface ReadyStatement {
 }
 
 /** What is exported, once it is known to be right. */
-export interface ExportWish extends Pick<ListWish, 'conditions' | 'order' | 'deleted'> {
+export interface ExportWish extends Wanted {
+  readonly order: Order;
   readonly columns: readonly string[];
 }
 

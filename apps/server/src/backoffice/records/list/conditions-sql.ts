@@ -1,0 +1,20 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Sight } from '../row/sight';
+import type { Condition } from './search-conditions';
+
+/** Which rows there are to see; lists and exports go by it alike. */
+export interface Wanted {
+  readonly conditions: readonly Pick<Condition, 'where'>[];
+  readonly deleted: boolean;
+}
+
+/** What the rows of a list have to fulfil. */
+export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<Sight, 'reach'>) =>
+  sql<SqlBool>`${sql.join(
+    [
+      deleted ? sql`form_row.deleted_at is not null` : sql`form_row.deleted_at is null`,
+      ...reach.conditions,
+      ...conditions.map(({ where }) => where),
+    ],
+    sql` and `,
+  )}`;
