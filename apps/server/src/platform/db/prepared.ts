@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** A statement that each connection prepares once, under its name. */
+/** A statement that each connection prepares once, under its name; without one it is planned anew for its values. */
 export interface PreparedStatement {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly text: string;
 }
 
@@ -27,9 +27,9 @@ export const runPrepared = async <R extends pg.QueryResultRow>(
 ): Promise<R[]> => {
   const client = await pool.connect();
   const names = namesOn.get(client) ?? new Set();
-  namesOn.set(client, names.add(name));
+  namesOn.set(client, name === undefined ? names : names.add(name));
   try {
-    const { rows } = await client.query<R>({ name, text, values });
+    const { rows } = await client.query<R>(name === undefined ? { text, values } : { name, text, values });
     return rows;
   } finally {
     client.release(names.size > preparedMax);

@@ -36,6 +36,8 @@ export const ownIndexes: readonly { readonly column: OwnColumn; readonly on: Sql
   { column: 'created_at', on: sql`(created_at, id) where deleted_at is null` },
   { column: 'admin_id', on: sql`(admin_id)` },
   { column: 'department_id', on: sql`(department_id)` },
+  // The pages of a list are counted off in it without a look at the rows.
+  { column: 'id', on: sql`(id) where deleted_at is null` },
 ];
 
 /** What follows the table in `create index`. The id in the key makes the order of a list complete. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { BoundedMap } from '../../../platform/cache/bounded-map';
 import type { Executor } from '../../../platform/db/database';
 import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
@@ -7,8 +7,18 @@ import { totalSql } from '../count/total-sql';
 import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
+import { conditionsSql } from './conditions-sql';
 import { type Order, orderSql } from './order';
-import { farPage, gatheredPage, nearPage, nearRows, type PageSource, type Parameter, pickedOrder } from './page-sql';
+import {
+  countedPage,
+  farPage,
+  gatheredPage,
+  nearPage,
+  nearRows,
+  type PageSource,
+  type Parameter,
+  pickedOrder,
+} from './page-sql';
 import type { Condition } from './search-conditions';
 
 /** What a list is asked for, once its names and values are known to be right. */
@@ -27,26 +37,13 @@ interface ListStatement extends PreparedStatement {
 /** The shapes that lists were last asked for in. Each is a text of some kilobytes. */
 const statements = new BoundedMap<string, ListStatement>(500);
 
-const kindOf = ({ conditions, deleted, skip }: ListWish): 'near' | 'far' | 'gathered' => {
-  if (deleted || conditions.some(({ isEquality }) => !isEquality)) return 'gathered';
-  return skip < nearRows ? 'near' : 'far';
+const kindOf = ({ conditions, deleted, skip }: ListWish): 'near' | 'far' | 'counted' | 'gathered' => {
+  if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
+  if (skip >= nearRows) return 'far';
+  return conditions.some(({ index }) => index === 'counted') ? 'counted' : 'near';
 };
 
-const pages = { near: nearPage, far: farPage, gathered: gatheredPage } as const;
-
-/** What the rows of a list have to fulfil; exports go by it too. */
-export const conditionsSql = (
-  { conditions, deleted }: Pick<ListWish, 'conditions' | 'deleted'>,
-  { reach }: Pick<Sight, 'reach'>,
-) =>
-  sql<SqlBool>`${sql.join(
-    [
-      deleted ? sql`form_row.deleted_at is not null` : sql`form_row.deleted_at is null`,
-      ...reach.conditions,
-      ...conditions.map(({ where }) => where),
-    ],
-    sql` and `,
-  )}`;
+const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: gatheredPage } as const;
 
 const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
   const { form, reach } = sight;
@@ -69,7 +66,9 @@ const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
         (select row_to_json(made) from (select ${rowColumns(sight, 'list')} from ${source.table} as form_row
           where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(wish.order)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
-  return { ...prepare(query.sql), parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'] };
+  // How many hits a span has is known by its bounds alone, so such a list is planned each time.
+  const statement = kindOf(wish) === 'counted' ? { name: undefined, text: query.sql } : prepare(query.sql);
+  return { ...statement, parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'] };
 };
 
 /** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */

@@ -38,7 +38,7 @@ export const judgeSelection = (
     throw new AppError(platformErrors.invalidInput, { errors });
   const words = keywordCondition(keyword, { row: formRow, reach });
   return {
-    conditions: words === undefined ? conditions : [...conditions, { where: words, isEquality: false }],
+    conditions: words === undefined ? conditions : [...conditions, { where: words, index: 'none' }],
     order,
     deleted,
   };

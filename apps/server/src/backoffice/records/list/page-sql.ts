@@ -52,6 +52,35 @@ export const gatheredPage = (source: PageSource): PageSql => ({
   hasTotal: true,
 });
 
+/** Up to here hits are sorted; of more, the first ones in order are soon found. */
+const fewHits = literal('100000');
+
+/**
+ * For conditions that an index serves without giving the order, such as a span of days: hits are counted in the index,
+ * and then either gathered and sorted, or met with on the way through all rows in order, whichever is less work.
+ */
+export const countedPage = (source: PageSource): PageSql => {
+  const { where, order, total } = source;
+  const asked = (isTaken: Sql, column: Sql): Sql =>
+    sql`(select case when ${isTaken} then ${column} else 0 end from asked)`;
+  const isFew = sql`n <= ${fewHits}::bigint`;
+  const isMany = sql`n > ${fewHits}::bigint`;
+  return {
+    parts: sql`total as materialized (select ${total} as n),
+      asked as materialized (select ${0}::bigint as size, ${0}::bigint as skip, n from total),
+      page as (
+        (select id, k from (${rows(source)} where ${where} offset 0) as hits order by ${pickedOrder(order)}
+          limit ${asked(isFew, sql`size`)} offset ${asked(isFew, sql`skip`)})
+        union all
+        (select id, k from (${rows(source)} where ${where}
+            order by ${source.by.key} ${directions[order.direction]} ${source.by.isNullable ? sql`nulls last` : sql``},
+              form_row.id ${directions[order.direction]} limit ${farthestNear}) as near
+          limit ${asked(isMany, sql`size`)} offset ${asked(isMany, sql`skip`)}))`,
+    parameters: ['conditions', 'size', 'skip', 'conditions', 'conditions'],
+    hasTotal: true,
+  };
+};
+
 /** A page near the beginning, read off an index in order where there is one; a fixed bound lets PostgreSQL plan for few rows. */
 export const nearPage = (source: PageSource): PageSql => {
   const { where, by, order } = source;

@@ -11,8 +11,11 @@ import { formRow } from '../row/row-sql';
 /** One thing that rows have to fulfil. */
 export interface Condition {
   readonly where: Expression<SqlBool>;
-  /** Whether an index gives the rows of one value in the order of their ids. */
-  readonly isEquality: boolean;
+  /**
+   * What an index does for it: `ordered` gives the hits in the order of their ids, `counted` tells them without a look at
+   * the rows, `none` does neither.
+   */
+  readonly index: 'ordered' | 'counted' | 'none';
 }
 
 /** What was asked for in vain, by the name of the parameter. */
@@ -29,7 +32,7 @@ const isWhole: Readonly<Record<string, (text: string) => boolean>> = { mobile: i
 /** A masked number is found by its whole value alone: by parts it could be guessed digit by digit (assurance B18). */
 const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefined =>
   typeof value === 'string' && isWhole[field.edit_input]?.(value) === true
-    ? { where: sql<SqlBool>`${formRow}.${columnSql(field.field)} = ${value}`, isEquality: true }
+    ? { where: sql<SqlBool>`${formRow}.${columnSql(field.field)} = ${value}`, index: 'ordered' }
     : undefined;
 
 const fieldCondition = (field: CustomFormField, value: unknown): Condition | undefined => {
@@ -39,15 +42,16 @@ const fieldCondition = (field: CustomFormField, value: unknown): Condition | und
   if (operator === undefined || input === undefined) return undefined;
   if (field.edit_input === 'relations') {
     const link = tableSql(placeName.link(field.id));
-    return { where: operator.where({ column: sql`${formRow}.id`, link }, value), isEquality: false };
+    return { where: operator.where({ column: sql`${formRow}.id`, link }, value), index: 'none' };
   }
   const column = sql`${formRow}.${columnSql(field.field)}`;
   const isExact = input === 'exact' || input === 'select';
   const single = operator.index === 'btree' ? only(value) : undefined;
   if (single !== undefined && !isExact && typeof single !== 'object') {
-    return { where: sql<SqlBool>`${column} = ${single}`, isEquality: true };
+    return { where: sql<SqlBool>`${column} = ${single}`, index: 'ordered' };
   }
-  return { where: operator.where({ column }, value), isEquality: isExact && operator.index === 'btree' };
+  const index = operator.index !== 'btree' ? 'none' : isExact ? 'ordered' : 'counted';
+  return { where: operator.where({ column }, value), index };
 };
 
 const schoolDays = storedTypeOf('datetime').search.date_range as SearchOperator<unknown>;
@@ -55,8 +59,8 @@ const schoolDays = storedTypeOf('datetime').search.date_range as SearchOperator<
 const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condition => {
   const column: Sql = sql`${formRow}.${columnSql(name)}`;
   return name === 'id' || name === 'admin_id'
-    ? { where: sql<SqlBool>`${column} = any(${value}::bigint[])`, isEquality: false }
-    : { where: schoolDays.where({ column }, value), isEquality: false };
+    ? { where: sql<SqlBool>`${column} = any(${value}::bigint[])`, index: 'none' }
+    : { where: schoolDays.where({ column }, value), index: name === 'created_at' ? 'counted' : 'none' };
 };
 
 const isOwn = (name: string): name is keyof typeof ownSearchValues => Object.hasOwn(ownSearchValues, name);
