@@ -4,9 +4,10 @@ import type { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/r
 import type { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/http/call';
+import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import type { LoadList } from '../../platform/list-state/list-state';
+import { tellWithNames } from './named-failure';
 import { recordAddresses as at } from './record-addresses';
 
 type Reads = typeof recordEndpoints;
@@ -82,11 +83,15 @@ export const destroyView = (formId: number, id: number) =>
 
 /** Moves records to the recycle bin. */
 export const destroyRecords = (formId: number, ids: readonly number[]) =>
-  call<Writes['destroy']>(at.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } });
+  tellWithNames(
+    callUnreported<Writes['destroy']>(at.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
+  );
 
 /** Brings records back from the recycle bin. */
 export const restoreRecords = (formId: number, ids: readonly number[]) =>
-  call<Writes['restore']>(at.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } });
+  tellWithNames(
+    callUnreported<Writes['restore']>(at.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
+  );
 
 /** Writes the same values into several records. */
 export const batchRecords = (formId: number, body: BodyOf<Writes['batch']>) =>

@@ -1,5 +1,6 @@
 /** Words that every screen of records uses. */
 export const recordTexts = {
+  because: (refusal: string, reasons: readonly string[]): string => `${refusal}。${reasons.join('；')}`,
   numbered: (id: number): string => `#${id}`,
   wrongAddress: '地址不正确',
   wrongAddressHint: '请从左侧菜单重新进入。',

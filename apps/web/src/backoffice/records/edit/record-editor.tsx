@@ -20,7 +20,7 @@ interface Start {
 
 /** What the form starts with: the record as it is now, or the form's defaults. */
 const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     ...recordQuery(meta.id, recordId ?? 0),
     enabled: recordId !== undefined,
   });
@@ -30,7 +30,8 @@ const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
   if (kept === undefined && recordId === undefined) {
     setKept({ base: newBase(meta, initial), names: namesIn(meta, initial ?? {}) });
   }
-  if (kept === undefined && data !== undefined) {
+  // What a drawer read earlier may be old.
+  if (kept === undefined && isFetchedAfterMount && data !== undefined) {
     setKept({ base: storedBase(meta, data), names: namesIn(meta, data) });
   }
   return { start: kept, userId: me?.id, failed: isError && kept === undefined, retry: () => void refetch() };

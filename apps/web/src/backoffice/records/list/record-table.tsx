@@ -9,6 +9,7 @@ import { listTexts as texts } from './list.texts';
 import { BinActions, RecordActions, type RowDesk } from './record-actions';
 import { toolsOf } from './tools-of';
 import type { ListDesk } from './use-record-list';
+import { Waiting } from './waiting';
 
 const CardGrid = lazy(async () => ({ default: (await import('../cards/card-grid')).CardGrid }));
 
@@ -85,7 +86,7 @@ export const RecordTable = ({
       {...(place.layout === 'card'
         ? {
             drawing: (view) => (
-              <Suspense>
+              <Suspense fallback={<Waiting />}>
                 <CardGrid meta={meta} view={view} />
               </Suspense>
             ),

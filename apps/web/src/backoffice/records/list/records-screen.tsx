@@ -7,6 +7,8 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { metaQuery } from '../record.queries';
 import { recordTexts as texts } from '../record.texts';
 import { RecordList } from './record-list';
+import { Waiting } from './waiting';
+import '../../../ui/data-table/data-table.css';
 import './record-list.css';
 
 const FormRecords = ({ formId, auths }: { formId: number; auths: readonly string[] }) => {
@@ -20,13 +22,7 @@ const FormRecords = ({ formId, auths }: { formId: number; auths: readonly string
       </EmptyState>
     );
   }
-  return (
-    <div className="data-table-waiting" aria-busy="true">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((line) => (
-        <span key={line} />
-      ))}
-    </div>
-  );
+  return <Waiting />;
 };
 
 /** The records of the form that the address, or the menu entry, names. */
