@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe';
+import { fieldOf } from '../fixtures/forms';
+import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const editor = (page: Page) => page.getByRole('dialog', { name: /^编辑客户/ });
+const conflict = (page: Page) => page.getByRole('dialog', { name: '这条记录已被他人修改' });
+const line = (page: Page, field: string) => conflict(page).getByRole('row', { name: `${field}保留哪一个` });
+
+const makeCustomers = async (records: RecordsDesk) => {
+  const teachers = await records.makeForm({
+    name: '老师',
+    table_name: 'lao_shi',
+    fields: [fieldOf({ field: 'ming', name: '名字' })],
+  });
+  const one = await records.addRecord(teachers.id, { ming: '甲老师' });
+  const two = await records.addRecord(teachers.id, { ming: '乙老师' });
+  const form = await records.makeForm({
+    name: '客户',
+    table_name: 'ke_hu',
+    fields: [
+      fieldOf({ field: 'xing_ming', name: '姓名' }),
+      fieldOf({ field: 'gong_si', name: '公司' }),
+      fieldOf({ field: 'zhi_wu', name: '职务' }),
+      fieldOf({ field: 'bei_zhu', name: '备注' }),
+      fieldOf({
+        field: 'lao_shi',
+        name: '老师',
+        edit_input: 'relation',
+        settings: { relation_form_id: teachers.id, relation_label: 'ming' },
+      }),
+    ],
+  });
+  const row = await records.addRecord(form.id, {
+    xing_ming: '张三',
+    gong_si: '旧公司',
+    zhi_wu: '经理',
+    lao_shi: one.id,
+  });
+  return { form, row, one, two };
+};
+
+const openEdit = async (page: Page, form: LiveForm) => {
+  await page.goto(form.path);
+  await button(page, '编辑 张三').click();
+  await expect(editor(page).getByLabel('姓名')).toHaveValue('张三');
+};
+
+const nodesOf = ({ id }: LiveForm) => ['index', 'detail', 'edit', 'create'].map((action) => `form_${id}.${action}`);
+
+test('two people who edit one record see each other’s work field by field, and nobody’s is lost', async ({
+  signedIn: page,
+  records,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const { form, row, two } = await makeCustomers(records);
+  const colleague = await (await records.colleague('李老师', nodesOf(form))).open();
+  await openEdit(page, form);
+  await openEdit(colleague, form);
+
+  await editor(colleague).getByLabel('公司').fill('对方的公司');
+  await editor(colleague).getByLabel('职务').fill('总监');
+  await editor(colleague).getByRole('combobox', { name: '老师' }).click();
+  await colleague.getByTitle('乙老师').click();
+  await button(colleague, '提交').click();
+  await expect(editor(colleague)).toHaveCount(0);
+
+  await editor(page).getByLabel('姓名').fill('张三丰');
+  await editor(page).getByLabel('公司').fill('我的公司');
+  await editor(page).getByLabel('备注').fill('我的备注');
+  await button(page, '提交').click();
+  await expect(conflict(page)).toContainText('李老师');
+  await expect(line(page, '公司')).toContainText('双方都改过');
+  await expect(line(page, '公司')).toContainText('我的公司');
+  await expect(line(page, '公司')).toContainText('对方的公司');
+  await expect(line(page, '公司').getByRole('radio', { name: '保留我的' })).toBeChecked();
+  await expect(line(page, '职务')).toContainText('只有对方改过');
+  await expect(line(page, '职务').getByRole('radio', { name: '采用对方的' })).toBeChecked();
+  await expect(line(page, '老师')).toContainText('甲老师');
+  await expect(line(page, '老师')).toContainText('乙老师');
+  await expect(conflict(page).getByText('另有 2 项只有你改过，会照常保存。')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await button(page, '返回继续编辑').click();
+  await expect(editor(page).getByLabel('公司')).toHaveValue('我的公司');
+  await button(page, '提交').click();
+  await line(page, '公司').getByRole('radio', { name: '采用对方的' }).check();
+  await button(page, '按选择保存').click();
+  await expect(editor(page)).toHaveCount(0);
+  expect(await records.show(form.id, row.id)).toMatchObject({
+    xing_ming: '张三丰',
+    gong_si: '对方的公司',
+    zhi_wu: '总监',
+    bei_zhu: '我的备注',
+    lao_shi: { id: two.id, label: '乙老师' },
+  });
+});
+
+test('everything of one side can be taken at once', async ({ signedIn: page, records, allowConsole }) => {
+  allowConsole(/409/);
+  const { form, row } = await makeCustomers(records);
+  await openEdit(page, form);
+  const theirs = await records.save(form.id, {
+    id: row.id,
+    version: row.version,
+    values: { gong_si: '对方的公司', zhi_wu: '总监' },
+  });
+  await editor(page).getByLabel('公司').fill('我的公司');
+  await button(page, '提交').click();
+  await button(page, '全部保留我的').click();
+  await button(page, '按选择保存').click();
+  await expect(editor(page)).toHaveCount(0);
+  const mine = await records.show(form.id, row.id);
+  expect(mine).toMatchObject({ gong_si: '我的公司', zhi_wu: '经理', version: theirs.version + 1 });
+
+  await openEdit(page, form);
+  await records.save(form.id, { id: row.id, version: mine.version, values: { gong_si: '又改了' } });
+  await editor(page).getByLabel('公司').fill('我的公司二');
+  await button(page, '提交').click();
+  await button(page, '全部采用对方的').click();
+  await button(page, '按选择保存').click();
+  await expect(editor(page)).toHaveCount(0);
+  expect(await records.show(form.id, row.id)).toMatchObject({ gong_si: '又改了' });
+});
+
+test('a record that was deleted meanwhile can be saved as a new one', async ({
+  signedIn: page,
+  records,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  const { form, row, one } = await makeCustomers(records);
+  await openEdit(page, form);
+  await editor(page).getByLabel('公司').fill('还在这里');
+  await records.destroy(form.id, [row.id]);
+  await button(page, '提交').click();
+  const gone = page.getByRole('dialog', { name: '这条记录已被删除' });
+  await expect(gone).toBeVisible();
+  await button(page, '返回继续编辑').click();
+  await expect(editor(page).getByLabel('公司')).toHaveValue('还在这里');
+  await button(page, '提交').click();
+  await expect(gone).toBeVisible();
+  const saved = page.waitForResponse(/record\/save/);
+  await button(page, '另存为新记录').click();
+  const { data } = await (await saved).json();
+  await expect(editor(page)).toHaveCount(0);
+  expect(data.id).not.toBe(row.id);
+  expect(await records.show(form.id, data.id)).toMatchObject({
+    xing_ming: '张三',
+    gong_si: '还在这里',
+    lao_shi: { id: one.id, label: '甲老师' },
+  });
+});
+
+test('input kept from an older version is put beside what happened since', async ({
+  signedIn: page,
+  records,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  page.on('dialog', (question) => void question.accept());
+  const { form, row } = await makeCustomers(records);
+  await openEdit(page, form);
+  await editor(page).getByLabel('公司').fill('没保存的公司');
+  await page.reload();
+  await records.save(form.id, { id: row.id, version: row.version, values: { gong_si: '对方的公司' } });
+  await button(page, '编辑 张三').click();
+  await button(page, '恢复').click();
+  await expect(editor(page).getByLabel('公司')).toHaveValue('没保存的公司');
+  await button(page, '提交').click();
+  await expect(line(page, '公司')).toContainText('没保存的公司');
+  await button(page, '按选择保存').click();
+  await expect(editor(page)).toHaveCount(0);
+  expect(await records.show(form.id, row.id)).toMatchObject({ gong_si: '没保存的公司' });
+});

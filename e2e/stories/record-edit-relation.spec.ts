@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../fixtures/axe';
+import { fieldOf } from '../fixtures/forms';
+import { expect, type RecordsDesk, test } from '../fixtures/records';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const box = (page: Page) => page.getByRole('dialog', { name: '新增课程' });
+const choice = (page: Page, title: string) => page.locator('.ant-select-item-option').filter({ hasText: title });
+
+const makeCourses = async (records: RecordsDesk) => {
+  const teachers = await records.makeForm({
+    name: '讲师',
+    table_name: 'jiang_shi',
+    fields: [
+      fieldOf({ field: 'ming', name: '名字', validation: ['required'], search_input: 'text' }),
+      fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+    ],
+  });
+  const rows = [];
+  for (const ming of ['王建国', '张三', '李思思']) rows.push(await records.addRecord(teachers.id, { ming }));
+  const pointing = { relation_form_id: teachers.id, relation_label: 'ming' };
+  const courses = await records.makeForm({
+    name: '课程',
+    table_name: 'ke_cheng',
+    fields: [
+      fieldOf({ field: 'ti_mu', name: '题目' }),
+      fieldOf({ field: 'zhu_jiang', name: '主讲', edit_input: 'relation', settings: pointing }),
+      fieldOf({ field: 'zhu_jiao', name: '助教', edit_input: 'relations', settings: pointing }),
+    ],
+  });
+  return { teachers, courses, rows };
+};
+
+test('a relation is found by pinyin, several stand in an order, and the chosen one can be looked at', async ({
+  signedIn: page,
+  records,
+}) => {
+  const { teachers, courses, rows } = await makeCourses(records);
+  await page.goto(courses.path);
+  await button(page, '新增').first().click();
+  await box(page).getByLabel('题目').fill('管理学');
+  const main = box(page).getByRole('combobox', { name: '主讲' });
+  await main.click();
+  await main.fill('zs');
+  await expect(choice(page, '王建国')).toHaveCount(0);
+  await choice(page, '张三').click();
+  await expect(box(page).getByRole('link', { name: '在新标签页查看 张三' })).toHaveAttribute(
+    'href',
+    new RegExp(`custom_form_id=${teachers.id}&record=${rows[1]?.id}`),
+  );
+  await box(page).getByRole('combobox', { name: '助教' }).click();
+  for (const name of ['王建国', '李思思', '张三']) await choice(page, name).last().click();
+  await page.keyboard.press('Escape');
+  await button(page, '上移 张三').click();
+  await button(page, '移除 王建国').click();
+  const saved = page.waitForResponse(/record\/save/);
+  await button(page, '提交').click();
+  const { data } = await (await saved).json();
+  expect(await records.show(courses.id, data.id)).toMatchObject({
+    zhu_jiang: { id: rows[1]?.id, label: '张三' },
+    zhu_jiao: [
+      { id: rows[1]?.id, label: '张三' },
+      { id: rows[2]?.id, label: '李思思' },
+    ],
+  });
+
+  await button(page, '编辑 管理学').click();
+  const edited = page.getByRole('dialog', { name: /^编辑课程/ });
+  await expect(edited.getByText('已选 2 条')).toBeVisible();
+  await expect(edited.getByRole('listitem')).toHaveText([/张三/, /李思思/]);
+});
+
+test('what is missing is added on the spot and chosen at once; the form below keeps its input', async ({
+  signedIn: page,
+  records,
+}) => {
+  const { courses } = await makeCourses(records);
+  await page.goto(courses.path);
+  await button(page, '新增').first().click();
+  await box(page).getByLabel('题目').fill('营销学');
+  const main = box(page).getByRole('combobox', { name: '主讲' });
+  await main.click();
+  await main.fill('赵新人');
+  await page.getByRole('button', { name: '＋ 快速新增讲师：赵新人' }).click();
+  const added = page.getByRole('dialog', { name: '新增讲师' });
+  await expect(added.getByLabel('名字')).toHaveValue('赵新人');
+  await added.getByLabel('手机').fill('1');
+  await added.getByLabel('手机').press('Control+Enter');
+  await expect(page.locator('[data-field=shou_ji] .record-field-fault')).toBeVisible();
+  await expect(box(page)).toHaveCount(1);
+  await added.getByLabel('手机').fill('13500000000');
+  expect(await axeFindings(page)).toEqual([]);
+  await added.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(added).toHaveCount(0);
+  await expect(box(page).getByTitle('赵新人', { exact: true })).toBeVisible();
+  await expect(box(page).getByLabel('题目')).toHaveValue('营销学');
+  await button(page, '提交').click();
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('whoever may not add to the other form is not offered to', async ({ records }) => {
+  const { courses, teachers } = await makeCourses(records);
+  const nodes = [`form_${courses.id}.index`, `form_${courses.id}.create`, `form_${teachers.id}.index`];
+  const page = await (await records.colleague('孙老师', nodes)).open();
+  await page.goto(courses.path);
+  await button(page, '新增').first().click();
+  await box(page).getByRole('combobox', { name: '主讲' }).click();
+  await choice(page, '张三').click();
+  await expect(box(page).getByTitle('张三', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /快速新增/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /在新标签页查看/ })).toHaveCount(0);
+});
