@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, type FormInstance, Radio } from 'antd';
+import { Checkbox, Form, type FormInstance, Radio } from 'antd';
 import { useMemo } from 'react';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
@@ -37,12 +37,12 @@ const ColumnsField = (props: { form: FormInstance<ExportValues>; tool: ListToolP
   const label = (
     <>
       {texts.columns}
-      <Button type="link" size="small" onClick={() => choose(choices.map(({ value }) => value))}>
+      <button type="button" className="export-choose" onClick={() => choose(choices.map(({ value }) => value))}>
         {texts.everyColumn}
-      </Button>
-      <Button type="link" size="small" onClick={() => choose(tool.columns)}>
+      </button>
+      <button type="button" className="export-choose" onClick={() => choose(tool.columns)}>
         {texts.shownColumns}
-      </Button>
+      </button>
     </>
   );
   return (
