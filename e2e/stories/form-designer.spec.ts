@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe';
+import { chooseOption } from '../fixtures/choose-option';
 import { editOf, expect, fieldOf, test } from '../fixtures/forms';
 import { dragByKeys } from '../fixtures/keyboard-drag';
 
@@ -227,8 +228,7 @@ test('rules, section, width and search show at once in the previews', async ({ s
   await panel(page).getByLabel('最少字数的值').fill('3');
   await panel(page).getByLabel('所在分组').fill('基本信息');
   await panel(page).getByText('半行').click();
-  await panel(page).getByLabel('搜索方式').click();
-  await page.getByTitle('包含文字').click();
+  await chooseOption(panel(page).getByLabel('搜索方式'), '包含文字');
   const views = page.getByRole('radiogroup', { name: '预览方式' });
   await views.getByText('搜索栏').click();
   await expect(page.getByRole('region', { name: '搜索栏' }).getByLabel('甲')).toBeVisible();
@@ -247,8 +247,7 @@ test('a field with data warns at a change of its type and keeps its column name'
   await select(page, '甲').click();
   await expect(panel(page).getByText('同步后列会随之改名，数据不受影响')).toBeVisible();
   await panel(page).getByLabel('字段名称').fill('改过的名字');
-  await panel(page).getByLabel('字段类型').click();
-  await page.getByTitle('整数', { exact: true }).click();
+  await chooseOption(panel(page).getByLabel('字段类型'), '整数');
   await expect(panel(page).getByRole('status')).toContainText('原来是“单行文字”');
   await expect(panel(page).getByLabel('字段名（列名）')).toHaveValue('f_0');
   await page.keyboard.press('Control+z');

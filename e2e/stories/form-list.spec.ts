@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe';
+import { chooseOption } from '../fixtures/choose-option';
 import { chooseMore, editOf, expect, fieldOf, formRow, formTable, openForms, test } from '../fixtures/forms';
 import { mainMenu } from '../fixtures/menu';
 
@@ -123,8 +124,7 @@ test('a removed definition leaves its table, which is adopted again with its row
   await product.sql('alter table form.shi_zi_ku add column wei_zhi point');
   await begin(page, '接管已有数据表');
   const dialog = page.getByRole('dialog', { name: '接管已有数据表' });
-  await dialog.getByRole('combobox', { name: '数据表' }).click();
-  await page.getByTitle('shi_zi_ku（40 行）').click();
+  await chooseOption(dialog.getByRole('combobox', { name: '数据表' }), 'shi_zi_ku（40 行）');
   await expect(dialog.getByLabel('表单名称')).toHaveValue('师资库');
   await expect(dialog).toContainText('将得到 2 个字段');
   await expect(dialog).toContainText('1 列不能作为字段');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from '../fixtures/choose-option';
 import { chooseMore, editOf, expect, fieldOf, formRow, openForms, test } from '../fixtures/forms';
 
 const teachers = {
@@ -16,10 +17,7 @@ const openVersions = async (page: Page) => {
   await chooseMore(page, { form: '师资库', entry: '版本' });
   await expect(drawer(page)).toBeVisible();
 };
-const choose = async (page: Page, label: string, edition: string) => {
-  await drawer(page).getByLabel(label, { exact: true }).click();
-  await page.getByRole('option', { name: edition }).or(page.getByTitle(edition)).last().click();
-};
+const side = (page: Page, label: string) => drawer(page).getByLabel(label, { exact: true });
 
 test('a form that was never synced has no versions and says when they come', async ({ signedIn: page, forms }) => {
   await forms.save(teachers);
@@ -56,8 +54,8 @@ test('two versions are compared in words: what came, went, changed and moved', a
   );
   await drawer(page).getByRole('tab', { name: '比较' }).click();
   await expect(line(/^新增手机/)).toBeVisible();
-  await choose(page, '到', '草稿');
-  await choose(page, '从', '版本 2（当前）');
+  await chooseOption(side(page, '到'), '草稿');
+  await chooseOption(side(page, '从'), '版本 2（当前）');
   await expect(drawer(page)).toContainText('没有差别');
 });
 
