@@ -113,7 +113,10 @@ test('the corpus put into the editor as it is runs nothing and breaks no rule of
     // One at a time and behind its number: a script that is not closed swallows all that follows it.
     await htmlField(signedIn).fill(`<p>第 ${index + 1} 条</p>${text}`);
     // Seen with the next frame; an expectation would look again only after its pause, a hundred times.
-    await editorBody(signedIn).getByText(`第 ${index + 1} 条`).first().waitFor({ state: 'attached' });
+    await editorBody(signedIn)
+      .getByText(`第 ${index + 1} 条`)
+      .first()
+      .waitFor({ state: 'attached' });
     await editorBody(signedIn).evaluate(disturb);
     expect([...seen, ...(await editorBody(signedIn).evaluate(handlersIn))], text).toEqual([]);
   }
