@@ -1,14 +1,13 @@
 import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { verifyLive } from '../live-form';
-import type { RecordDeps } from '../record.deps';
 import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
 import { cleaned, judge, refuseFaults, refuseKept } from './judge.service';
 import { writeTexts } from './write.texts';
-import { type WriteContext, type WriteWish, withContext } from './write-context';
+import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 
 interface Batch {
   readonly context: WriteContext;
@@ -63,7 +62,7 @@ const keptEdits = async (
 
 /** Writes the same values into many records, all or none; gives back how many changed. */
 export const batchRecords = (
-  deps: RecordDeps,
+  deps: WriteDeps,
   wish: WriteWish & { ids: readonly number[]; values: RecordValues },
 ): Promise<number> =>
   withContext(deps, wish, (context) => {

@@ -2,7 +2,6 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { refuseStale, verifyLive } from '../live-form';
 import { readStamp } from '../live-form.repository';
-import type { RecordDeps } from '../record.deps';
 import { explainClosed } from './closed-gate';
 import { createSql } from './create.statement';
 import { replyRow } from './current.repository';
@@ -11,7 +10,7 @@ import { judge, refuseFaults, refuseKept } from './judge.service';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { filesOf, neededFiles } from './used-files';
-import { actSlots, type WriteContext, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
 const insert = async (
@@ -28,7 +27,7 @@ const insert = async (
     _needed: neededFiles(written, values),
   };
   const statement = shelved(executor, {
-    form: written.form,
+    written,
     key: `create/${sight.key}`,
     build: () => createSql(written, sight),
   });
@@ -43,7 +42,7 @@ const insert = async (
 };
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */
-export const createRecord = (deps: RecordDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
+export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
   withContext(deps, wish, async (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'create');

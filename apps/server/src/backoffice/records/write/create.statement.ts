@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { columnSql, type Sql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
-import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { givenColumn, givenValue } from './plain-values';
@@ -92,6 +91,6 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
     { name: sql`counted`, query: countChangeSql({ formId: form.id, change: sql`(select count(*) from saved)` }) },
   ];
   return sql<Created>`${withParts(parts)}
-    select ${stampSql(form)} as stamp, (select saved.id from saved) as id,
+    select (select live.stamp from live) as stamp, (select saved.id from saved) as id,
       (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row) as shown) as row`;
 };

@@ -41,7 +41,7 @@ export const holdCurrent = (
   { context, ids }: { context: WriteContext; ids: readonly number[] },
 ): Promise<CurrentRow[]> => {
   const statement = shelved(db, {
-    form: context.written.form,
+    written: context.written,
     key: `hold/${context.sight.key}`,
     build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id for update of form_row`,
   });
@@ -54,7 +54,7 @@ export const readCurrent = async (
   { context, id }: { context: WriteContext; id: number },
 ): Promise<{ stamp: string | null; row: CurrentRow | null }> => {
   const statement = shelved(db.kysely, {
-    form: context.written.form,
+    written: context.written,
     key: `read/${context.sight.key}`,
     build: () => sql<{
       stamp: string | null;
@@ -71,7 +71,7 @@ const readRow = async (
   { context, id }: { context: WriteContext; id: number },
 ): Promise<string | undefined> => {
   const statement = shelved('kysely' in db ? db.kysely : db, {
-    form: context.written.form,
+    written: context.written,
     key: `row/${context.sight.key}`,
     build: () =>
       sql<{ row: string }>`select row_to_json(shown)::text as row

@@ -2,7 +2,6 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { inTransaction } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
-import type { RecordDeps } from '../record.deps';
 import { moveSql } from './bin.statement';
 import { holdAll } from './held-rows';
 import { refuseKept } from './judge.service';
@@ -10,13 +9,13 @@ import { findReferring } from './referring.repository';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteDeps, type WriteWish, withContext } from './write-context';
 
 /**
  * Moves records into the recycle bin, all or none. They are held before anyone looks for what points to them, and whoever
  * makes a record point to them holds them too; so neither misses the other.
  */
-export const destroyRecords = (deps: RecordDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
+export const destroyRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, wish, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');
@@ -29,7 +28,7 @@ export const destroyRecords = (deps: RecordDeps, wish: WriteWish & { ids: readon
         const messages = referring.map(({ form_name, ...found }) => writeTexts.referred(form_name, found));
         throw new AppError(recordErrors.stillReferred, { errors: { ids: messages } });
       }
-      const statement = shelved(db, { form: written.form, key: 'bin', build: () => moveSql(written, 'bin') });
+      const statement = shelved(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });
       await runSlotted(db, { statement, values: { ...actSlots(context, 'delete'), ids } });
     });
   });

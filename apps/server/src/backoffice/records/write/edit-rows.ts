@@ -71,7 +71,7 @@ export const writeEdits = async (
   const gramsOf = await gramsReader(written);
   const rows = changes.map((change) => givenRow(context, { change, fields, gramsOf }));
   const statement = shelved('kysely' in db ? db.kysely : db, {
-    form: written.form,
+    written,
     key: `edit/${sight.key}/${fields.map(({ id }) => id).join()}`,
     build: () => editSql(context, fields),
   });

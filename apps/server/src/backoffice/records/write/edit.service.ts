@@ -3,13 +3,12 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { refuseStale, verifyLive } from '../live-form';
-import type { RecordDeps } from '../record.deps';
 import { explainClosed } from './closed-gate';
 import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
 import { judge, refuseFaults, refuseKept } from './judge.service';
-import { type RecordAct, type WriteContext, type WriteWish, withContext } from './write-context';
+import { type RecordAct, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 
 /** An edit of one record: the values that change, and the version they were changed from. */
 export interface EditWish {
@@ -84,7 +83,7 @@ export const editWithin = async (context: WriteContext, wish: EditWish): Promise
 
 /** Changes a record. */
 export const editRecord = (
-  deps: RecordDeps,
+  deps: WriteDeps,
   wish: WriteWish & { id: number; version: number; values: RecordValues },
 ): Promise<string> =>
   withContext(deps, wish, (context) =>

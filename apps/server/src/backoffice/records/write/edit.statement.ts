@@ -1,7 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import { columnSql, tableSql } from '../../forms';
-import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { givenColumn, givenValue } from './plain-values';
@@ -81,7 +80,7 @@ export const editSql = (
     }),
   ];
   return sql<Edited>`${withParts(parts)}
-    select ${stampSql(written.form)} as stamp, array(select saved.id from saved order by saved.id) as ids,
+    select (select live.stamp from live) as stamp, array(select saved.id from saved order by saved.id) as ids,
       (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row limit 1) as shown)
         as row`;
 };

@@ -2,7 +2,6 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
-import type { RecordDeps } from '../record.deps';
 import { moveSql } from './bin.statement';
 import type { CurrentRow } from './current.repository';
 import { holdAll } from './held-rows';
@@ -11,7 +10,7 @@ import { missingTargets } from './reference.repository';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteContext, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 import type { WrittenForm } from './written-form';
 
@@ -48,7 +47,7 @@ const asRestore = (error: unknown): unknown =>
 
 const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }): Promise<void> => {
   const { written } = context;
-  const statement = shelved(db, { form: written.form, key: 'list', build: () => moveSql(written, 'list') });
+  const statement = shelved(db, { written, key: 'list', build: () => moveSql(written, 'list') });
   const values = { ...actSlots(context, 'restore'), ids };
   await tellingFields(written, () => runSlotted(db, { statement, values })).catch((error: unknown) => {
     throw asRestore(error);
@@ -56,7 +55,7 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
 };
 
 /** Brings records back from the recycle bin, all or none. */
-export const restoreRecords = (deps: RecordDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
+export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, wish, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');

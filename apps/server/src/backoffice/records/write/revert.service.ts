@@ -3,10 +3,9 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { AppError } from '../../../platform/http/app-error';
 import { findDefinitions, type Snapshot } from '../history/history.repository';
-import type { RecordDeps } from '../record.deps';
 import { editWithin } from './edit.service';
 import { changesFrom, type LaterChange } from './revert.repository';
-import { type WriteContext, type WriteWish, withContext } from './write-context';
+import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 type Definitions = ReadonlyMap<number, FormDefinition>;
@@ -59,7 +58,7 @@ const valuesFor = async (
 
 /** Brings a record back to how it was after one of its changes, judged by the rules of today. */
 export const revertRecord = (
-  deps: RecordDeps,
+  deps: WriteDeps,
   wish: WriteWish & { id: number; version: number; changeId: number },
 ): Promise<string> =>
   withContext(deps, wish, (context) =>

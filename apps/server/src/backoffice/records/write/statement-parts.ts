@@ -65,7 +65,7 @@ export const gateParts = (
 ): Part[] => {
   const pointing = fields.filter((field) => written.references.includes(field) || written.links.includes(field));
   const conditions = [
-    sql<boolean>`${stampSql(written.form)} = ${slot('stamp')}::text`,
+    sql<boolean>`live.stamp = ${slot('stamp')}::text`,
     ...pointing.map(areTargetsThere),
     ...(fields.some((field) => written.files.includes(field))
       ? [sql<boolean>`(select coalesce(bool_and(${filesExistSql(sql`given._needed`)}), true) from given)`]
@@ -74,7 +74,8 @@ export const gateParts = (
   return [
     { name: sql`given`, query: given },
     ...targetParts(written, pointing),
-    { name: sql`gate`, query: sql`select where ${sql.join(conditions, sql` and `)}` },
+    { name: sql`live`, query: sql`select ${stampSql(written.form)} as stamp` },
+    { name: sql`gate`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
   ];
 };
 

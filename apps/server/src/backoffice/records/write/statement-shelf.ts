@@ -1,21 +1,21 @@
 import type { RawBuilder } from 'kysely';
 import { BoundedMap } from '../../../platform/cache/bounded-map';
 import type { Executor } from '../../../platform/db/database';
-import type { LiveForm } from '../live-form';
 import { prepareSlotted, type SlottedStatement } from './slotted-statement';
+import type { WrittenForm } from './written-form';
 
 /** Edits differ by the fields they touch; those that come again find their statement made. */
 const statementsKept = 100;
 
-const shelves = new WeakMap<LiveForm, BoundedMap<string, SlottedStatement<unknown>>>();
+const shelves = new WeakMap<WrittenForm, BoundedMap<string, SlottedStatement<unknown>>>();
 
 /** The statement of a form under a key, built when it is first asked for. */
 export const shelved = <T>(
   db: Executor,
-  { form, key, build }: { form: LiveForm; key: string; build: () => RawBuilder<T> },
+  { written, key, build }: { written: WrittenForm; key: string; build: () => RawBuilder<T> },
 ): SlottedStatement<T> => {
-  const shelf = shelves.get(form) ?? new BoundedMap(statementsKept);
-  shelves.set(form, shelf);
+  const shelf = shelves.get(written) ?? new BoundedMap(statementsKept);
+  shelves.set(written, shelf);
   const made = shelf.get(key) ?? prepareSlotted(db, build());
   shelf.set(key, made);
   return made as SlottedStatement<T>;

@@ -4,9 +4,12 @@ import { type Sight, sightOf } from '../row/sight';
 import type { SlotValues } from './slotted-statement';
 import { type WrittenForm, writtenForm } from './written-form';
 
+/** What writes of records are built from. */
+export type WriteDeps = Pick<RecordDeps, 'db' | 'keepers'>;
+
 /** A write of records of one form, on behalf of someone. */
 export interface WriteContext extends Actor {
-  readonly deps: RecordDeps;
+  readonly deps: WriteDeps;
   readonly written: WrittenForm;
   /** How the one who writes sees the form. */
   readonly sight: Sight;
@@ -19,7 +22,7 @@ export interface WriteWish extends Actor {
 
 /** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
 export const withContext = <T>(
-  deps: RecordDeps,
+  deps: WriteDeps,
   { formId, caller, origin }: WriteWish,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>

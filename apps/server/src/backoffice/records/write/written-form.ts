@@ -48,11 +48,13 @@ const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => 
   };
 };
 
-const sorted = new WeakMap<LiveForm, WrittenForm>();
+const sorted = new WeakMap<RecordDeps['keepers'], WeakMap<LiveForm, WrittenForm>>();
 
 /** A live form as writes see it; worked out once for each definition. */
 export const writtenForm = ({ keepers }: Pick<RecordDeps, 'keepers'>, form: LiveForm): WrittenForm => {
-  const made = sorted.get(form) ?? sort(form, keepers.get(form.definition.table_name));
-  sorted.set(form, made);
+  const forms = sorted.get(keepers) ?? new WeakMap<LiveForm, WrittenForm>();
+  sorted.set(keepers, forms);
+  const made = forms.get(form) ?? sort(form, keepers.get(form.definition.table_name));
+  forms.set(form, made);
   return made;
 };

@@ -1,0 +1,132 @@
+import { recordMessages as messages, recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../../platform/http/app-error';
+import { type FormApp, startFormApp } from '../../forms/form.test-kit';
+import type { RecordKeeper } from '../keeper';
+import { liveForm } from '../record-read.test-kit';
+import { batchRecords } from './batch.service';
+import { createRecord } from './create.service';
+import { destroyRecords } from './destroy.service';
+import { editRecord } from './edit.service';
+import { countStored, type Desk, stored } from './record-write.test-kit';
+import { restoreRecords } from './restore.service';
+
+let app: FormApp;
+let desk: Desk;
+beforeAll(async () => {
+  app = await startFormApp();
+  const form = await liveForm(app, [
+    { field: 'full_name', name: '姓名' },
+    { field: 'state', name: '状态' },
+    { field: 'total', name: '合计', edit_input: 'number' },
+  ]);
+  desk = { app, form, token: app.token };
+});
+afterAll(() => app.close());
+
+/** The engine over a form that someone keeps. */
+const kept = (keeper: Omit<RecordKeeper, 'table'>) => {
+  const table = desk.form.table_name;
+  const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };
+  const caller = { adminId: app.adminId, sessionId: 1, name: app.adminName, nodes: new Set<string>(), isSuper: true };
+  const who = { formId: desk.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
+  return {
+    create: async (values: object) => JSON.parse(await createRecord(deps, { ...who, values: { ...values } })),
+    edit: async (id: number, version: number, values: object) =>
+      JSON.parse(await editRecord(deps, { ...who, id, version, values: { ...values } })),
+    batch: (ids: number[], values: object) => batchRecords(deps, { ...who, ids, values: { ...values } }),
+    destroy: (...ids: number[]) => destroyRecords(deps, { ...who, ids }),
+    restore: (...ids: number[]) => restoreRecords(deps, { ...who, ids }),
+  };
+};
+
+const refusal = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error);
+
+describe('a keeper', () => {
+  it('withholds actions from the engine', async () => {
+    const engine = kept({ withholds: ['create', 'edit', 'delete'] });
+    const free = kept({});
+    const { id } = await free.create({ full_name: '在' });
+    const works = [
+      engine.create({ full_name: '新' }),
+      engine.edit(id, 1, { full_name: '改' }),
+      engine.batch([id], { full_name: '改' }),
+      engine.destroy(id),
+      engine.restore(id),
+    ];
+    for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.keptForm });
+    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在' });
+  });
+
+  it('gets judged values in the transaction of the write, and says what is written', async () => {
+    const seen: unknown[] = [];
+    const engine = kept({
+      beforeSave: async ({ id, values, current }) => {
+        seen.push([id, { ...values }, current?.state]);
+        return { ...values, state: '由主人填写' };
+      },
+    });
+    const made = await engine.create({ full_name: ' 张三 ' });
+    expect(made).toMatchObject({ full_name: '张三', state: '由主人填写' });
+    const next = await engine.edit(made.id, 1, { full_name: '李四', state: '不作数' });
+    expect(next).toMatchObject({ version: 2, full_name: '李四', state: '由主人填写' });
+    await engine.batch([made.id], { full_name: '王五' });
+    expect(seen).toEqual([
+      [undefined, { full_name: '张三' }, undefined],
+      [made.id, { full_name: '李四', state: '不作数' }, '由主人填写'],
+      [made.id, { full_name: '王五' }, '由主人填写'],
+    ]);
+  });
+
+  it('that refuses leaves nothing behind, not even what it wrote itself', async () => {
+    const before = await countStored(desk);
+    const engine = kept({
+      beforeSave: async ({ db }) => {
+        await sql`insert into form.${sql.id(desk.form.table_name)} (full_name) values ('残留')`.execute(db);
+        throw new AppError(platformErrors.duplicate);
+      },
+      beforeDelete: async () => {
+        throw new AppError(platformErrors.stillReferenced);
+      },
+    });
+    expect(await refusal(engine.create({ full_name: '新' }))).toMatchObject({ entry: platformErrors.duplicate });
+    expect(await countStored(desk)).toBe(before);
+    const { id } = await kept({}).create({ full_name: '在' });
+    expect(await refusal(engine.edit(id, 1, { full_name: '改' }))).toMatchObject({ entry: platformErrors.duplicate });
+    expect(await refusal(engine.destroy(id))).toMatchObject({ entry: platformErrors.stillReferenced });
+    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
+  });
+
+  it('is asked before records come back', async () => {
+    const asked: (readonly number[])[] = [];
+    const engine = kept({
+      beforeRestore: async ({ ids }) => {
+        asked.push(ids);
+      },
+    });
+    const { id } = await engine.create({ full_name: '去而复返' });
+    await engine.destroy(id);
+    await engine.restore(id);
+    expect(asked).toEqual([[id]]);
+  });
+
+  it('works columns out that nobody can write', async () => {
+    const engine = kept({ derived: [{ field: 'total', value: () => sql`42` }] });
+    expect(await refusal(engine.create({ full_name: '新', total: 1 }))).toMatchObject({
+      errors: { total: [messages.unknownField] },
+    });
+    expect(await engine.create({ full_name: '新' })).toMatchObject({ total: 42 });
+  });
+
+  it('meets a stale edit as anyone does', async () => {
+    const engine = kept({ beforeSave: async ({ values }) => values });
+    const { id } = await engine.create({ full_name: '一' });
+    await engine.edit(id, 1, { full_name: '二' });
+    expect(await refusal(engine.edit(id, 1, { full_name: '三' }))).toMatchObject({
+      entry: recordErrors.staleRecord,
+      data: { record: { version: 2, full_name: '二' } },
+    });
+  });
+});
