@@ -102,6 +102,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.purgeImports, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));

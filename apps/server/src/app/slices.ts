@@ -30,6 +30,8 @@ export interface ProductSlices {
   readonly refillSearch: () => Promise<void>;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
+  /** Lets go of uploaded files of imports that were kept long enough. */
+  readonly purgeImports: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
   /** Long work; it is done once `start` was called. */
@@ -77,6 +79,7 @@ export const createSlices = (parts: {
     purgeForms: forms.purge,
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,
+    purgeImports: records.purgeImports,
     purgeSessions: identity.purge,
     jobs,
   };

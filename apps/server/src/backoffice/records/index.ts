@@ -1,6 +1,8 @@
 import type { Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
+import { createImportSlice } from './import/import.routes';
+import { purgeImports } from './import/import.service';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRecordViewSlice } from './view/view.routes';
@@ -13,10 +15,19 @@ export interface Records {
   readonly slices: readonly Slice[];
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
+  /** Lets go of uploaded files that were kept long enough. */
+  readonly purgeImports: () => Promise<void>;
 }
 
 /** Records of every form: lists, writes, history, views. */
 export const createRecords = (deps: RecordDeps): Records => ({
-  slices: [createRecordSlice(deps), createRecordWriteSlice(deps), createRecordViewSlice(deps), createExportSlice(deps)],
+  slices: [
+    createRecordSlice(deps),
+    createRecordWriteSlice(deps),
+    createRecordViewSlice(deps),
+    createExportSlice(deps),
+    createImportSlice(deps),
+  ],
   keepTotals: () => keepTotals(deps),
+  purgeImports: () => purgeImports(deps),
 });

@@ -1,0 +1,124 @@
+import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { z } from 'zod';
+import { inTransaction } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import type { RecordDeps } from '../record.deps';
+import { type WriteContext, withContext } from '../write/write-context';
+import { forgetFaults, keepFaults, readFixes, type StoredFault } from './fault.repository';
+import { changeImport, findImport, type StoredImport } from './import.repository';
+import { importTexts } from './import.texts';
+import { requireImport } from './import-access';
+import { planImport } from './import-plan';
+import { dataRows, openSource } from './import-source';
+import { type JudgedRow, RowJudge } from './row-judge';
+
+/** What the jobs of an import are given. */
+export const importInput = z.object({ custom_form_id: z.int(), import_id: z.int() });
+export type ImportInput = z.output<typeof importInput>;
+
+/** Rows that are judged together. */
+export const batchSize = 1000;
+
+/** What is wrong with rows, in the order of the file. */
+export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
+  rows.flatMap(({ read, faults = {} }) =>
+    Object.entries(faults).map(([field, messages]) => ({
+      row: read.row,
+      field,
+      text: read.textOf(field),
+      messages: [...messages],
+    })),
+  );
+
+/** How many rows do what. */
+export class Tally {
+  rows = 0;
+  bad_rows = 0;
+  bad_cells = 0;
+  new_rows = 0;
+  changed_rows = 0;
+  same_rows = 0;
+
+  add(judged: readonly JudgedRow[]): void {
+    for (const { faults, current, isSame } of judged) {
+      this.rows += 1;
+      if (faults !== undefined) {
+        this.bad_rows += 1;
+        this.bad_cells += Object.keys(faults).length;
+      } else if (current === undefined) this.new_rows += 1;
+      else if (isSame) this.same_rows += 1;
+      else this.changed_rows += 1;
+    }
+  }
+
+  /** As the import tells it. */
+  counts() {
+    const { rows, bad_rows, bad_cells, new_rows, changed_rows, same_rows } = this;
+    return { rows, bad_rows, bad_cells, new_rows, changed_rows, same_rows };
+  }
+}
+
+/** The import that a job works on. */
+export const importOf = async (run: JobRun<ImportInput>): Promise<StoredImport> => {
+  const { custom_form_id: formId, import_id: id } = run.job.input;
+  const found = await findImport(run.db.kysely, { formId, id });
+  if (found === undefined) throw new AppError(recordImportErrors.importNotFound);
+  return found;
+};
+
+const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteContext): Promise<void> => {
+  const entry = await importOf(run);
+  const { plan, reader } = planImport(context, entry);
+  const judge = new RowJudge(plan);
+  const tally = new Tally();
+  const fixes = await readFixes(run.db.kysely, entry.id);
+  await inTransaction(run.db.kysely, (db) => forgetFaults(db, entry.id));
+  const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
+  let kept = 0;
+  try {
+    for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
+      run.signal.throwIfAborted();
+      await inTransaction(run.db.kysely, async (db) => {
+        const judged = await judge.judge(
+          db,
+          rows.map((row) => reader.read(row, fixes.get(row.number))),
+        );
+        tally.add(judged);
+        const faults = faultsIn(judged).slice(0, Math.max(keptFaultsMax - kept, 0));
+        kept += faults.length;
+        const bad = new Set(faults.map(({ row }) => row));
+        const kept_rows = judged
+          .filter(({ read }) => bad.has(read.row))
+          .map(({ read: { row, cells } }) => ({ row, cells }));
+        await keepFaults(db, { importId: entry.id, rows: kept_rows, faults });
+      });
+      run.report(tally.rows, Math.max(entry.rows ?? 0, tally.rows));
+    }
+  } finally {
+    await source.close();
+  }
+  await inTransaction(run.db.kysely, async (db) => {
+    const live_version = context.written.form.live_version;
+    await changeImport(db, entry.id, { ...tally.counts(), state: 'checked', live_version });
+    await run.settle(db, {
+      message: importTexts.checked(tally.rows, tally.bad_cells),
+      result: { import_id: entry.id },
+    });
+  });
+};
+
+/** Judges every row of a file and writes down what is wrong, without touching a record. */
+export const checkJob = (deps: RecordDeps): AnyJobKind =>
+  defineJob({
+    kind: importJobKinds.check,
+    repeatable: true,
+    input: importInput,
+    run: async (run) => {
+      const { caller, origin, input } = run.job;
+      requireImport(caller, input.custom_form_id);
+      await withContext(deps, { formId: input.custom_form_id, caller, origin }, (context) => check(deps, run, context));
+      return undefined;
+    },
+  });

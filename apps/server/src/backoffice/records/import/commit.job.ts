@@ -1,0 +1,152 @@
+import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { type CopyTransaction, inCopyTransaction } from '../../../platform/db/copy';
+import { inTransaction } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { recordAudit } from '../../audit';
+import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import { countChange } from '../count/count-change.repository';
+import { verifyLive } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { gramsReader } from '../write/grams';
+import { type WriteContext, withContext } from '../write/write-context';
+import { batchSize, faultsIn, type ImportInput, importInput, importOf, Tally } from './check.job';
+import { forgetFaults, keepFaults, readFixes } from './fault.repository';
+import { changeImport, type StoredImport } from './import.repository';
+import { importTexts } from './import.texts';
+import { requireImport } from './import-access';
+import { planImport } from './import-plan';
+import { dataRows, openSource } from './import-source';
+import { departmentOf, reserveIds } from './new-rows.repository';
+import { type JudgedRow, RowJudge } from './row-judge';
+import { RowWriter } from './row-writer';
+
+interface Commit {
+  readonly deps: RecordDeps;
+  readonly run: JobRun<ImportInput>;
+  readonly context: WriteContext;
+  readonly entry: StoredImport;
+}
+
+/** Rows that were right when the file was checked, and are not any more. */
+class BadRows extends Error {
+  constructor(readonly rows: readonly JudgedRow[]) {
+    super('rows of an import have become bad');
+  }
+}
+
+const writeRows = async (
+  { deps, run, context, entry }: Commit,
+  { writer, db }: { writer: RowWriter; db: CopyTransaction['db'] },
+) => {
+  const { plan, reader } = planImport(context, entry);
+  const judge = new RowJudge(plan);
+  const tally = new Tally();
+  const fixes = await readFixes(run.db.kysely, entry.id);
+  const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
+  try {
+    for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
+      run.signal.throwIfAborted();
+      const judged = await judge.judge(
+        db,
+        rows.map((row) => reader.read(row, fixes.get(row.number))),
+      );
+      if (judged.some(({ faults }) => faults !== undefined)) throw new BadRows(judged);
+      await writer.write(judged);
+      tally.add(judged);
+      run.report(tally.rows, Math.max(entry.rows ?? 0, tally.rows));
+    }
+  } finally {
+    await source.close();
+  }
+  return tally;
+};
+
+/** All rows, the audit row and the end of the job in one transaction (assurance E38, F42). */
+const commitAll = async (commit: Commit): Promise<void> => {
+  const { run, context, entry } = commit;
+  const { written, caller, origin } = context;
+  const { form } = written;
+  const gramsOf = await gramsReader(written);
+  const mayInsert = entry.mode !== 'update' && (entry.rows ?? 0) > 0;
+  const table = form.definition.table_name;
+  const firstId = mayInsert ? await reserveIds(run.db.kysely, { table, count: entry.rows ?? 1 }) : 1;
+  const departmentId = await departmentOf(run.db.kysely, caller.adminId);
+  await inCopyTransaction(run.db, async (transaction) => {
+    const { db } = transaction;
+    await verifyLive(db, form);
+    const writer = new RowWriter({ transaction, context, importId: entry.id, firstId, departmentId, gramsOf });
+    const tally = await writeRows(commit, { writer, db });
+    const range =
+      writer.made === 0 ? { first_id: null, last_id: null } : { first_id: firstId, last_id: firstId + writer.made - 1 };
+    await countChange(db, { formId: form.id, change: writer.made });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'record.import',
+      target: { type: written.type },
+      // The first three are what a record's history is told from.
+      after: {
+        version: 1,
+        definition: form.live_version,
+        values: {},
+        import_id: entry.id,
+        file: entry.file_name,
+        mode: entry.mode,
+        made: writer.made,
+        changed: writer.changed,
+        ...range,
+      },
+    });
+    const { new_rows, changed_rows, same_rows } = tally;
+    await changeImport(db, entry.id, {
+      state: 'committed',
+      ...range,
+      new_rows,
+      changed_rows,
+      same_rows,
+      committed_at: new Date(),
+    });
+    const message = importTexts.committed({ made: writer.made, changed: writer.changed, same: same_rows });
+    await run.settle(db, { message, result: { import_id: entry.id } });
+  });
+};
+
+const tellBadRows = async ({ run, entry }: Commit, rows: readonly JudgedRow[]): Promise<never> => {
+  const tally = new Tally();
+  tally.add(rows);
+  const faults = faultsIn(rows).slice(0, keptFaultsMax);
+  const bad = new Set(faults.map(({ row }) => row));
+  await inTransaction(run.db.kysely, async (db) => {
+    await forgetFaults(db, entry.id);
+    const kept = rows.filter(({ read }) => bad.has(read.row)).map(({ read: { row, cells } }) => ({ row, cells }));
+    await keepFaults(db, { importId: entry.id, rows: kept, faults });
+    await changeImport(db, entry.id, { state: 'checked', bad_rows: tally.bad_rows, bad_cells: tally.bad_cells });
+  });
+  throw new AppError(recordImportErrors.hasFaults);
+};
+
+/** Writes all rows of a checked file, or none. */
+export const commitJob = (deps: RecordDeps): AnyJobKind =>
+  defineJob({
+    kind: importJobKinds.commit,
+    repeatable: true,
+    input: importInput,
+    run: async (run) => {
+      const { caller, origin, input } = run.job;
+      requireImport(caller, input.custom_form_id);
+      await withContext(deps, { formId: input.custom_form_id, caller, origin }, async (context) => {
+        const entry = await importOf(run);
+        if (entry.live_version !== context.written.form.live_version)
+          throw new AppError(recordImportErrors.formChangedSince);
+        const commit = { deps, run, context, entry };
+        try {
+          await commitAll(commit);
+        } catch (error) {
+          if (error instanceof BadRows) await tellBadRows(commit, error.rows);
+          throw error;
+        }
+      });
+      return undefined;
+    },
+  });

@@ -1,0 +1,115 @@
+import type { ImportFault } from '@shuyuan/contract/backoffice/records/record-import';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import type { Cell } from '../../../platform/excel/cell';
+
+/** A row with a bad cell, as it stands in the file, and what was mended in it by field. */
+export interface KeptRow {
+  readonly row: number;
+  /** By the number of the column. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  readonly fixes: Readonly<Record<string, string>>;
+}
+
+export type StoredFault = Omit<ImportFault, 'name'>;
+
+/** Forgets what was wrong; what was mended stays. */
+export const forgetFaults = async (db: Tx, importId: number): Promise<void> => {
+  await sql`delete from app.record_import_fault where record_import_id = ${importId}`.execute(db);
+  await sql`delete from app.record_import_row where record_import_id = ${importId} and fixes = '{}'`.execute(db);
+};
+
+/** Forgets the kept rows with all that was mended in them. */
+export const forgetRows = async (db: Executor, importId: number): Promise<void> => {
+  await sql`delete from app.record_import_row where record_import_id = ${importId}`.execute(db);
+};
+
+/** Keeps bad rows and what is wrong with them. */
+export const keepFaults = async (
+  db: Tx,
+  {
+    importId,
+    rows,
+    faults,
+  }: { importId: number; rows: readonly Omit<KeptRow, 'fixes'>[]; faults: readonly StoredFault[] },
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await sql`insert into app.record_import_row (record_import_id, row, cells)
+    select ${importId}, given.row, given.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (row integer, cells jsonb)
+    on conflict (record_import_id, row) do update set cells = excluded.cells`.execute(db);
+  await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
+    select ${importId}, given.row, given.field, given.text, array(select jsonb_array_elements_text(given.messages))
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
+    db,
+  );
+};
+
+/** What was mended, by row. */
+export const readFixes = async (db: Executor, importId: number): Promise<ReadonlyMap<number, KeptRow['fixes']>> => {
+  const { rows } = await sql<KeptRow>`select row, fixes from app.record_import_row
+    where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
+  return new Map(rows.map(({ row, fixes }) => [row, fixes]));
+};
+
+/** Bad cells in the order of the file. */
+export const listFaults = async (
+  db: Executor,
+  of: { importId: number; field: string | undefined; page: number; page_size: number },
+): Promise<{ data: StoredFault[]; total: number; fields: { field: string; count: number }[] }> => {
+  const own = sql`record_import_id = ${of.importId}`;
+  const wanted = of.field === undefined ? own : sql`${own} and field = ${of.field}`;
+  const { rows } = await sql<{ data: StoredFault[]; total: number; fields: { field: string; count: number }[] }>`
+    select (select count(*) from app.record_import_fault where ${wanted}) as total,
+      coalesce((select json_agg(shown) from (
+        select row, field, text, messages from app.record_import_fault where ${wanted}
+        order by row, field limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data,
+      coalesce((select json_agg(counted) from (
+        select field, count(*) as count from app.record_import_fault where ${own} group by field order by field) as counted),
+        '[]') as fields`.execute(db);
+  return rows[0] ?? { data: [], total: 0, fields: [] };
+};
+
+/** The rows with a bad cell among these, held. */
+export const holdBadRows = async (
+  db: Tx,
+  { importId, rows }: { importId: number; rows: readonly number[] },
+): Promise<(KeptRow & { bad_cells: number })[]> => {
+  const { rows: found } = await sql<KeptRow & { bad_cells: number }>`
+    select kept.row, kept.cells, kept.fixes, (
+      select count(*) from app.record_import_fault as fault
+      where fault.record_import_id = kept.record_import_id and fault.row = kept.row) as bad_cells
+    from app.record_import_row as kept
+    where kept.record_import_id = ${importId} and kept.row = any(${rows}::integer[]) and exists (
+      select from app.record_import_fault as fault
+      where fault.record_import_id = kept.record_import_id and fault.row = kept.row)
+    order by kept.row for update of kept`.execute(db);
+  return found;
+};
+
+/** The rows whose bad cell of a field holds this text. */
+export const rowsWithText = async (
+  db: Executor,
+  of: { importId: number; field: string; text: string },
+): Promise<number[]> => {
+  const { rows } = await sql<{ row: number }>`select row from app.record_import_fault
+    where record_import_id = ${of.importId} and field = ${of.field} and text = ${of.text} order by row`.execute(db);
+  return rows.map(({ row }) => row);
+};
+
+/** Writes down what was mended in rows and what is still wrong with them. */
+export const replaceFaults = async (
+  db: Tx,
+  of: { importId: number; rows: readonly Pick<KeptRow, 'row' | 'fixes'>[]; faults: readonly StoredFault[] },
+): Promise<void> => {
+  await sql`update app.record_import_row as kept set fixes = given.fixes
+    from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as given (row integer, fixes jsonb)
+    where kept.record_import_id = ${of.importId} and kept.row = given.row`.execute(db);
+  await sql`delete from app.record_import_fault
+    where record_import_id = ${of.importId} and row = any(${of.rows.map(({ row }) => row)}::integer[])`.execute(db);
+  await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
+    select ${of.importId}, given.row, given.field, given.text, array(select jsonb_array_elements_text(given.messages))
+    from jsonb_to_recordset(${JSON.stringify(of.faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
+    db,
+  );
+};

@@ -1,0 +1,81 @@
+import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
+import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { RecordDeps } from '../record.deps';
+import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import { batchSize, faultsIn, Tally } from './check.job';
+import { holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
+import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
+import { holdImport } from './import.service';
+import { planImport } from './import-plan';
+import { RowJudge } from './row-judge';
+
+interface Fix {
+  readonly row: number;
+  readonly field: string;
+  readonly text: string;
+}
+
+interface FixWish extends WriteWish {
+  readonly id: number;
+  readonly fixes: readonly Fix[];
+  readonly everywhere?: { readonly field: string; readonly was: string; readonly text: string } | undefined;
+}
+
+const allFixes = async (db: Tx, { id, fixes, everywhere }: FixWish): Promise<Fix[]> => {
+  if (everywhere === undefined) return [...fixes];
+  const { field, was, text } = everywhere;
+  const rows = await rowsWithText(db, { importId: id, field, text: was });
+  return [...fixes, ...rows.map((row) => ({ row, field, text }))];
+};
+
+const mended = ({ fixes, ...kept }: KeptRow, given: readonly Fix[]): KeptRow => ({
+  ...kept,
+  fixes: { ...fixes, ...Object.fromEntries(given.map(({ field, text }) => [field, text])) },
+});
+
+/** Judges the mended rows again, and those alone; rows that collide with a good one are found when the file is written. */
+const judgeAgain = async (
+  db: Tx,
+  { context, entry, fixes }: { context: WriteContext; entry: StoredImport; fixes: readonly Fix[] },
+): Promise<void> => {
+  const { plan, reader } = planImport(context, entry);
+  const judge = new RowJudge(plan);
+  const byRow = new Map<number, Fix[]>();
+  for (const fix of fixes) byRow.set(fix.row, [...(byRow.get(fix.row) ?? []), fix]);
+  const rows = [...byRow.keys()].sort((one, other) => one - other);
+  const counts = { ...entry };
+  for (let from = 0; from < rows.length; from += batchSize) {
+    const held = await holdBadRows(db, { importId: entry.id, rows: rows.slice(from, from + batchSize) });
+    const kept = held.map((row) => mended(row, byRow.get(row.row) ?? []));
+    const judged = await judge.judge(
+      db,
+      kept.map((row) => reader.reread(row)),
+    );
+    const tally = new Tally();
+    tally.add(judged);
+    counts.bad_rows += tally.bad_rows - held.length;
+    counts.bad_cells += tally.bad_cells - held.reduce((sum, { bad_cells }) => sum + bad_cells, 0);
+    counts.new_rows += tally.new_rows;
+    counts.changed_rows += tally.changed_rows;
+    counts.same_rows += tally.same_rows;
+    await replaceFaults(db, { importId: entry.id, rows: kept, faults: faultsIn(judged) });
+  }
+  const { bad_rows, bad_cells, new_rows, changed_rows, same_rows } = counts;
+  await changeImport(db, entry.id, { bad_rows, bad_cells, new_rows, changed_rows, same_rows });
+};
+
+/** Mends bad cells of a checked file. */
+export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
+  withContext(deps, wish, (context) =>
+    inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, wish);
+      if (entry.state !== 'checked') throw new AppError(errors.notChecked);
+      if (entry.live_version !== context.written.form.live_version) throw new AppError(errors.formChangedSince);
+      await judgeAgain(db, { context, entry, fixes: await allFixes(db, wish) });
+      const changed = await findImport(db, { formId: wish.formId, id: wish.id });
+      if (changed === undefined) throw new AppError(errors.importNotFound);
+      return tellImport(changed);
+    }),
+  );

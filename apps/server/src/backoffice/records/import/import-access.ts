@@ -1,0 +1,13 @@
+import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../../platform/http/app-error';
+import { httpTexts } from '../../../platform/http/http.texts';
+import type { Caller } from '../../../platform/http/slice';
+import { holds } from '../../access';
+
+/** Refuses someone who may no longer import records of a form; a job runs with the rights of now. */
+export const requireImport = (caller: Caller, formId: number): void => {
+  if (holds(caller, `form_${formId}.import`)) return;
+  const name = recordNodes.find(({ node }) => node === 'form_*.import')?.name ?? '';
+  throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight([name]) });
+};

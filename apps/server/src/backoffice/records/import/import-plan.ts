@@ -1,0 +1,53 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type ColumnMapping, type ImportMode, keyTypes } from '@shuyuan/contract/backoffice/records/record-import';
+import { importMessages as messages } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../../platform/http/app-error';
+import type { WriteContext } from '../write/write-context';
+import type { WrittenForm } from '../write/written-form';
+import type { ImportPlan } from './row-judge';
+import { RowReader } from './row-reader';
+
+/** What someone wants an import to do. */
+export interface ImportWish {
+  readonly mapping: readonly ColumnMapping[];
+  readonly mode: ImportMode;
+  readonly key_field: string | null;
+}
+
+/** The fields that a column can feed; an automatic number only to find records by. */
+export const importableFields = ({ writable, serials }: WrittenForm): readonly CustomFormField[] => [
+  ...writable,
+  ...serials,
+];
+
+const invalid = (field: string, message: string): AppError =>
+  new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
+
+/** The plan of an import; refused where its mapping or its key cannot be. */
+export const planImport = (
+  context: WriteContext,
+  wish: ImportWish,
+  columns?: readonly { column: number }[],
+): { plan: ImportPlan; reader: RowReader } => {
+  const fields = importableFields(context.written);
+  const { mapping, mode } = wish;
+  if (mapping.length === 0) throw invalid('mapping', messages.noMapping);
+  for (const { column, field } of mapping) {
+    if (columns !== undefined && !columns.some((own) => own.column === column))
+      throw invalid('mapping', messages.unknownColumn);
+    if (!fields.some((own) => own.field === field)) throw invalid('mapping', messages.unknownField);
+  }
+  const isTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
+  if (isTwice(mapping.map(({ field }) => field)) || isTwice(mapping.map(({ column }) => column))) {
+    throw invalid('mapping', messages.mappedTwice);
+  }
+  const reader = new RowReader(fields, mapping);
+  const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === wish.key_field);
+  if (mode !== 'insert') {
+    if (key === undefined) throw invalid('key_field', messages.needsKey);
+    if (!keyTypes.includes(key.edit_input)) throw invalid('key_field', messages.keyNotAllowed);
+    if (!reader.mapped.includes(key)) throw invalid('key_field', messages.keyNotMapped);
+  }
+  return { plan: { context, mode, key, mapped: reader.mapped }, reader };
+};

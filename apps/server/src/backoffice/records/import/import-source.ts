@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import type { SheetRow } from '../../../platform/excel/cell';
+import { openTable, type TableSource } from '../../../platform/excel/table-file';
+import { TableRefused } from '../../../platform/excel/table-refused';
+import { AppError } from '../../../platform/http/app-error';
+import type { HeldFiles } from '../../files';
+import { importTexts } from './import.texts';
+
+/** The words at a file that is not read. */
+export const explainRefusal = (error: unknown): unknown =>
+  error instanceof TableRefused
+    ? new AppError(recordImportErrors.fileRefused, { errmsg: importTexts.refused(error.reason), cause: error })
+    : error;
+
+/** Opens the file of an import; it is brought to `path` first, because its parts are read in an order of their own. */
+export const openSource = async (
+  held: HeldFiles,
+  { sha256, path }: { sha256: string | null; path: string },
+): Promise<TableSource> => {
+  if (sha256 === null) throw new AppError(recordImportErrors.fileGone);
+  const bytes = await held.open(sha256).catch((cause: unknown) => {
+    throw new AppError(recordImportErrors.fileGone, { cause });
+  });
+  await pipeline(bytes, createWriteStream(path, { flags: 'w', mode: 0o600 }));
+  return openTable(path).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+};
+
+/** The rows below the header, `size` at a time. */
+export const dataRows = async function* (
+  source: TableSource,
+  { sheet, size }: { sheet: number; size: number },
+): AsyncGenerator<readonly SheetRow[]> {
+  let waiting: SheetRow[] = [];
+  let isHeader = true;
+  try {
+    for await (const rows of source.rows(sheet)) {
+      for (const row of rows) {
+        if (isHeader) {
+          isHeader = false;
+          continue;
+        }
+        waiting.push(row);
+        if (waiting.length < size) continue;
+        yield waiting;
+        waiting = [];
+      }
+    }
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+  if (waiting.length > 0) yield waiting;
+};

@@ -1,0 +1,178 @@
+import './import.table';
+import type {
+  ColumnMapping,
+  ImportColumn,
+  ImportMode,
+  ImportState,
+  RecordImport,
+} from '@shuyuan/contract/backoffice/records/record-import';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+
+/** An import with what only the server needs to know of it. */
+export interface StoredImport extends RecordImport {
+  readonly file_sha256: string | null;
+  readonly live_version: number | null;
+  readonly first_id: number | null;
+  readonly last_id: number | null;
+}
+
+/** A job that ended without success leaves the import where it was before. */
+const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not exists (
+    select from app.job where job.id = entry.job_id and job.state in ('queued', 'running'))
+  then case entry.state when 'checking' then 'uploaded' when 'committing' then 'checked' else 'committed' end
+  else entry.state end`;
+
+const told = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
+  entry.mode, entry.key_field, ${stateSql} as state, entry.job_id, entry.rows, entry.bad_rows, entry.bad_cells,
+  entry.new_rows, entry.changed_rows, entry.same_rows,
+  coalesce((select maker.name from app.admin as maker where maker.id = entry.admin_id), '') as admin_name,
+  to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
+  to_json(entry.undone_at) as undone_at`;
+
+/** One import of a form; `hold` keeps others from working on it until the transaction ends. */
+export const findImport = async (
+  db: Executor,
+  { formId, id, hold = false }: { formId: number; id: number; hold?: boolean },
+): Promise<StoredImport | undefined> => {
+  const { rows } = await sql<StoredImport>`
+    select ${told}, entry.file_sha256, entry.live_version, entry.first_id, entry.last_id
+    from app.record_import as entry where entry.custom_form_id = ${formId} and entry.id = ${id}
+    ${hold ? sql`for no key update` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** An import as it goes out. */
+export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...told }: StoredImport): RecordImport =>
+  told;
+
+/** The imports of a form, newest first. */
+export const listImports = async (
+  db: Executor,
+  { formId, page, page_size }: { formId: number; page: number; page_size: number },
+): Promise<{ data: RecordImport[]; total: number }> => {
+  const { rows } = await sql<{ data: RecordImport[]; total: number }>`
+    select (select count(*) from app.record_import where custom_form_id = ${formId}) as total,
+      coalesce((select json_agg(shown order by shown.id desc) from (
+        select ${told} from app.record_import as entry where entry.custom_form_id = ${formId}
+        order by entry.id desc limit ${page_size} offset ${(page - 1) * page_size}) as shown), '[]') as data`.execute(
+    db,
+  );
+  return rows[0] ?? { data: [], total: 0 };
+};
+
+/** Adds an import whose file has just arrived. */
+export const insertImport = async (
+  db: Executor,
+  entry: { custom_form_id: number; admin_id: number; file_name: string; file_size: number },
+): Promise<number> => {
+  const { id } = await db
+    .insertInto('app.record_import')
+    .values({ ...entry, sheets: '[]', columns: '[]', sheet: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Says what the file holds. */
+export const describeImport = async (
+  db: Executor,
+  id: number,
+  file: {
+    sha256: string;
+    sheets: readonly string[];
+    sheet: number;
+    columns: readonly ImportColumn[];
+    mapping: readonly ColumnMapping[];
+    mode: ImportMode;
+    keyField: string | null;
+  },
+): Promise<void> => {
+  await sql`update app.record_import set file_sha256 = ${file.sha256}, sheets = ${JSON.stringify(file.sheets)}::jsonb,
+    sheet = ${file.sheet}, columns = ${JSON.stringify(file.columns)}::jsonb, state = 'uploaded', rows = null,
+    mapping = ${JSON.stringify(file.mapping)}::jsonb, mode = ${file.mode}, key_field = ${file.keyField}, job_id = null,
+    bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(db);
+};
+
+/** Writes some properties of an import. */
+export const changeImport = async (
+  db: Executor,
+  id: number,
+  values: Partial<{
+    state: ImportState;
+    job_id: number;
+    live_version: number;
+    rows: number;
+    bad_rows: number;
+    bad_cells: number;
+    new_rows: number;
+    changed_rows: number;
+    same_rows: number;
+    first_id: number | null;
+    last_id: number | null;
+    committed_at: Date;
+    undone_at: Date;
+    mode: ImportMode;
+    key_field: string | null;
+    mapping: string;
+    file_sha256: string | null;
+  }>,
+): Promise<void> => {
+  await db.updateTable('app.record_import').set(values).where('id', '=', id).execute();
+};
+
+/** Removes an import; what is wrong with it goes with it. */
+export const deleteImport = async (db: Executor, id: number): Promise<void> => {
+  await db.deleteFrom('app.record_import').where('id', '=', id).execute();
+};
+
+interface Memory {
+  readonly mapping: readonly ColumnMapping[];
+  readonly mode: ImportMode;
+  readonly key_field: string | null;
+}
+
+/** What columns with these headers were taken for the last time. */
+export const recallMapping = async (
+  db: Executor,
+  { formId, headers }: { formId: number; headers: readonly string[] },
+): Promise<Memory | undefined> => {
+  const { rows } = await sql<Memory>`select mapping, mode, key_field from app.record_import_memory
+    where custom_form_id = ${formId} and headers = ${JSON.stringify(headers)}`.execute(db);
+  return rows[0];
+};
+
+/** Remembers what the columns were taken for. */
+export const rememberMapping = async (
+  db: Tx,
+  { formId, headers, memory }: { formId: number; headers: readonly string[]; memory: Memory },
+): Promise<void> => {
+  await sql`insert into app.record_import_memory (custom_form_id, headers, mapping, mode, key_field)
+    values (${formId}, ${JSON.stringify(headers)}, ${JSON.stringify(memory.mapping)}::jsonb, ${memory.mode}, ${memory.key_field})
+    on conflict (custom_form_id, headers) do update
+    set mapping = excluded.mapping, mode = excluded.mode, key_field = excluded.key_field`.execute(db);
+};
+
+/** Imports whose file has been kept long enough. */
+export const expiredImports = async (db: Executor): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('app.record_import')
+    .select('id')
+    .where('file_sha256', 'is not', null)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .where('state', 'not in', ['checking', 'committing'])
+    .limit(1000)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Which of these imports are there and still have their file. */
+export const importsWithFile = async (db: Executor, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('app.record_import')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,76 @@
+import { recordImportEndpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
+import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { AppError } from '../../../platform/http/app-error';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import { withLiveForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { checkJob } from './check.job';
+import { commitJob } from './commit.job';
+import { listFaults } from './fault.repository';
+import { fixCells } from './fix.service';
+import { findImport, listImports, tellImport } from './import.repository';
+import { discardImport, startCheck, startCommit, startUndo } from './import.service';
+import { importTexts as texts } from './import.texts';
+import { makeTemplate } from './template.service';
+import { undoJob } from './undo.job';
+import { chooseSheet, uploadImport } from './upload.service';
+
+const found = async ({ db }: RecordDeps, { formId, id }: { formId: number; id: number }) => {
+  const entry = await findImport(db.kysely, { formId, id });
+  if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
+  return entry;
+};
+
+/** Imports of records. */
+export const createImportSlice = (deps: RecordDeps): Slice => {
+  for (const job of [checkJob(deps), commitJob(deps), undoJob(deps)]) deps.jobs.define(job);
+  return defineSlice({
+    name: 'record-import',
+    endpoints: recordImportEndpoints,
+    handlers: {
+      imports: ({ query: { custom_form_id: formId, ...page } }) => listImports(deps.db.kysely, { formId, ...page }),
+      importShow: async ({ query }) => ({
+        data: tellImport(await found(deps, { formId: query.custom_form_id, id: query.id })),
+      }),
+      importUpload: async ({ query, upload, caller, origin }) => ({
+        data: await uploadImport(deps, { formId: query.custom_form_id, caller, origin, upload }),
+        msg: texts.uploaded,
+      }),
+      importSheet: async ({ query, body, caller, origin }) => ({
+        data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body }),
+        msg: texts.uploaded,
+      }),
+      importCheck: async ({ query, body: { id, ...wish }, caller, origin }) => ({
+        data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, wish) },
+        msg: texts.checkStarted,
+      }),
+      importFaults: ({ query: { custom_form_id: formId, id, field, ...page } }) =>
+        withLiveForm(deps, formId, async (form) => {
+          const entry = await found(deps, { formId, id });
+          const names = new Map(form.definition.fields.map((own) => [own.field, own.name]));
+          const named = <T extends { field: string }>(row: T) => ({ ...row, name: names.get(row.field) ?? row.field });
+          const { data, total, fields } = await listFaults(deps.db.kysely, { importId: entry.id, field, ...page });
+          return { data: data.map(named), total, fields: fields.map(named) };
+        }),
+      importFix: async ({ query, body, caller, origin }) => ({
+        data: await fixCells(deps, { formId: query.custom_form_id, caller, origin, ...body }),
+        msg: texts.fixed,
+      }),
+      importCommit: async ({ query, body, caller, origin }) => ({
+        data: { job_id: await startCommit(deps, { formId: query.custom_form_id, caller, origin, ...body }) },
+        msg: texts.commitStarted,
+      }),
+      importUndo: async ({ query, body, caller, origin }) => ({
+        data: { job_id: await startUndo(deps, { formId: query.custom_form_id, caller, origin, ...body }) },
+        msg: texts.undoStarted,
+      }),
+      importDiscard: async ({ query, body, caller, origin }) => {
+        await discardImport(deps, { formId: query.custom_form_id, caller, origin, ...body });
+        return { msg: texts.discarded };
+      },
+      importTemplate: async ({ query, caller, origin }) => ({
+        data: await makeTemplate(deps, { formId: query.custom_form_id, caller, origin }),
+      }),
+    },
+  });
+};

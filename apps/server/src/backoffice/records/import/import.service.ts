@@ -1,0 +1,121 @@
+import { type ImportState, importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
+import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { withLiveForm } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { refuseKept } from '../write/judge.service';
+import { type WriteWish, withContext } from '../write/write-context';
+import {
+  changeImport,
+  deleteImport,
+  expiredImports,
+  findImport,
+  importsWithFile,
+  rememberMapping,
+  type StoredImport,
+} from './import.repository';
+import { importTexts } from './import.texts';
+import { type ImportWish, planImport } from './import-plan';
+import { holderOf } from './upload.service';
+
+type Own = WriteWish & { readonly id: number };
+
+const busy: readonly ImportState[] = ['checking', 'committing', 'undoing'];
+
+/** One import that is not being worked on, held. */
+export const holdImport = async (db: Tx, { formId, id }: Pick<Own, 'formId' | 'id'>): Promise<StoredImport> => {
+  const entry = await findImport(db, { formId, id, hold: true });
+  if (entry === undefined) throw new AppError(errors.importNotFound);
+  if (busy.includes(entry.state)) throw new AppError(errors.importBusy);
+  return entry;
+};
+
+interface Step {
+  readonly kind: string;
+  readonly title: string;
+  readonly state: ImportState;
+}
+
+const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; step: Step }): Promise<number> => {
+  const { formId, id, caller, origin } = own;
+  const job_id = await deps.jobs.enqueue(db, {
+    kind: step.kind,
+    title: step.title,
+    custom_form_id: formId,
+    caller,
+    origin,
+    input: { custom_form_id: formId, import_id: id },
+  });
+  await changeImport(db, id, { state: step.state, job_id });
+  return job_id;
+};
+
+/** Begins to check a file by what its columns are to mean. */
+export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promise<number> =>
+  withContext(deps, own, async (context) => {
+    refuseKept(context.written, 'import');
+    const { form } = context.written;
+    return inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, own);
+      if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(errors.alreadyCommitted);
+      if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
+      planImport(context, wish, entry.columns);
+      const { mode, mapping } = wish;
+      const key_field = mode === 'insert' ? null : wish.key_field;
+      await changeImport(db, entry.id, { mode, key_field, mapping: JSON.stringify(mapping) });
+      const headers = entry.columns.map(({ header }) => header);
+      await rememberMapping(db, { formId: form.id, headers, memory: { mapping, mode, key_field } });
+      const title = importTexts.checkTitle(form.definition.name);
+      return startJob(deps, db, { own, step: { kind: importJobKinds.check, title, state: 'checking' } });
+    });
+  });
+
+/** Begins to write the rows of a checked file. */
+export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
+  withLiveForm(deps, own.formId, (form) =>
+    inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, own);
+      if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
+      if (entry.state !== 'checked') throw new AppError(errors.notChecked);
+      if (entry.bad_cells > 0) throw new AppError(errors.hasFaults);
+      if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
+      if (entry.new_rows + entry.changed_rows === 0) throw new AppError(errors.nothingToImport);
+      if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
+      const title = importTexts.commitTitle(form.definition.name);
+      return startJob(deps, db, { own, step: { kind: importJobKinds.commit, title, state: 'committing' } });
+    }),
+  );
+
+/** Begins to take an import back. */
+export const startUndo = (deps: RecordDeps, own: Own): Promise<number> =>
+  withLiveForm(deps, own.formId, (form) =>
+    inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, own);
+      if (entry.state !== 'committed') throw new AppError(errors.notCommitted);
+      const title = importTexts.undoTitle(form.definition.name);
+      return startJob(deps, db, { own, step: { kind: importJobKinds.undo, title, state: 'undoing' } });
+    }),
+  );
+
+/** Forgets an import that has written nothing, with its file. */
+export const discardImport = async ({ db, held }: RecordDeps, own: Own): Promise<void> => {
+  await inTransaction(db.kysely, async (db) => {
+    const entry = await holdImport(db, own);
+    if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
+    await deleteImport(db, entry.id);
+  });
+  await held.release(holderOf(own.id));
+};
+
+/** Lets go of files that have been kept for seven days, and of those whose import is gone. */
+export const purgeImports = async ({ db, held }: RecordDeps): Promise<void> => {
+  for (const id of await expiredImports(db.kysely)) {
+    await changeImport(db.kysely, id, { file_sha256: null });
+    await held.release(holderOf(id));
+  }
+  const prefix = holderOf(0).slice(0, -1);
+  const holding = (await held.holders(prefix)).map((holder) => Number(holder.slice(prefix.length)));
+  const there = new Set(await importsWithFile(db.kysely, holding));
+  for (const id of holding) if (!there.has(id)) await held.release(holderOf(id));
+};

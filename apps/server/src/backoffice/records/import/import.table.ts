@@ -1,0 +1,43 @@
+import type {
+  ColumnMapping,
+  ImportColumn,
+  ImportMode,
+  ImportState,
+} from '@shuyuan/contract/backoffice/records/record-import';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+interface RecordImportTable {
+  id: Generated<number>;
+  custom_form_id: number;
+  admin_id: number;
+  file_name: string;
+  file_size: number;
+  file_sha256: string | null;
+  sheets: JSONColumnType<string[]>;
+  sheet: number;
+  columns: JSONColumnType<ImportColumn[]>;
+  mapping: ColumnType<ColumnMapping[], string | undefined, string>;
+  mode: Generated<ImportMode>;
+  key_field: string | null;
+  state: Generated<ImportState>;
+  job_id: number | null;
+  live_version: number | null;
+  rows: number | null;
+  bad_rows: Generated<number>;
+  bad_cells: Generated<number>;
+  new_rows: Generated<number>;
+  changed_rows: Generated<number>;
+  same_rows: Generated<number>;
+  first_id: number | null;
+  last_id: number | null;
+  created_at: Generated<Date>;
+  committed_at: Date | null;
+  undone_at: Date | null;
+  expires_at: Generated<Date>;
+}
+
+declare module '../../../platform/db/tables' {
+  interface Tables {
+    'app.record_import': RecordImportTable;
+  }
+}

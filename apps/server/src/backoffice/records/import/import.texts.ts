@@ -1,0 +1,87 @@
+import type { RefusalReason } from '../../../platform/excel/table-refused';
+
+const refusals: Readonly<Record<RefusalReason, string>> = {
+  'old-format': '这是旧版 .xls 文件或加密的文件，请在表格软件中另存为不加密的 .xlsx 再上传',
+  'not-a-table': '这不是表格文件，请选择 .xlsx 或 .csv 文件',
+  broken: '文件已损坏或格式不正确，请在表格软件中重新保存后再上传',
+  'too-large': '文件展开后过大，请删去不需要的内容或分成几个文件',
+  'too-many-rows': '一次最多导入 200,000 行，请分成几个文件',
+  'too-many-columns': '最多 300 列，请删去不需要的列',
+  'too-many-sheets': '工作表过多，请只保留要导入的一张',
+  'cell-too-long': '有单元格的内容过长，请删减后再上传',
+  'no-sheet': '文件里没有可以读取的工作表',
+};
+
+const counted = (count: number): string => count.toLocaleString('zh-CN');
+
+/** Words of imports. */
+export const importTexts = {
+  refused: (reason: RefusalReason): string => refusals[reason],
+  uploaded: '文件已上传，请核对各列对应的字段',
+  checkStarted: '正在检查文件',
+  commitStarted: '已开始导入，可以离开此页面',
+  undoStarted: '已开始撤销导入',
+  fixed: '已改正并重新检查',
+  discarded: '已放弃这次导入',
+  checkTitle: (form: string): string => `检查要导入 ${form} 的文件`,
+  commitTitle: (form: string): string => `导入 ${form}`,
+  undoTitle: (form: string): string => `撤销导入 ${form}`,
+  checked: (rows: number, bad: number): string =>
+    bad === 0 ? `共 ${counted(rows)} 行，全部正确` : `共 ${counted(rows)} 行，${counted(bad)} 个单元格不正确`,
+  committed: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
+    [
+      `新增 ${counted(made)} 条`,
+      ...(changed > 0 ? [`更新 ${counted(changed)} 条`] : []),
+      ...(same > 0 ? [`没有变化 ${counted(same)} 条`] : []),
+    ].join('，'),
+  undone: (made: number, changed: number): string =>
+    [...(made > 0 ? [`移除 ${counted(made)} 条`] : []), ...(changed > 0 ? [`还原 ${counted(changed)} 条`] : [])].join(
+      '，',
+    ),
+  changedSince: (titles: readonly string[]): string => `导入之后被修改或删除过，不能撤销：${titles.join('、')}`,
+  referred: (messages: readonly string[]): string => `导入的记录已被用到，不能撤销：${messages.join('；')}`,
+  template: {
+    file: (form: string): string => `${form.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}_导入模板.xlsx`,
+    choices: '选项',
+    guide: '填写说明',
+    example: '示例',
+    headers: { column: '列', required: '是否必填', how: '怎样填写', example: '示例' },
+    required: '必填',
+    optional: '选填',
+    unique: '不可重复',
+    oneOf: (labels: readonly string[]): string => `从下列选项中选一项：${labels.join('、')}`,
+    someOf: (labels: readonly string[]): string => `可选多项，用“、”隔开：${labels.join('、')}`,
+  },
+} as const;
+
+/** How each type is filled in, and an example of it. */
+export const fillingTexts: Readonly<Record<string, readonly [string, string]>> = {
+  text: ['一行文字', '张三'],
+  textarea: ['文字，可以换行', '备注内容'],
+  number: ['整数', '30'],
+  decimal: ['数字', '12.50'],
+  money: ['以元为单位的金额', '1200.50'],
+  rate: ['几颗星，整数', '5'],
+  date: ['年-月-日', '2026-03-01'],
+  datetime: ['年-月-日 时:分', '2026-03-01 14:30:00'],
+  time: ['时:分', '14:30'],
+  date_range: ['开始 ~ 结束', '2026-03-01 ~ 2026-03-05'],
+  switch: ['是 或 否', '是'],
+  cascader: ['各级名称，用“ / ”隔开', ''],
+  region: ['省、市、区县，用“ / ”隔开', '浙江省 / 杭州市 / 西湖区'],
+  color: ['#rrggbb', '#0077cc'],
+  mobile: ['11 位手机号', '13800000000'],
+  email: ['邮箱地址', 'zhangsan@example.com'],
+  url: ['以 http:// 或 https:// 开头', 'https://example.com'],
+  id_card: ['18 位身份证号，单元格设为文本', '11010519491231002X'],
+  map: ['经度,纬度 地址', '120.130000,30.260000 文三路 1 号'],
+  image: ['文件库中图片的地址', ''],
+  images: ['文件库中图片的地址，一行一个', ''],
+  file: ['文件库中文件的地址', ''],
+  files: ['文件库中文件的地址，一行一个', ''],
+  rich_text: ['文字或 HTML', '<p>内容</p>'],
+  relation: ['关联记录的名称；重名时写成“名称 #编号”', ''],
+  relations: ['关联记录的名称，用“、”隔开', ''],
+  admin: ['用户的姓名；重名时写成“姓名 #编号”', ''],
+  department: ['部门的名称；重名时写成“名称 #编号”', ''],
+};

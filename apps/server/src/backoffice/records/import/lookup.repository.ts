@@ -1,0 +1,66 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { labelSql } from '../row/label-sql';
+import type { Sight } from '../row/sight';
+
+const arrayType = (field: CustomFormField): Sql => {
+  const type = storedTypeOf(field.edit_input).column(field);
+  if (type === undefined) throw new Error(`${field.field} has no column to look in`);
+  return sql`${columnTypeSql(type)}[]`;
+};
+
+/** The places, from 0, of the values that other records of the form have already; `own` are the rows' ids, or null. */
+export const takenPlaces = async (
+  db: Executor,
+  of: { table: string; field: CustomFormField; values: readonly unknown[]; own: readonly (number | null)[] },
+): Promise<number[]> => {
+  if (of.values.length === 0) return [];
+  const { rows } = await sql<{ place: number }>`
+    select given.place - 1 as place
+    from unnest(${of.values}::${arrayType(of.field)}, ${of.own}::bigint[]) with ordinality as given (value, own, place)
+    where exists (select from ${tableSql(of.table)} as form_row where form_row.${columnSql(of.field.field)} = given.value
+      and form_row.deleted_at is null and form_row.id is distinct from given.own)`.execute(db);
+  return rows.map(({ place }) => place);
+};
+
+/** The records that have these values, by the place of the value. */
+export const findByKey = async (
+  db: Executor,
+  of: { table: string; field: CustomFormField; values: readonly unknown[] },
+): Promise<{ place: number; id: number }[]> => {
+  if (of.values.length === 0) return [];
+  const { rows } = await sql<{ place: number; id: number }>`
+    select given.place - 1 as place, form_row.id
+    from unnest(${of.values}::${arrayType(of.field)}) with ordinality as given (value, place)
+    join ${tableSql(of.table)} as form_row on form_row.${columnSql(of.field.field)} = given.value
+    where form_row.deleted_at is null`.execute(db);
+  return rows;
+};
+
+/** What a field's records are called, and where they lie; undefined when it has no target. */
+const namesOf = (field: CustomFormField, { form, caller }: Sight): { label: Sql<string>; table: Sql } | undefined => {
+  const { edit_input: type, settings } = field;
+  if (type === 'admin') return { label: sql`target.name`, table: sql`app.admin` };
+  if (type === 'department') return { label: sql`target.name`, table: sql`app.department` };
+  const related = form.related.get(settings.relation_form_id ?? 0);
+  if (related === undefined) return undefined;
+  const label = labelSql(related, { row: sql`target`, chosen: settings.relation_label, caller });
+  return { label, table: tableSql(related.table) };
+};
+
+/** The records that a field can point to and that bear one of these labels or ids. */
+export const findNamed = async (
+  db: Executor,
+  of: { field: CustomFormField; sight: Sight; labels: readonly string[]; ids: readonly number[] },
+): Promise<{ id: number; label: string }[]> => {
+  const names = namesOf(of.field, of.sight);
+  if (names === undefined) return [];
+  const { rows } = await sql<{ id: number; label: string }>`
+    select named.id, named.label from (
+      select target.id, btrim(${names.label}) as label from ${names.table} as target where target.deleted_at is null) as named
+    where named.label = any(${of.labels}::text[]) or named.id = any(${of.ids}::bigint[])
+    order by named.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,57 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import type { Executor } from '../../../platform/db/database';
+import type { NamedRecord } from '../cell/cell-type';
+import type { Sight } from '../row/sight';
+import { findNamed } from './lookup.repository';
+
+/** What names came to: ids, or the words at the cell. */
+export type Found = { readonly ids: readonly number[] } | { readonly fault: string };
+
+/** Names come again and again, so they are looked up once; more than this are not held. */
+const heldMax = 50_000;
+
+/** Finds the records that cells name, a batch at a time. */
+export class NameLookup {
+  readonly #labels = new Map<string, Map<string, readonly number[]>>();
+  readonly #byId = new Map<string, Map<number, string>>();
+
+  constructor(private readonly sight: Sight) {}
+
+  /** Looks up all names of a field that are not known yet. */
+  async prepare(db: Executor, field: CustomFormField, named: readonly NamedRecord[]): Promise<void> {
+    const labels = this.#labels.get(field.field) ?? new Map<string, readonly number[]>();
+    const byId = this.#byId.get(field.field) ?? new Map<number, string>();
+    if (labels.size + byId.size > heldMax) {
+      labels.clear();
+      byId.clear();
+    }
+    this.#labels.set(field.field, labels);
+    this.#byId.set(field.field, byId);
+    const newLabels = [...new Set(named.map(({ text }) => text))].filter((text) => !labels.has(text));
+    const ids = [...new Set(named.flatMap(({ id }) => id ?? []))].filter((id) => !byId.has(id));
+    if (newLabels.length + ids.length === 0) return;
+    for (const label of newLabels) labels.set(label, []);
+    for (const { id, label } of await findNamed(db, { field, sight: this.sight, labels: newLabels, ids })) {
+      byId.set(id, label);
+      if (newLabels.includes(label)) labels.set(label, [...(labels.get(label) ?? []), id]);
+    }
+  }
+
+  /** The records that prepared names mean. A number counts where the label before it is the record's, or is absent. */
+  find(field: CustomFormField, named: readonly NamedRecord[]): Found {
+    const ids: number[] = [];
+    for (const { text, id, label } of named) {
+      const known = id === undefined ? undefined : this.#byId.get(field.field)?.get(id);
+      if (id !== undefined && known !== undefined && (label === '' || label === known)) {
+        ids.push(id);
+        continue;
+      }
+      const [first, second] = this.#labels.get(field.field)?.get(text) ?? [];
+      if (first === undefined) return { fault: importMessages.noTarget(text) };
+      if (second !== undefined) return { fault: importMessages.manyTargets(text) };
+      ids.push(first);
+    }
+    return { ids };
+  }
+}

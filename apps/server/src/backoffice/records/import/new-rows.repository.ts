@@ -1,0 +1,56 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { sql } from 'kysely';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { placeName, tableSql } from '../../forms';
+
+/**
+ * Takes `count` ids in a row for new records of a form, and gives the first. Nobody else inserts for that moment, so that
+ * no id between them is given to another record; those that are not used stay free for ever.
+ */
+export const reserveIds = (db: Executor, { table, count }: { table: string; count: number }): Promise<number> =>
+  inTransaction(db, async (db) => {
+    await sql`select set_config('lock_timeout', '5s', true)`.execute(db);
+    await sql`lock table ${tableSql(table)} in share row exclusive mode`.execute(db);
+    const { rows } = await sql<{ first: number }>`
+      select setval(sequence.name, nextval(sequence.name) + ${count - 1}) - ${count - 1} as first
+      from (select pg_get_serial_sequence(format('form.%I', ${table}::text), 'id')::regclass as name) as sequence`.execute(
+      db,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error(`The ids of ${table} are counted by no sequence`);
+    return row.first;
+  });
+
+/** The department of whoever makes records. */
+export const departmentOf = async (db: Executor, adminId: number): Promise<number | null> => {
+  const { rows } = await sql<{
+    department_id: number | null;
+  }>`select department_id from app.admin where id = ${adminId}`.execute(db);
+  return rows[0]?.department_id ?? null;
+};
+
+/** Ties new records to what they point to. */
+export const insertLinks = async (
+  db: Tx,
+  { field, links }: { field: CustomFormField; links: readonly { id: number; targets: readonly number[] }[] },
+): Promise<void> => {
+  const tied = links.filter(({ targets }) => targets.length > 0);
+  if (tied.length === 0) return;
+  await sql`insert into ${tableSql(placeName.link(field.id))} (row_id, target_id, position)
+    select given.id, wanted.id::bigint, wanted.place
+    from jsonb_to_recordset(${JSON.stringify(tied)}::jsonb) as given (id bigint, targets jsonb)
+    cross join lateral jsonb_array_elements_text(given.targets) with ordinality as wanted (id, place)`.execute(db);
+};
+
+/** Writes down what records were before an import changed them. */
+export const keepEdits = async (
+  db: Tx,
+  { importId, edits }: { importId: number; edits: readonly { id: number; version: number; before: unknown }[] },
+): Promise<void> => {
+  if (edits.length === 0) return;
+  await sql`insert into app.record_import_edit (record_import_id, record_id, version, before)
+    select ${importId}, given.id, given.version, given.before
+    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as given (id bigint, version integer, before jsonb)`.execute(
+    db,
+  );
+};

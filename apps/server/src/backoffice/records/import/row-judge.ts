@@ -1,0 +1,201 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
+import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { isNoValue, judgeValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { Tx } from '../../../platform/db/database';
+import { missingFiles } from '../../files';
+import { storedTypeOf } from '../../forms';
+import { changedFields } from '../write/changes';
+import { type CurrentRow, holdCurrent } from '../write/current.repository';
+import { judge } from '../write/judge.service';
+import { neededFiles } from '../write/used-files';
+import type { WriteContext } from '../write/write-context';
+import { findByKey, takenPlaces } from './lookup.repository';
+import { NameLookup } from './name-lookup';
+import type { ReadRow } from './row-reader';
+
+/** A row that was judged: what is wrong with it, or what it becomes. */
+export interface JudgedRow {
+  readonly read: ReadRow;
+  readonly faults: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly values: RecordValues;
+  /** The record that it changes; undefined for a new one. */
+  readonly current: CurrentRow | undefined;
+  /** Whether it leaves the record as it is. */
+  readonly isSame: boolean;
+}
+
+/** What an import wants. */
+export interface ImportPlan {
+  readonly context: WriteContext;
+  readonly mode: ImportMode;
+  readonly key: CustomFormField | undefined;
+  /** The fields that have a column. */
+  readonly mapped: readonly CustomFormField[];
+}
+
+interface Draft {
+  readonly read: ReadRow;
+  given: RecordValues;
+  faults: Record<string, readonly string[]>;
+  values: RecordValues;
+  current: CurrentRow | undefined;
+}
+
+const isUnique = (field: CustomFormField): boolean =>
+  field.validation.includes('unique') || storedTypeOf(field.edit_input).unique === true;
+
+/** Judges rows as a save would (assurance B20), and by what only many rows together can break. */
+export class RowJudge {
+  readonly #names: NameLookup;
+  /** The row in which each value of a field that may not come twice stood first. */
+  readonly #seen = new Map<string, Map<string, number>>();
+
+  constructor(private readonly plan: ImportPlan) {
+    this.#names = new NameLookup(plan.context.sight);
+  }
+
+  /** Judges some rows, in order; records that they change are held until the transaction ends. */
+  async judge(db: Tx, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
+    const drafts = rows.map(
+      (read): Draft => ({ read, given: read.values, faults: { ...read.faults }, values: {}, current: undefined }),
+    );
+    await this.#lookUp(db, drafts);
+    await this.#findCurrent(db, drafts);
+    for (const draft of drafts) this.#judgeOne(draft);
+    await this.#refuseTwice(db, drafts);
+    await this.#refuseLostFiles(db, drafts);
+    return drafts.map((draft) => this.#judged(draft));
+  }
+
+  #judged({ read, faults, values, current }: Draft): JudgedRow {
+    const { inColumns, links } = this.plan.context.written;
+    const isBad = Object.keys(faults).length > 0;
+    const isSame =
+      current !== undefined &&
+      changedFields([...inColumns, ...links], { current: current.values, values }).length === 0;
+    return { read, faults: isBad ? faults : undefined, values, current, isSame };
+  }
+
+  async #lookUp(db: Tx, drafts: readonly Draft[]): Promise<void> {
+    for (const field of this.plan.context.written.writable) {
+      const naming = drafts.flatMap((draft) => {
+        const wish = draft.read.named.get(field.field);
+        return wish === undefined ? [] : [{ draft, wish }];
+      });
+      if (naming.length === 0) continue;
+      await this.#names.prepare(
+        db,
+        field,
+        naming.flatMap(({ wish }) => wish.named),
+      );
+      for (const { draft, wish } of naming) {
+        const found = this.#names.find(field, wish.named);
+        if ('fault' in found) draft.faults[field.field] = [found.fault];
+        else draft.given = { ...draft.given, [field.field]: wish.many ? found.ids : found.ids[0] };
+      }
+    }
+  }
+
+  async #findCurrent(db: Tx, drafts: readonly Draft[]): Promise<void> {
+    const { key, mode, context } = this.plan;
+    if (mode === 'insert' || key === undefined) return;
+    const keyed = drafts.flatMap((draft) => {
+      const judged = judgeValue(key, draft.given[key.field]);
+      if (judged.faults !== undefined || draft.faults[key.field] !== undefined) return [];
+      if (isNoValue(judged.value)) {
+        if (mode === 'update') draft.faults[key.field] = [importMessages.emptyKey];
+        return [];
+      }
+      return [{ draft, value: judged.value }];
+    });
+    const table = context.written.form.definition.table_name;
+    const found = await findByKey(db, { table, field: key, values: keyed.map(({ value }) => value) });
+    const ids = new Map<number, number[]>();
+    for (const { place, id } of found) ids.set(place, [...(ids.get(place) ?? []), id]);
+    const held = await holdCurrent(db, { context, ids: [...new Set(found.map(({ id }) => id))] });
+    const byId = new Map(held.filter(({ is_deleted }) => !is_deleted).map((row) => [row.id, row]));
+    for (const [place, { draft }] of keyed.entries()) {
+      const [first, second] = ids.get(place) ?? [];
+      if (second !== undefined) draft.faults[key.field] = [importMessages.manyKeys];
+      else if (first !== undefined && byId.has(first)) draft.current = byId.get(first);
+      else if (mode === 'update') draft.faults[key.field] = [importMessages.noKey];
+    }
+  }
+
+  #judgeOne(draft: Draft): void {
+    const { written } = this.plan.context;
+    const { read, current } = draft;
+    const writable = new Set(written.writable.map(({ field }) => field));
+    const given = Object.fromEntries(Object.entries(draft.given).filter(([field]) => writable.has(field)));
+    const { values, faults } = judge(
+      written,
+      current === undefined ? { values: { ...this.#presets(), ...given } } : { values: given, current: current.values },
+    );
+    draft.values = values;
+    for (const [field, messages] of Object.entries(faults ?? {})) draft.faults[field] ??= messages;
+    // A record cannot be told to have nothing by an empty cell, so a new one has nothing there.
+    for (const field of read.blank)
+      if (current === undefined && writable.has(field)) draft.values = { [field]: null, ...draft.values };
+  }
+
+  /** What fields without a column begin with. */
+  #presets(): RecordValues {
+    const mapped = new Set(this.plan.mapped.map(({ field }) => field));
+    return Object.fromEntries(
+      this.plan.context.written.writable
+        .filter(({ field, settings }) => !mapped.has(field) && !isNoValue(settings.default_value))
+        .map(({ field, settings }) => [field, settings.default_value]),
+    );
+  }
+
+  async #refuseTwice(db: Tx, drafts: readonly Draft[]): Promise<void> {
+    const { key, context } = this.plan;
+    const fields = context.written.inColumns.filter((field) => isUnique(field) || field === key);
+    for (const field of fields) {
+      const name = field.field;
+      const valueIn = (draft: Draft): unknown =>
+        Object.hasOwn(draft.values, name) ? draft.values[name] : draft.given[name];
+      const holding = drafts.filter((draft) => draft.faults[name] === undefined && !isNoValue(valueIn(draft)));
+      this.#refuseTwiceInFile(
+        field,
+        holding.map((draft) => ({ draft, value: valueIn(draft) })),
+      );
+      const asked = holding.filter(
+        (draft) => isUnique(field) && draft.faults[name] === undefined && Object.hasOwn(draft.values, name),
+      );
+      const taken = await takenPlaces(db, {
+        table: context.written.form.definition.table_name,
+        field,
+        values: asked.map((draft) => draft.values[name]),
+        own: asked.map(({ current }) => current?.id ?? null),
+      });
+      for (const place of taken) {
+        const draft = asked[place];
+        if (draft !== undefined) draft.faults[name] = [recordMessages.unique];
+      }
+    }
+  }
+
+  #refuseTwiceInFile({ field }: CustomFormField, holding: readonly { draft: Draft; value: unknown }[]): void {
+    const seen = this.#seen.get(field) ?? new Map<string, number>();
+    this.#seen.set(field, seen);
+    for (const { draft, value } of holding) {
+      const text = String(value);
+      const first = seen.get(text);
+      if (first === undefined) seen.set(text, draft.read.row);
+      else if (first !== draft.read.row) draft.faults[field] = [importMessages.twice(first)];
+    }
+  }
+
+  async #refuseLostFiles(db: Tx, drafts: readonly Draft[]): Promise<void> {
+    for (const field of this.plan.context.written.files) {
+      const needed = drafts.map((draft) => neededFiles({ files: [field] }, draft.values));
+      const lost = new Set(await missingFiles(db, [...new Set(needed.flat())]));
+      for (const [at, draft] of drafts.entries()) {
+        if (needed[at]?.some((name) => lost.has(name))) draft.faults[field.field] ??= [recordMessages.missingFile];
+      }
+    }
+  }
+}

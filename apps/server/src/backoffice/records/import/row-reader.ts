@@ -1,0 +1,90 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { ColumnMapping } from '@shuyuan/contract/backoffice/records/record-import';
+import type { Cell, SheetRow } from '../../../platform/excel/cell';
+import { shownText } from '../cell/cell-text';
+import type { NamedRecord, Reading } from '../cell/cell-type';
+import { cellReader } from '../cell/cell-types';
+import type { KeptRow } from './fault.repository';
+
+/** A row of the file in the terms of the form. */
+export interface ReadRow {
+  readonly row: number;
+  /** The cells of mapped columns, by the column's number. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** What was given, by field; references are still to be looked up. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly named: ReadonlyMap<string, { readonly named: readonly NamedRecord[]; readonly many: boolean }>;
+  /** Fields with a column whose cell is empty. */
+  readonly blank: readonly string[];
+  readonly faults: Readonly<Record<string, readonly string[]>>;
+  /** What stands in the cell of a field, as people see it. */
+  readonly textOf: (field: string) => string;
+}
+
+interface ReadColumn {
+  readonly column: number;
+  readonly field: CustomFormField;
+  readonly read: (cell: NonNullable<Cell>) => Reading;
+}
+
+/** Reads rows by what their columns mean. */
+export class RowReader {
+  readonly #columns: readonly ReadColumn[];
+  /** Fields that have no column; something can be in them only where it was mended. */
+  readonly #others: ReadonlyMap<string, Omit<ReadColumn, 'column'>>;
+
+  constructor(fields: readonly CustomFormField[], mapping: readonly ColumnMapping[]) {
+    const made = new Map(fields.map((field) => [field.field, { field, read: cellReader(field) }]));
+    this.#columns = mapping.flatMap(({ column, field }) => {
+      const own = made.get(field);
+      return own === undefined ? [] : [{ column, ...own }];
+    });
+    const mapped = new Set(this.#columns.map(({ field }) => field.field));
+    this.#others = new Map([...made].filter(([field]) => !mapped.has(field)));
+  }
+
+  /** The fields that have a column. */
+  get mapped(): readonly CustomFormField[] {
+    return this.#columns.map(({ field }) => field);
+  }
+
+  /** A row of the file; `fixes` are texts that stand in place of its cells, by field. */
+  read({ number, cells }: SheetRow, fixes: KeptRow['fixes'] = {}): ReadRow {
+    const own = Object.fromEntries(this.#columns.map(({ column }) => [column, cells[column] ?? null]));
+    return this.reread({ row: number, cells: own, fixes });
+  }
+
+  /** A row that was kept. */
+  reread({ row, cells, fixes }: KeptRow): ReadRow {
+    const values: Record<string, unknown> = {};
+    const named = new Map<string, { named: readonly NamedRecord[]; many: boolean }>();
+    const faults: Record<string, readonly string[]> = {};
+    const blank: string[] = [];
+    const texts = new Map<string, string>();
+    const take = (cell: Cell, { field, read }: Omit<ReadColumn, 'column'>): void => {
+      const name = field.field;
+      if (cell === null || cell.value.trim() === '') {
+        blank.push(name);
+        return;
+      }
+      texts.set(name, shownText(cell));
+      const reading = read(cell);
+      if ('fault' in reading) faults[name] = [reading.fault];
+      else if ('named' in reading) named.set(name, reading);
+      else values[name] = reading.value;
+    };
+    const mended = (field: string): Cell | undefined => {
+      const text = Object.hasOwn(fixes, field) ? fixes[field] : undefined;
+      return text === undefined ? undefined : { kind: 'text', value: text };
+    };
+    for (const column of this.#columns) {
+      const fixed = mended(column.field.field);
+      take(fixed === undefined ? (cells[column.column] ?? null) : fixed, column);
+    }
+    for (const name of Object.keys(fixes)) {
+      const other = this.#others.get(name);
+      if (other !== undefined) take(mended(name) ?? null, other);
+    }
+    return { row, cells, values, named, blank, faults, textOf: (field) => texts.get(field) ?? '' };
+  }
+}

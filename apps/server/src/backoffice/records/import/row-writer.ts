@@ -1,0 +1,119 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { CopyTransaction } from '../../../platform/db/copy';
+import { recordFileUses } from '../../files';
+import { changedFields } from '../write/changes';
+import { explainClosed } from '../write/closed-gate';
+import { writeEdits } from '../write/edit-rows';
+import type { GramsOf } from '../write/grams';
+import { missingTargets } from '../write/reference.repository';
+import { takeSerials } from '../write/serial.repository';
+import { filesOf } from '../write/used-files';
+import type { WriteContext } from '../write/write-context';
+import { tellingFields } from '../write/write-failure';
+import { CopyRows } from './copy-row';
+import { insertLinks, keepEdits } from './new-rows.repository';
+import type { JudgedRow } from './row-judge';
+
+interface Made {
+  readonly id: number;
+  readonly values: RecordValues;
+}
+
+/** Writes judged rows in the one transaction of an import. */
+export class RowWriter {
+  made = 0;
+  changed = 0;
+
+  constructor(
+    private readonly parts: {
+      readonly transaction: CopyTransaction;
+      readonly context: WriteContext;
+      readonly importId: number;
+      readonly firstId: number;
+      readonly departmentId: number | null;
+      readonly gramsOf: GramsOf;
+    },
+  ) {}
+
+  /** Writes some rows; none of them may be bad. */
+  async write(rows: readonly JudgedRow[]): Promise<void> {
+    await this.#holdTargets(rows.map(({ values }) => values));
+    await this.#insert(rows.filter(({ current }) => current === undefined));
+    await this.#edit(rows.filter(({ current, isSame }) => current !== undefined && !isSame));
+  }
+
+  async #kept({ values, current }: JudgedRow): Promise<RecordValues> {
+    const { context, transaction } = this.parts;
+    const { caller, origin } = context;
+    const beforeSave = context.written.keeper?.beforeSave;
+    if (beforeSave === undefined) return values;
+    return beforeSave({ db: transaction.db, caller, origin, id: current?.id, values, current: current?.values });
+  }
+
+  /** Nobody deletes what the rows point to before they are there. */
+  async #holdTargets(rows: readonly RecordValues[]): Promise<void> {
+    const { context, transaction } = this.parts;
+    const { written } = context;
+    for (const field of [...written.references, ...written.links]) {
+      const named = rows.flatMap((row) => row[field.field] ?? []).filter((id) => typeof id === 'number');
+      const missing = await missingTargets(transaction.db, { form: written.form, field, ids: [...new Set(named)] });
+      if (missing.length > 0) await explainClosed(transaction.db, { written, rows });
+    }
+  }
+
+  async #insert(rows: readonly JudgedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const { context, transaction, firstId, departmentId, gramsOf } = this.parts;
+    const { written, caller } = context;
+    const numbers = new Map<string, readonly string[]>();
+    for (const field of written.serials) {
+      numbers.set(field.field, await takeSerials(transaction.db, { field, count: rows.length }));
+    }
+    const made: Made[] = [];
+    for (const [at, row] of rows.entries()) {
+      const serials = Object.fromEntries([...numbers].map(([field, given]) => [field, given[at]]));
+      made.push({ id: firstId + this.made + at, values: { ...(await this.#kept(row)), ...serials } });
+    }
+    const copier = new CopyRows(written, { adminId: caller.adminId, departmentId });
+    const lines = made.map(({ id, values }) => copier.line({ id, values, grams: gramsOf(values) })).join('');
+    await tellingFields(written, () => transaction.copy(copier.statement, lines));
+    for (const field of written.links) {
+      const links = made.map(({ id, values }) => ({ id, targets: (values[field.field] ?? []) as number[] }));
+      await insertLinks(transaction.db, { field, links });
+    }
+    await this.#useFiles(made);
+    this.made += made.length;
+  }
+
+  async #useFiles(made: readonly Made[]): Promise<void> {
+    const { context, transaction } = this.parts;
+    const { written } = context;
+    if (written.files.length + written.richTexts.length === 0) return;
+    for (const { id, values } of made) {
+      const urls = filesOf(written, values).map((name) => `/files/${name}`);
+      if (urls.length === 0) continue;
+      const title = `${written.form.definition.name} #${id}`;
+      await recordFileUses(transaction.db, { type: written.type, id, title, urls });
+    }
+  }
+
+  async #edit(rows: readonly JudgedRow[]): Promise<void> {
+    const { context, transaction, importId } = this.parts;
+    const { written } = context;
+    const edits = [];
+    for (const row of rows)
+      if (row.current !== undefined) edits.push({ row: row.current, values: await this.#kept(row) });
+    if (edits.length === 0) return;
+    const outcome = await writeEdits(transaction.db, { context, edits, act: 'import' });
+    if (!outcome.written) await explainClosed(transaction.db, { written, rows: outcome.rows });
+    const fields = [...written.inColumns, ...written.links];
+    const kept = edits.flatMap(({ row, values }) => {
+      const touched = changedFields(fields, { current: row.values, values });
+      if (touched.length === 0) return [];
+      const before = Object.fromEntries(touched.map(({ field }) => [field, row.values[field] ?? null]));
+      return [{ id: row.id, version: row.version + 1, before }];
+    });
+    await keepEdits(transaction.db, { importId, edits: kept });
+    this.changed += kept.length;
+  }
+}

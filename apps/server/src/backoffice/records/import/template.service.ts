@@ -1,0 +1,94 @@
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { Cell } from '../../../platform/excel/cell';
+import { writeWorkbook } from '../../../platform/excel/workbook-writer';
+import { cellTexts } from '../cell/cell.texts';
+import { shownText } from '../cell/cell-text';
+import { textCell } from '../cell/cell-type';
+import { cellReader, cellWriter, columnOf } from '../cell/cell-types';
+import type { RecordDeps } from '../record.deps';
+import { type WriteWish, withContext } from '../write/write-context';
+import { fillingTexts, importTexts } from './import.texts';
+
+const texts = importTexts.template;
+
+const labelsOf = ({ select_item }: CustomFormField): string[] => select_item.map(({ label }) => label);
+
+/** An example as an export would write it. */
+const exampleOf = (field: CustomFormField): Cell => {
+  const write = cellWriter(field, { isAmbiguous: () => false });
+  const [first] = field.select_item;
+  if (field.edit_input === 'cascader') {
+    const path: string[] = [];
+    for (let at = first; at !== undefined; at = at.children?.[0]) path.push(at.value);
+    return write(path);
+  }
+  if (first !== undefined)
+    return ['multi_select', 'checkbox'].includes(field.edit_input) ? write([first.value]) : write(first.value);
+  const text = fillingTexts[field.edit_input]?.[1] ?? '';
+  if (text === '') return null;
+  const reading = cellReader(field)({ kind: 'text', value: text });
+  return 'value' in reading ? (write(reading.value) ?? textCell(text)) : textCell(text);
+};
+
+const howOf = (field: CustomFormField): string => {
+  const labels = labelsOf(field);
+  const isOne = ['select', 'radio'].includes(field.edit_input);
+  const filling =
+    labels.length === 0 || field.edit_input === 'cascader'
+      ? (fillingTexts[field.edit_input]?.[0] ?? '')
+      : (isOne ? texts.oneOf : texts.someOf)(labels);
+  const rules = field.validation.includes('unique') ? [texts.unique] : [];
+  return [filling, ...rules, field.help].filter((part) => part !== '').join('；');
+};
+
+const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
+  if (['select', 'radio'].includes(field.edit_input)) return labelsOf(field);
+  return field.edit_input === 'switch' ? [cellTexts.yes, cellTexts.no] : undefined;
+};
+
+/** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */
+export const makeTemplate = (deps: RecordDeps, wish: WriteWish): Promise<{ name: string; content: string }> =>
+  withContext(deps, wish, async ({ written }) => {
+    const { name } = written.form.definition;
+    const fields = written.writable.filter(({ form_show }) => form_show === 1);
+    const columns = fields.map((field) => ({ header: field.name, ...columnOf(field), choices: choicesOf(field) }));
+    const guide = fields.map((field): Cell[] => {
+      const example = exampleOf(field);
+      const isRequired = field.validation.includes('required');
+      const row = [
+        field.name,
+        isRequired ? texts.required : texts.optional,
+        howOf(field),
+        example === null ? '' : shownText(example),
+      ];
+      return row.map(textCell);
+    });
+    const { headers } = texts;
+    const output = new PassThrough();
+    const filled = writeWorkbook(
+      output,
+      [
+        { name, columns, rows: [] },
+        {
+          name: texts.guide,
+          columns: [
+            { header: headers.column, width: 18 },
+            { header: headers.required, width: 10 },
+            { header: headers.how, width: 60, wrap: true },
+            { header: headers.example, width: 36, wrap: true },
+          ],
+          rows: guide,
+        },
+        {
+          name: texts.example,
+          columns: columns.map(({ choices, ...column }) => column),
+          rows: [fields.map(exampleOf)],
+        },
+      ],
+      { choicesName: texts.choices },
+    );
+    const [content] = await Promise.all([buffer(output), filled]);
+    return { name: texts.file(name), content: content.toString('base64') };
+  });

@@ -1,0 +1,104 @@
+import { importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
+import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { recordAudit } from '../../audit';
+import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
+import { countChange } from '../count/count-change.repository';
+import { verifyLive } from '../live-form';
+import type { RecordDeps } from '../record.deps';
+import { explainClosed } from '../write/closed-gate';
+import { holdCurrent } from '../write/current.repository';
+import { writeEdits } from '../write/edit-rows';
+import { findReferring } from '../write/referring.repository';
+import { writeTexts } from '../write/write.texts';
+import { type WriteContext, withContext } from '../write/write-context';
+import { batchSize, type ImportInput, importInput, importOf } from './check.job';
+import { changeImport, type StoredImport } from './import.repository';
+import { importTexts } from './import.texts';
+import { requireImport } from './import-access';
+import { deleteMade, holdMade, nextEdits } from './undo.repository';
+
+interface Undo {
+  readonly context: WriteContext;
+  readonly entry: StoredImport;
+}
+
+const refuseChanged = (titles: readonly string[]): never => {
+  throw new AppError(recordImportErrors.changedSince, { errmsg: importTexts.changedSince(titles) });
+};
+
+const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => {
+  const { first_id: first, last_id: last, new_rows: made } = entry;
+  if (first === null || last === null) return 0;
+  const { written } = context;
+  const range = { written, first, last };
+  const { ids, changed } = await holdMade(db, range);
+  if (changed.length > 0) refuseChanged(changed);
+  if (ids.length !== made) throw new AppError(recordImportErrors.changedSince);
+  await written.keeper?.beforeDelete?.({ db, caller: context.caller, origin: context.origin, ids });
+  const referring = await findReferring(db, { form: written.form, ids });
+  if (referring.length > 0) {
+    const messages = referring.map(({ form_name, ...found }) => writeTexts.referred(form_name, found));
+    throw new AppError(recordImportErrors.stillReferred, { errmsg: importTexts.referred(messages) });
+  }
+  await deleteMade(db, range);
+  await countChange(db, { formId: written.form.id, change: -ids.length });
+  return ids.length;
+};
+
+const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> => {
+  let restored = 0;
+  let after = 0;
+  for (;;) {
+    const kept = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
+    if (kept.length === 0) return restored;
+    after = kept.at(-1)?.record_id ?? after;
+    const rows = await holdCurrent(db, { context, ids: kept.map(({ record_id }) => record_id) });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const edits = [];
+    const changed: string[] = [];
+    for (const { record_id, version, before } of kept) {
+      const row = byId.get(record_id);
+      if (row === undefined || row.is_deleted || row.version !== version) changed.push(row?.title ?? `#${record_id}`);
+      else edits.push({ row, values: before });
+    }
+    if (changed.length > 0) refuseChanged(changed.slice(0, 5));
+    const outcome = await writeEdits(db, { context, edits, act: 'undo' });
+    if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
+    restored += edits.length;
+  }
+};
+
+const undo = (run: JobRun<ImportInput>, { context, entry }: Undo): Promise<void> =>
+  inTransaction(run.db.kysely, async (db) => {
+    const { caller, origin, written } = context;
+    await verifyLive(db, written.form);
+    const changed = await restoreEdited(db, { context, entry });
+    const made = await removeMade(db, { context, entry });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'record.undo',
+      target: { type: written.type },
+      after: { import_id: entry.id, file: entry.file_name, made, changed },
+    });
+    await changeImport(db, entry.id, { state: 'undone', undone_at: new Date() });
+    await run.settle(db, { message: importTexts.undone(made, changed), result: { import_id: entry.id } });
+  });
+
+/** Takes a whole import back: what it made goes, what it changed becomes what it was; or nothing at all. */
+export const undoJob = (deps: RecordDeps): AnyJobKind =>
+  defineJob({
+    kind: importJobKinds.undo,
+    repeatable: true,
+    input: importInput,
+    run: async (run) => {
+      const { caller, origin, input } = run.job;
+      requireImport(caller, input.custom_form_id);
+      await withContext(deps, { formId: input.custom_form_id, caller, origin }, async (context) =>
+        undo(run, { context, entry: await importOf(run) }),
+      );
+      return undefined;
+    },
+  });

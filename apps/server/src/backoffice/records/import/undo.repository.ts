@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database';
+import { tableSql } from '../../forms';
+import { titleSql } from '../write/statement-parts';
+import type { WrittenForm } from '../write/written-form';
+
+interface Range {
+  readonly written: WrittenForm;
+  readonly first: number;
+  readonly last: number;
+}
+
+const rowsOf = ({ written, first, last }: Range) =>
+  sql`${tableSql(written.form.definition.table_name)} as form_row where form_row.id between ${first} and ${last}`;
+
+/** The records that an import made, held; `changed` are the names of some that are not as it left them. */
+export const holdMade = async (db: Tx, range: Range): Promise<{ ids: number[]; changed: string[] }> => {
+  const { rows } = await sql<{ id: number; changed: boolean }>`
+    select form_row.id, form_row.version <> 1 or form_row.deleted_at is not null as changed
+    from ${rowsOf(range)} order by form_row.id for update of form_row`.execute(db);
+  const touched = rows
+    .filter(({ changed }) => changed)
+    .map(({ id }) => id)
+    .slice(0, 5);
+  const { rows: named } = await sql<{ title: string }>`
+    select ${titleSql(range.written, sql`form_row`)} as title from ${tableSql(range.written.form.definition.table_name)} as form_row
+    where form_row.id = any(${touched}::bigint[]) order by form_row.id`.execute(db);
+  return { ids: rows.map(({ id }) => id), changed: named.map(({ title }) => title) };
+};
+
+/** Removes the records that an import made, with the uses of their files. */
+export const deleteMade = async (db: Tx, range: Range): Promise<void> => {
+  await sql`delete from app.file_use where target_type = ${range.written.type}
+    and target_id = any(array(select form_row.id::text from ${rowsOf(range)}))`.execute(db);
+  await sql`delete from ${rowsOf(range)}`.execute(db);
+};
+
+/** What an import changed, some at a time. */
+export const nextEdits = async (
+  db: Tx,
+  { importId, after, limit }: { importId: number; after: number; limit: number },
+): Promise<{ record_id: number; version: number; before: Record<string, unknown> }[]> => {
+  const { rows } = await sql<{ record_id: number; version: number; before: Record<string, unknown> }>`
+    select record_id, version, before from app.record_import_edit
+    where record_import_id = ${importId} and record_id > ${after} order by record_id limit ${limit}`.execute(db);
+  return rows;
+};

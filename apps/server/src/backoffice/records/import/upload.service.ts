@@ -1,0 +1,189 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  type ColumnMapping,
+  type ImportColumn,
+  type ImportMode,
+  importMaxBytes,
+  type RecordImport,
+} from '@shuyuan/contract/backoffice/records/record-import';
+import { importMessages, recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Executor } from '../../../platform/db/database';
+import type { SheetRow } from '../../../platform/excel/cell';
+import { firstVisible, openTable, type TableSource } from '../../../platform/excel/table-file';
+import { AppError } from '../../../platform/http/app-error';
+import type { IncomingFile, Upload } from '../../../platform/http/slice';
+import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import { shownText } from '../cell/cell-text';
+import type { RecordDeps } from '../record.deps';
+import { refuseKept } from '../write/judge.service';
+import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import { forgetRows } from './fault.repository';
+import { matchHeaders } from './header-match';
+import { deleteImport, describeImport, findImport, insertImport, recallMapping, tellImport } from './import.repository';
+import { importableFields } from './import-plan';
+import { explainRefusal, openSource } from './import-source';
+
+/** The name under which an import keeps its file. */
+export const holderOf = (id: number): string => `import_${id}`;
+
+const samplesMax = 3;
+const sampleLength = 60;
+const nameMax = 255;
+
+const measured = async function* (stream: AsyncIterable<Buffer>, size: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const piece of stream) {
+    size.bytes += piece.length;
+    if (size.bytes > importMaxBytes) throw new AppError(recordImportErrors.fileTooLarge);
+    yield piece;
+  }
+};
+
+const takeIn = async (file: IncomingFile, path: string): Promise<{ name: string; size: number }> => {
+  const size = { bytes: 0 };
+  await pipeline(
+    file.stream,
+    (source) => measured(source, size),
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  const name = Array.from(file.name.replace(/[\p{Cc}\\/]/gu, '_').trim() || 'import')
+    .slice(-nameMax)
+    .join('');
+  return { name, size: size.bytes };
+};
+
+const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = [];
+  for await (const some of source.rows(sheet)) {
+    rows.push(...some);
+    if (rows.length > samplesMax) break;
+  }
+  return rows.slice(0, samplesMax + 1);
+};
+
+const isColumn = ({ header }: { header: string }): boolean => header !== '';
+
+/** The columns of a sheet with what they seem to be, or were taken for the last time. */
+const readColumns = async (
+  db: Executor,
+  { context, source, sheet }: { context: WriteContext; source: TableSource; sheet: number },
+): Promise<{ columns: ImportColumn[]; mapping: ColumnMapping[]; mode: ImportMode; keyField: string | null }> => {
+  const [header, ...below] = await firstRows(source, sheet);
+  const found = (header?.cells ?? [])
+    .map((cell, column) => ({ column, header: cell === null ? '' : shownText(cell).trim().slice(0, 200) }))
+    .filter(isColumn);
+  if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
+  const fields = importableFields(context.written);
+  const headers = found.map(({ header }) => header);
+  const memory = await recallMapping(db, { formId: context.written.form.id, headers });
+  const remembered = (memory?.mapping ?? []).filter(
+    ({ column, field }) => found.some((own) => own.column === column) && fields.some((own) => own.field === field),
+  );
+  const writable = context.written.writable;
+  const matches = matchHeaders(headers, { fields: writable, syllablesOf: await loadPinyin() });
+  const columns = found.map(({ column, header }, at): ImportColumn => {
+    const samples = below.flatMap(({ cells }) => {
+      const cell = cells[column] ?? null;
+      return cell === null ? [] : [shownText(cell).slice(0, sampleLength)];
+    });
+    const match = matches[at] ?? { field: null, found_by: null };
+    const known = remembered.find((own) => own.column === column)?.field ?? null;
+    if (remembered.length > 0 && known !== match.field)
+      return { column, header, samples, field: known, found_by: known === null ? null : 'memory' };
+    return { column, header, samples, ...match };
+  });
+  const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
+  const isKeyKept = memory?.key_field != null && mapping.some(({ field }) => field === memory.key_field);
+  return {
+    columns,
+    mapping,
+    mode: isKeyKept ? memory.mode : 'insert',
+    keyField: isKeyKept ? memory.key_field : null,
+  };
+};
+
+const described = async (
+  deps: RecordDeps,
+  wish: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
+): Promise<RecordImport> => {
+  const db = deps.db.kysely;
+  const { context, id, sha256, source, sheet } = wish;
+  const read = await readColumns(db, { context, source, sheet }).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+  await describeImport(db, id, { sha256, sheets: source.sheets.map(({ name }) => name), sheet, ...read });
+  const entry = await findImport(db, { formId: context.written.form.id, id });
+  if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
+  return tellImport(entry);
+};
+
+const describeNew = async (
+  deps: RecordDeps,
+  { context, path, file }: { context: WriteContext; path: string; file: { name: string; size: number } },
+): Promise<RecordImport> => {
+  if (file.size === 0) throw new AppError(recordImportErrors.noHeaders);
+  const source = await openTable(path).catch((error: unknown) => {
+    throw explainRefusal(error);
+  });
+  const db = deps.db.kysely;
+  let id: number | undefined;
+  try {
+    id = await insertImport(db, {
+      custom_form_id: context.written.form.id,
+      admin_id: context.caller.adminId,
+      file_name: file.name,
+      file_size: file.size,
+    });
+    const sheet = firstVisible(source);
+    const entry = await described(deps, { context, id, sha256: '', source, sheet });
+    await source.close();
+    const { sha256 } = await deps.held.hold({ path, holder: holderOf(id) });
+    await db.updateTable('app.record_import').set({ file_sha256: sha256 }).where('id', '=', id).execute();
+    return entry;
+  } catch (error) {
+    await source.close().catch(() => undefined);
+    if (id !== undefined) await deleteImport(db, id);
+    throw error;
+  }
+};
+
+/** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
+export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Upload<unknown> }): Promise<RecordImport> =>
+  withContext(deps, wish, async (context) => {
+    refuseKept(context.written, 'import');
+    const path = await deps.scratch.newPath();
+    try {
+      const { stored } = await wish.upload.receive((file) => takeIn(file, path));
+      return await describeNew(deps, { context, path, file: stored });
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+
+/** Takes another sheet of the file. */
+export const chooseSheet = (deps: RecordDeps, wish: WriteWish & { id: number; sheet: number }): Promise<RecordImport> =>
+  withContext(deps, wish, async (context) => {
+    const db = deps.db.kysely;
+    const entry = await findImport(db, { formId: wish.formId, id: wish.id });
+    if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
+    if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
+    if (wish.sheet >= entry.sheets.length) {
+      throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
+    }
+    const path = await deps.scratch.newPath();
+    try {
+      const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
+      try {
+        const sha256 = entry.file_sha256 ?? '';
+        const told = await described(deps, { context, id: entry.id, sha256, source, sheet: wish.sheet });
+        await forgetRows(db, entry.id);
+        return told;
+      } finally {
+        await source.close();
+      }
+    } finally {
+      await rm(path, { force: true });
+    }
+  });

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder } from 'kysely';
+import { from } from 'pg-copy-streams';
+import type { Database, Tx } from './database';
+import type { Tables } from './tables';
+
+/** A transaction that can also take rows by COPY. */
+export interface CopyTransaction {
+  readonly db: Tx;
+  /** Runs `copy … from stdin` with lines in PostgreSQL's text format. */
+  readonly copy: (statement: RawBuilder<unknown>, lines: string) => Promise<void>;
+}
+
+/** Runs `work` in one transaction on a connection of its own; an error rolls all of it back. */
+export const inCopyTransaction = async <T>(
+  { pool }: Pick<Database, 'pool'>,
+  work: (transaction: CopyTransaction) => Promise<T>,
+): Promise<T> => {
+  const client = await pool.connect();
+  const lent = { query: client.query.bind(client) as PostgresPoolClient['query'], release: () => undefined };
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: { connect: async () => lent, end: async () => undefined } }),
+  });
+  const copy: CopyTransaction['copy'] = (statement, lines) =>
+    pipeline(Readable.from([Buffer.from(lines)]), client.query(from(statement.compile(kysely).sql)));
+  let failed = true;
+  try {
+    const result = await kysely.transaction().execute((db) => work({ db, copy }));
+    failed = false;
+    return result;
+  } finally {
+    // A connection that was cut in the middle of a COPY is of no use to anyone.
+    client.release(failed);
+  }
+};
+
+const special = /[\\\n\r\t]/g;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A value as it stands in a line of COPY; null is no value. */
+export const copyText = (text: string | null): string =>
+  text === null ? '\\N' : text.replace(special, (character) => escapes[character] ?? character);
+
+const listSpecial = /["\\]/g;
+
+/** A list of texts as PostgreSQL reads it. */
+export const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(listSpecial, '\\$&')}"`).join(',')}}`;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done, one, table } from '../../platform/replies';
+import { startedJob } from '../jobs/job';
+import { cellFix, columnMapping, importFault, importModes, recordImport } from './record-import';
+import { bodyId, byForm, formQuery, queryCount, queryId } from './record-query';
+
+const importQuery = z.strictObject({ custom_form_id: queryId, id: queryId });
+const page = queryCount(1_000_000, '页码不正确').optional().default(1);
+const pageSize = queryCount(200, '每页条数应为 1 到 200').optional().default(20);
+const started = z.object({ msg: z.string(), data: startedJob });
+const changed = z.object({ msg: z.string(), data: recordImport });
+
+/** Imports of records: upload, mapping, check, mending, commit, undo. */
+export const recordImportEndpoints = defineEndpoints({
+  imports: {
+    method: 'GET',
+    path: '/api/admin/record/imports',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '表单的导入，最近的在前',
+    query: z.strictObject({ custom_form_id: queryId, page, page_size: pageSize }),
+    reply: table(recordImport),
+  },
+  importShow: {
+    method: 'GET',
+    path: '/api/admin/record/import-show',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '一个导入',
+    query: importQuery,
+    reply: one(recordImport),
+  },
+  importUpload: {
+    method: 'POST',
+    path: '/api/admin/record/import-upload',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '上传要导入的 .xlsx 或 .csv 文件，并猜出各列对应的字段',
+    query: formQuery,
+    upload: z.strictObject({}),
+    reply: changed,
+  },
+  importSheet: {
+    method: 'POST',
+    path: '/api/admin/record/import-sheet',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '改为导入另一张工作表',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId, sheet: z.int().min(0) }),
+    reply: changed,
+  },
+  importCheck: {
+    method: 'POST',
+    path: '/api/admin/record/import-check',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '按所选的对应关系检查每一行，不写入数据',
+    query: formQuery,
+    body: z.strictObject({
+      id: bodyId,
+      mode: z.enum(importModes, { error: '导入方式不正确' }),
+      key_field: z.string().max(48).nullable(),
+      mapping: z.array(columnMapping).max(300),
+    }),
+    reply: started,
+  },
+  importFaults: {
+    method: 'GET',
+    path: '/api/admin/record/import-faults',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '不正确的单元格',
+    query: z.strictObject({
+      custom_form_id: queryId,
+      id: queryId,
+      page,
+      page_size: pageSize,
+      field: z.string().max(48).optional(),
+    }),
+    reply: z.object({
+      ...table(importFault).shape,
+      /** How many of the kept ones each field has. */
+      fields: z.array(z.object({ field: z.string(), name: z.string(), count: z.int() })),
+    }),
+  },
+  importFix: {
+    method: 'POST',
+    path: '/api/admin/record/import-fix',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '改正单元格，并重新检查这些行；everywhere 把一列中同样的内容全部改正',
+    query: formQuery,
+    body: z.strictObject({
+      id: bodyId,
+      fixes: z.array(cellFix).max(500).optional().default([]),
+      everywhere: z
+        .strictObject({ field: z.string().max(48), was: z.string().max(20_000), text: z.string().max(20_000) })
+        .optional(),
+    }),
+    reply: changed,
+  },
+  importCommit: {
+    method: 'POST',
+    path: '/api/admin/record/import-commit',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '写入数据，全部成功或全部不变',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId }),
+    reply: started,
+  },
+  importUndo: {
+    method: 'POST',
+    path: '/api/admin/record/import-undo',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '撤销整个导入；之后改过或被用到的记录会使它被拒绝',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId }),
+    reply: started,
+  },
+  importDiscard: {
+    method: 'POST',
+    path: '/api/admin/record/import-discard',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '放弃还没有写入的导入',
+    query: formQuery,
+    body: z.strictObject({ id: bodyId }),
+    reply: done,
+  },
+  importTemplate: {
+    method: 'GET',
+    path: '/api/admin/record/import-template',
+    access: 'form_*.import',
+    ...byForm,
+    summary: '导入模板（.xlsx，base64）',
+    query: formQuery,
+    reply: one(z.object({ name: z.string(), content: z.base64() })),
+  },
+});
