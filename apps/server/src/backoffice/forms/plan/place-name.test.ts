@@ -114,6 +114,16 @@ const catalogueHash = async (): Promise<unknown> => {
 /** Names that the product gives itself; staff cannot have them. */
 const isOwn = (name: string): boolean => ownColumns.some((own) => own === name) || /^_(link|t|r|m)_[0-9]+$/.test(name);
 
+/** As `toThrow` says it; a hundred thousand expectations would take longer than what they look at. */
+const refuses = (quote: () => unknown): boolean => {
+  try {
+    quote();
+    return false;
+  } catch (error) {
+    return error instanceof TypeError;
+  }
+};
+
 const shapeOf = (statements: readonly string[], { column, table }: { column: string; table: string }): string[] =>
   statements.map((sql) =>
     sql
@@ -130,8 +140,8 @@ describe('a name (assurance C23)', () => {
     const property = fc.property(anyName, (name) => {
       const isColumn = columnName.safeParse(name).success;
       const isTable = tableName.safeParse(name).success;
-      if (!isColumn && !isOwn(name)) expect(() => columnSql(name)).toThrow(TypeError);
-      if (!isTable && !isOwn(name)) expect(() => tableSql(name)).toThrow(TypeError);
+      if (!isColumn && !isOwn(name) && !refuses(() => columnSql(name))) expect.fail(`the column ${name} was taken`);
+      if (!isTable && !isOwn(name) && !refuses(() => tableSql(name))) expect.fail(`the table ${name} was taken`);
       if (!isColumn || !isTable || accepted > 3000) return;
       accepted += 1;
       const names = { column: name, table: `t_${name}`.slice(0, 48) };
