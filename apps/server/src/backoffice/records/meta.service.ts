@@ -4,15 +4,11 @@ import { holds } from '../access';
 import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
 import { findRelated } from './meta.repository';
-import type { RecordDeps } from './record.deps';
-import { sightOf } from './row/sight';
+import { type ReadDeps, sightOf } from './row/sight';
 import { titleField } from './row/title';
 
 /** What a screen of records is drawn from. */
-export const readMeta = (
-  deps: RecordDeps,
-  { formId, caller }: { formId: number; caller: Caller },
-): Promise<RecordMeta> =>
+export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; caller: Caller }): Promise<RecordMeta> =>
   withLiveForm(deps, formId, async (form) => {
     const { reach, keeper } = sightOf(deps, { form, caller });
     const { name, remark, sort_name, sort_type } = form.definition;

@@ -9,8 +9,8 @@ import { keywordCondition } from './list/keyword-condition';
 import { type LiveForm, withLiveForm } from './live-form';
 import { findOptions, findPeople, type OptionsSource } from './options.repository';
 import { reachOf } from './reach';
-import type { RecordDeps } from './record.deps';
 import { labelSql } from './row/label-sql';
+import type { ReadDeps } from './row/sight';
 
 interface OptionsWish {
   readonly formId: number;
@@ -39,7 +39,7 @@ const recordsOf = (form: LiveForm, wish: OptionsWish): OptionsSource => {
 };
 
 /** What a field that points to records, people or departments can be given. */
-export const listOptions = (deps: RecordDeps, wish: OptionsWish): Promise<{ data: RecordRef[]; total: number }> =>
+export const listOptions = (deps: ReadDeps, wish: OptionsWish): Promise<{ data: RecordRef[]; total: number }> =>
   withLiveForm(deps, wish.formId, async (form) => {
     const type = form.definition.fields.find(({ field }) => field === wish.field)?.edit_input;
     const { keyword, ids } = wish;

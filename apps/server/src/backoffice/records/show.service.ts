@@ -9,9 +9,8 @@ import { type Caller, JsonText } from '../../platform/http/slice';
 import { tableSql } from '../forms';
 import { refuseStale, withKnownForm } from './live-form';
 import { stampSql } from './live-form.repository';
-import type { RecordDeps } from './record.deps';
 import { rowColumns } from './row/row-sql';
-import { type Sight, sightOf } from './row/sight';
+import { type ReadDeps, type Sight, sightOf } from './row/sight';
 
 const wantedSql = ({ reach }: Sight, id: number): RawBuilder<SqlBool> =>
   sql`${sql.join([sql`form_row.id = ${id}`, ...reach.conditions], sql` and `)}`;
@@ -47,7 +46,7 @@ const showStatement = (db: Executor, sight: Sight, id: number): { statement: Pre
 
 /** One record, also from the recycle bin. */
 export const showRecord = (
-  deps: RecordDeps,
+  deps: ReadDeps,
   { formId, id, caller }: { formId: number; id: number; caller: Caller },
 ): Promise<JsonText> =>
   withKnownForm(deps, formId, async (form) => {

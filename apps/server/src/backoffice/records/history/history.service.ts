@@ -4,8 +4,7 @@ import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { withLiveForm } from '../live-form';
-import type { RecordDeps } from '../record.deps';
-import { type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { tellChange, touchedValues } from './changes';
 import { findDefinitions, findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
@@ -36,7 +35,7 @@ export const tellEntries = async (
 };
 
 /** A record's changes, newest first. */
-export const readHistory = (deps: RecordDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
+export const readHistory = (deps: ReadDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
   withLiveForm(deps, wish.formId, async (form) => {
     const db = deps.db.kysely;
     const sight = sightOf(deps, { form, caller: wish.caller });

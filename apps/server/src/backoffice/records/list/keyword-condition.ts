@@ -44,11 +44,12 @@ export const keywordCondition = (
   keyword: string | undefined,
   { row, reach }: { row: Sql; reach: Reach },
 ): Sql<SqlBool> | undefined => {
-  const words = (keyword ?? '').replaceAll('\0', '');
-  const grams = queryGrams(words);
+  // Words with a space between them need not stand side by side.
+  const words = (keyword ?? '').replaceAll('\0', '').split(/\s+/u);
+  const grams = [...new Set(words.flatMap(queryGrams))];
   if (grams.length === 0) return undefined;
   const found = sql<SqlBool>`${row}.search_grams @> ${grams}::text[]`;
-  const digits = reach.masked.size === 0 ? [] : (words.normalize('NFKC').replace(/\s+/gu, '').match(/\d+/gu) ?? []);
+  const digits = reach.masked.size === 0 ? [] : words.flatMap((word) => word.normalize('NFKC').match(/\d+/gu) ?? []);
   return digits.length === 0
     ? found
     : sql`(${sql.join([found, ...digits.map((run) => seenDigits(run, { row, reach }))], sql` and `)})`;

@@ -6,9 +6,8 @@ import { runPrepared } from '../../../platform/db/prepared';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
-import type { RecordDeps } from '../record.deps';
 import { formRow } from '../row/row-sql';
-import { type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { keywordCondition } from './keyword-condition';
 import { listStatement } from './list-statement';
 import { type Order, orderOf } from './order';
@@ -62,7 +61,7 @@ const parsedSearch = (text: string | undefined): Readonly<Record<string, unknown
 
 /** A page of a form's records with the exact total, in one round trip; PostgreSQL writes the JSON. */
 export const listRecords = (
-  deps: RecordDeps,
+  deps: ReadDeps,
   { query, caller }: { query: ListQuery; caller: Caller },
 ): Promise<JsonText> => {
   const search = parsedSearch(query.search);

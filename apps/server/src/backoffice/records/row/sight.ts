@@ -4,6 +4,9 @@ import type { LiveForm } from '../live-form';
 import { type Reach, reachKey, reachOf } from '../reach';
 import type { RecordDeps } from '../record.deps';
 
+/** What reading is done with. */
+export type ReadDeps = Pick<RecordDeps, 'db' | 'keepers'>;
+
 /** How someone sees the rows of a form. */
 export interface Sight {
   readonly form: LiveForm;
@@ -18,10 +21,13 @@ export interface Sight {
 export const sightOf = (
   { keepers }: Pick<RecordDeps, 'keepers'>,
   { form, caller }: Pick<Sight, 'form' | 'caller'>,
-): Sight => ({
-  form,
-  caller,
-  reach: reachOf(caller, { id: form.id, fields: form.definition.fields }),
-  keeper: keepers.get(form.definition.table_name),
-  key: `${form.id}/${form.stamp}/${reachKey(caller, form.formIds)}`,
-});
+): Sight => {
+  const keeper = keepers.get(form.definition.table_name);
+  return {
+    form,
+    caller,
+    reach: reachOf(caller, { id: form.id, fields: form.definition.fields }),
+    keeper,
+    key: [form.id, form.stamp, reachKey(caller, form.formIds), keeper?.table ?? ''].join('/'),
+  };
+};
