@@ -1,6 +1,7 @@
 import type { RecordFilter, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { ComponentType } from 'react';
 import { exportTool } from '../export/export-tool';
+import { importTool } from '../import/import-tool';
 
 /** What a tool of the list works on. */
 export interface ListToolProps {
@@ -28,4 +29,4 @@ export interface ListTool {
 }
 
 /** The tools of every list, in the order in which they stand. */
-export const listTools: readonly ListTool[] = [exportTool];
+export const listTools: readonly ListTool[] = [importTool, exportTool];

@@ -1,0 +1,94 @@
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { type DragEvent, useId, useState } from 'react';
+import { importsQuery, saveTemplate, sendFile, showImport } from './import.queries';
+import { importTexts as texts } from './import.texts';
+
+const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: RecordImport) => void }) => {
+  const { data = [] } = useQuery(importsQuery(formId));
+  return (
+    <section className="import-past">
+      <h3>{texts.past}</h3>
+      {data.length === 0 ? <p className="import-faint">{texts.pastEmpty}</p> : null}
+      <ul>
+        {data.map((entry) => (
+          <li key={entry.id}>
+            <span className="import-past-name">{entry.file_name}</span>
+            <span className="import-faint">{texts.pastLine(entry.rows, entry.admin_name)}</span>
+            <span>{texts.states[entry.state]}</span>
+            <Button
+              type="link"
+              size="small"
+              aria-label={texts.openOf(entry.file_name)}
+              onClick={async () => onOpen(await showImport(formId, entry.id))}
+            >
+              {texts.open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** A file by drag and drop or by choice, the template, and what was imported before. */
+export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entry: RecordImport) => void }) => {
+  const [share, setShare] = useState<number>();
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const send = async (file: File | undefined) => {
+    if (file === undefined || share !== undefined) return;
+    setShare(0);
+    try {
+      onTaken(await sendFile(meta.id, file, { onProgress: setShare }));
+    } catch {
+      // The call has told why.
+      setShare(undefined);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void send(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      <label
+        htmlFor={id}
+        className={over ? 'import-drop import-drop-over' : 'import-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <strong>{share === undefined ? texts.drop : texts.uploading}</strong>
+        {share === undefined ? (
+          <span className="import-faint">{texts.dropHint}</span>
+        ) : (
+          <Progress percent={Math.round(share * 100)} aria-label={texts.uploading} />
+        )}
+        <input
+          id={id}
+          type="file"
+          accept=".xlsx,.csv"
+          disabled={share !== undefined}
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p className="import-template">
+        <Button type="link" onClick={() => saveTemplate(meta.id)}>
+          {texts.template}
+        </Button>
+        <span className="import-faint">{texts.templateHint}</span>
+      </p>
+      <PastImports formId={meta.id} onOpen={onTaken} />
+    </>
+  );
+};

@@ -1,0 +1,184 @@
+import { type ImportFault, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Pagination, Select } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFollowJob } from '../../jobs';
+import { faultsPerPage, faultsQuery, fixCells, startCheck, startCommit } from './import.queries';
+import { importTexts as texts } from './import.texts';
+import type { ImportDesk } from './import-desk';
+
+const keyOf = ({ row, field }: Pick<ImportFault, 'row' | 'field'>): string => `${row}/${field}`;
+
+/** Mends cells one after the other; the place of the next one is kept while the list is read again. */
+const useMending = (desk: ImportDesk, refetch: () => Promise<unknown>) => {
+  const table = useRef<HTMLTableElement>(null);
+  const next = useRef<string>(undefined);
+  const inputs = () => [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
+  const focusNext = () => {
+    const key = next.current;
+    next.current = undefined;
+    const wanted = inputs().find((input) => input.dataset.key === key) ?? inputs()[0];
+    wanted?.focus();
+    wanted?.select();
+  };
+  const send = async (body: Omit<Parameters<typeof fixCells>[1], 'id'>) => {
+    desk.take(await fixCells(desk.meta.id, { id: desk.entry.id, ...body }));
+    await refetch();
+  };
+  const mend = async (fault: ImportFault, text: string) => {
+    if (text === fault.text) return;
+    await send({ fixes: [{ row: fault.row, field: fault.field, text }] });
+  };
+  const onKey = async (event: KeyboardEvent<HTMLInputElement>, fault: ImportFault) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const all = inputs();
+    next.current = all[all.indexOf(event.currentTarget) + 1]?.dataset.key;
+    await mend(fault, event.currentTarget.value);
+    focusNext();
+  };
+  return {
+    table,
+    mend,
+    onKey,
+    everywhere: (fault: ImportFault, text: string) =>
+      send({ everywhere: { field: fault.field, was: fault.text, text } }),
+  };
+};
+
+const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<typeof useMending> }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(fault.text);
+  const name = texts.cell(fault.row, fault.name);
+  return (
+    <tr>
+      <td className="import-number">{fault.row}</td>
+      <td>{fault.name}</td>
+      <td>
+        <input
+          ref={input}
+          className="import-cell"
+          data-key={keyOf(fault)}
+          aria-label={name}
+          aria-invalid
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => void mending.onKey(event, fault)}
+          onBlur={() => void mending.mend(fault, text)}
+        />
+      </td>
+      <td className="import-problem">{fault.messages.join('；')}</td>
+      <td>
+        <Button
+          type="link"
+          size="small"
+          aria-label={texts.everywhereOf(fault.row, fault.name)}
+          disabled={text === fault.text}
+          // The field keeps the focus: leaving it would mend this one cell first.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => mending.everywhere(fault, text)}
+        >
+          {texts.everywhere}
+        </Button>
+      </td>
+    </tr>
+  );
+};
+
+const FaultTable = ({ desk }: { desk: ImportDesk }) => {
+  const { meta, entry } = desk;
+  const [page, setPage] = useState(1);
+  const [field, setField] = useState<string>();
+  const { data, refetch } = useQuery(faultsQuery({ formId: meta.id, id: entry.id, page, field }));
+  const mending = useMending(desk, refetch);
+  const total = data?.total ?? 0;
+  const isEmptyPage = data !== undefined && data.data.length === 0;
+  useEffect(() => {
+    if (!isEmptyPage) return;
+    setPage(1);
+    setField(undefined);
+  }, [isEmptyPage]);
+  return (
+    <>
+      <div className="import-line">
+        <Select
+          className="import-field"
+          aria-label={texts.fieldFilter}
+          value={field ?? ''}
+          onChange={(next) => {
+            setField(next === '' ? undefined : next);
+            setPage(1);
+          }}
+          options={[
+            { value: '', label: texts.allFields },
+            ...(data?.fields ?? []).map((own) => ({ value: own.field, label: texts.fieldCount(own.name, own.count) })),
+          ]}
+        />
+      </div>
+      <div className="import-scroll">
+        <table className="import-table" ref={mending.table}>
+          <thead>
+            <tr>
+              <th>{texts.row}</th>
+              <th>{texts.field}</th>
+              <th>{texts.content}</th>
+              <th>{texts.problem}</th>
+              <th aria-label={texts.everywhere} />
+            </tr>
+          </thead>
+          <tbody>
+            {(data?.data ?? []).map((fault) => (
+              <FaultRow key={`${keyOf(fault)}/${fault.text}`} fault={fault} mending={mending} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {total > faultsPerPage ? (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={faultsPerPage}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** What is wrong with the file, to be mended in place, and the way on once nothing is. */
+export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
+  const { meta, entry, reload, remap } = desk;
+  const follow = useFollowJob();
+  const { rows, bad_cells: bad, new_rows: made, changed_rows: changed, same_rows: same } = entry;
+  const recheck = async () => {
+    const { id, mode, key_field, mapping } = entry;
+    await startCheck(meta.id, { id, mode, key_field, mapping });
+    await reload();
+  };
+  const commit = async () => {
+    follow(await startCommit(meta.id, entry.id));
+    await reload();
+  };
+  return (
+    <>
+      <p className={bad === 0 ? 'import-good' : 'import-warn'} role="status">
+        {bad === 0 ? texts.allGood(rows ?? 0) : texts.bad(bad, rows ?? 0)}
+        {bad > keptFaultsMax ? texts.kept(keptFaultsMax) : null}
+      </p>
+      {bad === 0 ? (
+        <p>{made + changed === 0 ? texts.nothing : texts.plan({ made, changed, same })}</p>
+      ) : (
+        <FaultTable desk={desk} />
+      )}
+      <footer className="import-actions">
+        <Button onClick={remap}>{texts.back}</Button>
+        <Button onClick={recheck}>{texts.recheck}</Button>
+        <Button type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
+          {texts.commit}
+        </Button>
+      </footer>
+    </>
+  );
+};

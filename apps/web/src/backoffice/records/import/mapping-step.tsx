@@ -1,0 +1,147 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type ColumnMapping, type ImportMode, keyTypes } from '@shuyuan/contract/backoffice/records/record-import';
+import { Button, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { startCheck, takeSheet } from './import.queries';
+import { importTexts as texts } from './import.texts';
+import type { ImportDesk } from './import-desk';
+
+const skipped = '';
+
+interface MappingProps {
+  readonly desk: ImportDesk;
+  readonly mapping: readonly ColumnMapping[];
+  readonly onChange: (mapping: ColumnMapping[]) => void;
+}
+
+const fieldsOf = ({ meta }: ImportDesk): readonly CustomFormField[] =>
+  meta.fields.filter(({ field }) => !meta.derived.includes(field));
+
+const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
+  const fields = fieldsOf(desk);
+  const choose = (column: number, field: string) => {
+    const others = mapping.filter((own) => own.column !== column && own.field !== field);
+    onChange(field === skipped ? others : [...others, { column, field }]);
+  };
+  return (
+    <table className="import-table">
+      <thead>
+        <tr>
+          <th>{texts.column}</th>
+          <th>{texts.samples}</th>
+          <th>{texts.field}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {desk.entry.columns.map(({ column, header, samples, field, found_by }) => {
+          const chosen = mapping.find((own) => own.column === column)?.field ?? skipped;
+          return (
+            <tr key={column}>
+              <th scope="row">{header}</th>
+              <td className="import-samples">{samples.join('、')}</td>
+              <td>
+                <Select
+                  className="import-field"
+                  aria-label={texts.fieldOf(header)}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  value={chosen}
+                  onChange={(next) => choose(column, next)}
+                  options={[
+                    { value: skipped, label: texts.skip },
+                    ...fields.map((own) => ({ value: own.field, label: own.name })),
+                  ]}
+                />
+                {found_by !== null && chosen === field ? (
+                  <span className="import-faint">{texts.foundBy[found_by]}</span>
+                ) : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+const SheetChoice = ({ desk }: { desk: ImportDesk }) => {
+  const { meta, entry, take } = desk;
+  if (entry.sheets.length < 2) return null;
+  return (
+    <p className="import-line">
+      {texts.sheet}
+      <Select
+        aria-label={texts.sheet}
+        value={entry.sheet}
+        options={entry.sheets.map((label, value) => ({ label, value }))}
+        onChange={async (sheet) => take(await takeSheet(meta.id, { id: entry.id, sheet }))}
+      />
+    </p>
+  );
+};
+
+/** What each column of the file means, and what is done with the rows. */
+export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
+  const { meta, entry, reload, restart } = desk;
+  const [mapping, setMapping] = useState<readonly ColumnMapping[]>(entry.mapping);
+  const [mode, setMode] = useState<ImportMode>(entry.mode);
+  const [key, setKey] = useState<string | null>(entry.key_field);
+  const isMapped = (field: string) => mapping.some((own) => own.field === field);
+  const keys = fieldsOf(desk).filter(({ field, edit_input }) => keyTypes.includes(edit_input) && isMapped(field));
+  const chosenKey = keys.find(({ field }) => field === key)?.field ?? null;
+  const lacking = fieldsOf(desk).filter(
+    ({ field, form_show, validation, settings }) =>
+      form_show === 1 && validation.includes('required') && settings.show_when === undefined && !isMapped(field),
+  );
+  const check = async () => {
+    await startCheck(meta.id, {
+      id: entry.id,
+      mode,
+      key_field: mode === 'insert' ? null : chosenKey,
+      mapping: [...mapping],
+    });
+    await reload();
+  };
+  return (
+    <>
+      <SheetChoice desk={desk} />
+      <div className="import-scroll">
+        <MappingTable desk={desk} mapping={mapping} onChange={setMapping} />
+      </div>
+      {lacking.length > 0 && mode !== 'update' ? (
+        <p className="import-warn">{texts.missing(lacking.map(({ name }) => name))}</p>
+      ) : null}
+      <fieldset className="import-line">
+        <legend>{texts.mode}</legend>
+        <Radio.Group
+          value={mode}
+          onChange={({ target }) => setMode(target.value)}
+          options={(['insert', 'update', 'upsert'] as const).map((value) => ({ value, label: texts.modes[value] }))}
+        />
+      </fieldset>
+      {mode === 'insert' ? null : (
+        <p className="import-line">
+          {texts.key}
+          <Select
+            className="import-field"
+            aria-label={texts.key}
+            placeholder={texts.keyMissing}
+            value={chosenKey}
+            onChange={setKey}
+            options={keys.map(({ field, name }) => ({ value: field, label: name }))}
+          />
+          <span className="import-faint">{texts.blankKept}</span>
+        </p>
+      )}
+      <footer className="import-actions">
+        <Button onClick={restart}>{texts.again}</Button>
+        <Button
+          type="primary"
+          disabled={mapping.length === 0 || (mode !== 'insert' && chosenKey === null)}
+          onClick={check}
+        >
+          {texts.check}
+        </Button>
+      </footer>
+    </>
+  );
+};

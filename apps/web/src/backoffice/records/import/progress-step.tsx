@@ -1,0 +1,37 @@
+import type { ImportState } from '@shuyuan/contract/backoffice/records/record-import';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { useEffect, useRef } from 'react';
+import { cancelWork, workQuery } from './import.queries';
+import { importTexts as texts } from './import.texts';
+import type { ImportDesk } from './import-desk';
+
+const words: Partial<Record<ImportState, string>> = {
+  checking: texts.checking,
+  committing: texts.committing,
+  undoing: texts.undoing,
+};
+
+/** How far the job is that works on the import. */
+export const ProgressStep = (props: { desk: ImportDesk; jobId: number; onFailed: (message: string) => void }) => {
+  const { desk, jobId, onFailed } = props;
+  const { data: job } = useQuery(workQuery(jobId));
+  const told = useRef(false);
+  useEffect(() => {
+    if (job === undefined || job.ended_at === null || told.current) return;
+    told.current = true;
+    if (job.state === 'failed') onFailed(job.message);
+    void desk.reload();
+  }, [job, desk, onFailed]);
+  const total = job?.total ?? null;
+  const done = job?.done ?? 0;
+  const label = words[desk.entry.state] ?? '';
+  return (
+    <div className="import-progress" role="status">
+      <p>{label}</p>
+      <Progress percent={total === null || total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={label} />
+      <p className="import-faint">{texts.progress(done, total)}</p>
+      <Button onClick={() => cancelWork(jobId)}>{texts.cancel}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { Button, Result } from 'antd';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { useFollowJob } from '../../jobs';
+import { startUndo } from './import.queries';
+import { importTexts as texts } from './import.texts';
+import type { ImportDesk } from './import-desk';
+
+/** What came of the import, and the way to take it back. */
+export const ResultStep = ({ desk, onClose }: { desk: ImportDesk; onClose: () => void }) => {
+  const { meta, entry, reload, restart } = desk;
+  const follow = useFollowJob();
+  const isUndone = entry.state === 'undone';
+  const undo = async () => {
+    if (!(await confirm({ title: texts.undoTitle, content: texts.undoContent, danger: true }))) return;
+    follow(await startUndo(meta.id, entry.id));
+    await reload();
+  };
+  const { new_rows: made, changed_rows: changed, same_rows: same } = entry;
+  return (
+    <Result
+      status={isUndone ? 'info' : 'success'}
+      title={isUndone ? texts.undoneTitle : texts.doneTitle}
+      subTitle={isUndone ? texts.undoneHint : texts.committed({ made, changed, same })}
+      extra={[
+        ...(isUndone
+          ? []
+          : [
+              <Button key="undo" danger onClick={undo}>
+                {texts.undo}
+              </Button>,
+            ]),
+        <Button key="again" onClick={restart}>
+          {texts.again}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {texts.close}
+        </Button>,
+      ]}
+    />
+  );
+};
