@@ -38,6 +38,7 @@ test('fields come and go with what they hang on, and what is hidden is neither a
   const box = page.getByRole('dialog', { name: '新增缴费单' });
   await expect(box.getByText('付款方')).toBeVisible();
   await expect(box.getByLabel('开发票')).toHaveCount(0);
+  await expect(box.getByText(/已隐藏/)).toHaveCount(0);
   await box.getByRole('radio', { name: '公司' }).check();
   await expect(box.getByLabel('发票抬头')).toHaveCount(0);
   await box.getByRole('switch', { name: '开发票' }).click();

@@ -35,6 +35,11 @@ const openList = async (page: Page, form: LiveForm) => {
   await page.goto(form.path);
   await expect(button(page, '新增').first()).toBeVisible();
 };
+const openEdit = async (page: Page, form: LiveForm) => {
+  await page.goto(form.path);
+  await page.getByRole('button', { name: /^编辑/ }).first().click();
+  await expect(dialog(page, /^编辑学员/).getByLabel('姓名')).toHaveValue('张三');
+};
 const openNew = async (page: Page, form: LiveForm) => {
   await openList(page, form);
   await button(page, '新增').first().click();
@@ -100,8 +105,7 @@ test('one record after the other is added without closing the form', async ({ si
 test('an edit sends what was changed and nothing else', async ({ signedIn: page, records }) => {
   const form = await makeStudents(records);
   const row = await records.addRecord(form.id, { xing_ming: '张三', shou_ji: '13700000000', nian_ling: 40 });
-  await openList(page, form);
-  await page.getByRole('button', { name: /^编辑/ }).first().click();
+  await openEdit(page, form);
   const box = dialog(page, /^编辑学员/);
   await expect(box.getByLabel('年龄')).toHaveValue('40');
   await box.getByLabel('年龄').fill('41');
@@ -114,6 +118,32 @@ test('an edit sends what was changed and nothing else', async ({ signedIn: page,
     xing_ming: '张三',
     shou_ji: '13700000000',
   });
+});
+
+test('what comes masked stays as it is until it is typed anew', async ({ records }) => {
+  const form = await makeStudents(records);
+  const row = await records.addRecord(form.id, { xing_ming: '张三', shou_ji: '13712345678' });
+  const nodes = ['index', 'detail', 'edit'].map((action) => `form_${form.id}.${action}`);
+  const page = await (await records.colleague('钱老师', nodes)).open();
+  await openEdit(page, form);
+  const box = dialog(page, /^编辑学员/);
+  await expect(box.getByLabel('手机')).toHaveValue('');
+  await expect(box.getByLabel('手机')).toHaveAttribute('placeholder', '137****5678');
+  await box.getByLabel('姓名').fill('张三三');
+  const first = page.waitForRequest(/record\/save/);
+  await button(page, '提交').click();
+  expect((await first).postDataJSON().values).toEqual({ xing_ming: '张三三' });
+  await expect(box).toHaveCount(0);
+  expect(await records.show(form.id, row.id)).toMatchObject({ shou_ji: '13712345678' });
+
+  await page.getByRole('button', { name: /^编辑/ }).first().click();
+  await box.getByLabel('手机').fill('137****5678');
+  await button(page, '提交').click();
+  await expect(fault(page, 'shou_ji')).toBeVisible();
+  await box.getByLabel('手机').fill('13787654321');
+  await button(page, '提交').click();
+  await expect(box).toHaveCount(0);
+  expect(await records.show(form.id, row.id)).toMatchObject({ shou_ji: '13787654321' });
 });
 
 test('unsaved input is asked for before it is left, in every way', async ({ signedIn: page, records }) => {

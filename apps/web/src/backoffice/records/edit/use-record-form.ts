@@ -23,6 +23,13 @@ const without = (faults: RecordFaults, column: string): RecordFaults => {
   return others;
 };
 
+/** Whether somebody entered what a column holds; a default that nobody has seen and a switch at no are no loss. */
+const holdsInput = ({ base, typed }: State, column: string): boolean => {
+  if (base.masked[column] !== undefined) return true;
+  const value = Object.hasOwn(typed, column) || base.saved !== undefined ? wholeOf(base, typed)[column] : null;
+  return !isNoValue(value) && value !== false;
+};
+
 /** The values of one record under the hand, judged like on the server, with what its conditions hide. */
 export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
   const [state, setState] = useState<State>({ base: start, typed: {}, faults: {}, refusals: 0 });
@@ -60,10 +67,8 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     changes,
     fields,
     shown,
-    /** Fields that are hidden and hold something, which a save would clear. */
-    clearing: fields.filter(
-      ({ field }) => hidden.has(field) && (!isNoValue(values[field]) || base.masked[field] !== undefined),
-    ),
+    /** Fields that are hidden and hold something that someone entered, which a save would clear. */
+    clearing: fields.filter(({ field }) => hidden.has(field) && holdsInput(state, field)),
     dirty: Object.keys(changes).length > 0,
     change,
     setUploading,
