@@ -20,6 +20,6 @@ export const jobsOver = (app: TestApp) => ({
 /** Waits until a job is over, and gives it back. */
 export const untilOver = async (app: TestApp, token: string, id: number): Promise<Job> => {
   const { show } = jobsOver(app);
-  await expect.poll(async () => (await show(token, id)).ended_at, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await show(token, id)).ended_at, { timeout: 60_000 }).not.toBeNull();
   return show(token, id);
 };

@@ -61,16 +61,17 @@ export const choicePath: CellType = {
     (cell) => ({ value: readPath(shownText(cell), select_item) }),
 };
 
+/** As the short list writes it: code, name, what lies below. */
 interface Region {
-  readonly code: string;
-  readonly name: string;
-  readonly children?: readonly Region[];
+  readonly c: string;
+  readonly n: string;
+  readonly d?: readonly Region[];
 }
 
-const asStep = ({ code, name, children }: Region): FieldOption => ({
-  label: name,
-  value: code,
-  ...(children === undefined ? {} : { children: children.map(asStep) }),
+const asStep = ({ c: value, n: label, d: below }: Region): FieldOption => ({
+  label,
+  value,
+  ...(below === undefined ? {} : { children: below.map(asStep) }),
 });
 
 let regions: readonly FieldOption[] | undefined;

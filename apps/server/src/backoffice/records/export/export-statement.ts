@@ -30,13 +30,14 @@ export const rowsStatement = (db: Executor, sight: Sight, wish: ExportWish): Rea
   const fields = sight.reach.fields.filter(({ field }) => wanted.has(field));
   const narrowed = { ...sight, reach: { ...sight.reach, fields } };
   const direction = directions[wish.order.direction];
+  const by = orderSql(wish.order, sight.reach);
+  // An index gives the rows in order only where none of them is without a value.
+  const nulls = by.isNullable ? sql`nulls last` : sql``;
   const values = sql.join(wish.columns.map((name) => sql`made.${columnSql(name)}`));
   return sql`select json_build_array(${values})::text as row from (
     select ${rowColumns(narrowed, 'whole')} from ${tableSql(sight.form.definition.table_name)} as form_row
     where ${conditionsSql(wish, sight)}
-    order by ${orderSql(wish.order, sight.reach).key} ${direction} nulls last, form_row.id ${direction}) as made`.compile(
-    db,
-  );
+    order by ${by.key} ${direction} ${nulls}, form_row.id ${direction}) as made`.compile(db);
 };
 
 /** How many rows there are, when, and whether the definition at hand is still the live one. */
