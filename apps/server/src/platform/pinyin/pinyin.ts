@@ -5,18 +5,21 @@ type Dictionary = typeof import('pinyin-pro');
 
 /** Runs of Chinese, and words of letters and digits; what lies between them has no sound. */
 const runs = /\p{Script=Han}+|[a-z0-9]+/gu;
-const latin = /^[a-z0-9]/u;
+const latin = /^[a-z0-9]/;
+const onlyLatin = /^[\0-\x7f]*$/;
+const latinWords = /[a-z0-9]+/g;
 
-const asciiWords = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+const asciiWords = (text: string): string[] => text.toLowerCase().match(latinWords) ?? [];
 
 /** The reading of a character that has only one, whatever word it stands in; undefined for the others. */
-const readSingle = ({ pinyin }: Dictionary): ((character: string) => readonly string[] | undefined) => {
-  const known = new Map<string, readonly string[] | undefined>();
+const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | undefined) => {
+  const known = new Map<string, string | undefined>();
   return (character) => {
-    if (known.has(character)) return known.get(character);
-    const all = pinyin(character, { type: 'array', toneType: 'none', v: true, multiple: true });
-    const words = new Set(all).size === 1 ? asciiWords(all[0] ?? '') : [];
-    const reading = words.length === 0 ? undefined : words;
+    const found = known.get(character);
+    if (found !== undefined || known.has(character)) return found;
+    const all = new Set(pinyin(character, { type: 'array', toneType: 'none', v: true, multiple: true }));
+    const [word, ...others] = all.size === 1 ? asciiWords([...all][0] ?? '') : [];
+    const reading = others.length === 0 ? word : undefined;
     known.set(character, reading);
     return reading;
   };
@@ -33,20 +36,24 @@ const readerOf = (dictionary: Dictionary): Syllables => {
         ...(isName ? { mode: 'surname', surname: 'head' } : { mode: 'normal' }),
       })
       .flatMap(asciiWords);
-  const ofRun = (run: string, isName: boolean): string[] => {
+  const inSingles = (run: string): string[] | undefined => {
     const syllables: string[] = [];
     for (const character of run) {
       const reading = single(character);
-      if (reading === undefined) return inWords(run, isName);
-      syllables.push(...reading);
+      if (reading === undefined) return undefined;
+      syllables.push(reading);
     }
     return syllables;
   };
   return (text, mode = 'normal') => {
+    if (onlyLatin.test(text)) return asciiWords(text);
+    const plain = text.normalize('NFKC').toLowerCase();
     const syllables: string[] = [];
-    for (const { 0: run, index } of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
+    let isHead = true;
+    for (const run of plain.match(runs) ?? []) {
       if (latin.test(run)) syllables.push(run);
-      else syllables.push(...ofRun(run, mode === 'surname' && index === 0));
+      else syllables.push(...(inSingles(run) ?? inWords(run, mode === 'surname' && isHead && plain.startsWith(run))));
+      isHead = false;
     }
     return syllables;
   };

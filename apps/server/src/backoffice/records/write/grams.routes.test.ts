@@ -21,7 +21,7 @@ test('an automatic number is found by the same parts, whether the database or th
        from unnest($1::text[]) with ordinality as given (code, place) order by place`,
       [codes],
     );
-    expect(rows.map(({ grams }) => grams)).toEqual(codes.map((text) => searchGrams([text], syllablesOf)));
+    expect(rows.map(({ grams }) => grams)).toEqual(codes.map((text) => searchGrams([text], syllablesOf).sort()));
   };
   await fc.assert(fc.asyncProperty(fc.array(code, { minLength: 50, maxLength: 50 }), check), { numRuns: 5 });
 });
