@@ -13,7 +13,7 @@ const cardsPerStep = 40;
 const factsFolded = 8;
 
 /** The sort as a list to choose from, because cards have no header to click on. */
-const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
+export const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
   const sortable = view.placed.filter(({ column }) => column.sortable);
   if (sortable.length === 0) return null;
   const { sort_name: name, sort_type: type } = view.state;

@@ -29,12 +29,16 @@ const Day = ({ day, ...props }: GridProps & { day: string }) => {
       <button
         type="button"
         className="month-day"
-        aria-label={texts.dayOf(day, rows.length)}
         aria-pressed={day === props.chosen}
         onClick={() => props.onChoose(day)}
       >
         <span className="month-number">{Number(day.slice(8))}</span>
-        {rows.length > 0 ? <span className="month-count">{rows.length}</span> : null}
+        <span className="visually-hidden">{texts.dayOf(day, rows.length)}</span>
+        {rows.length > 0 ? (
+          <span className="month-count" aria-hidden="true">
+            {rows.length}
+          </span>
+        ) : null}
       </button>
       <ul>
         {rows.slice(0, shownMost).map((row) => (

@@ -1,7 +1,9 @@
 import { PictureOutlined } from '@ant-design/icons';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useState } from 'react';
+import type { ChangeListState } from '../../../platform/list-state/use-list-state';
 import { RowCheckbox } from '../../../ui/data-table/row-checkbox';
+import { CardSort } from '../../../ui/data-table/table-cards';
 import { CellContent } from '../../../ui/data-table/table-cell';
 import type { TableView } from '../../../ui/data-table/table-view';
 import { urlsOf } from '../../forms';
@@ -62,10 +64,18 @@ const Card = ({ meta, view, row }: { meta: RecordMeta; view: TableView<RecordRow
 };
 
 /** The rows as cards headed by their pictures; the same choosing and the same buttons as in the table. */
-export const CardGrid = ({ meta, view }: { meta: RecordMeta; view: TableView<RecordRow> }) => (
-  <ul className="record-cards" aria-label={view.label}>
-    {view.rows.map((row) => (
-      <Card key={view.rowKey(row)} meta={meta} view={view} row={row} />
-    ))}
-  </ul>
-);
+export const CardGrid = (props: { meta: RecordMeta; view: TableView<RecordRow>; onChange: ChangeListState }) => {
+  const { meta, view, onChange } = props;
+  return (
+    <>
+      <div className="record-cards-bar">
+        <CardSort view={view} onChange={onChange} />
+      </div>
+      <ul className="record-cards" aria-label={view.label}>
+        {view.rows.map((row) => (
+          <Card key={view.rowKey(row)} meta={meta} view={view} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -7,8 +7,6 @@ export const detailTexts = {
   previous: '上一条',
   next: '下一条',
   inBin: '这条记录在回收站中。',
-  restore: '恢复',
-  tabs: '记录内容',
   detail: '详情',
   history: '修改历史',
   record: '记录信息',
@@ -16,7 +14,6 @@ export const detailTexts = {
   nothing: '—',
   enlarge: (name: string, index: number): string => `查看大图 ${name} ${index}`,
   download: '下载',
-  sort: '排序',
   actions: {
     create: '新增',
     edit: '修改',
@@ -42,6 +39,5 @@ export const detailTexts = {
   relatedCount: (total: number): string => `共 ${total} 条`,
   noRelated: '没有相关记录。',
   seeAll: '查看全部',
-  add: '新增',
   addTo: (form: string): string => `新增${form}`,
 } as const;

@@ -64,11 +64,19 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onC
   );
 };
 
-/** The ways to the neighbours of the open record on the page. */
+/** The ways to the neighbours of the open record; at an edge of the page they lead over it. */
 const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
-  const at = list.page.ids.indexOf(id);
-  const show = (index: number) => list.go({ record: String(list.page.ids[index]) }, { replace: true });
+  const { page, state } = list;
+  const at = page.ids.indexOf(id);
   if (at < 0) return null;
+  const show = (by: -1 | 1) => {
+    const next = page.ids[at + by];
+    if (next !== undefined) return list.go({ record: String(next) }, { replace: true });
+    page.openOnArrival(by === 1 ? 'first' : 'last');
+    return list.setState({ ...state, page: state.page + by }, { replace: true });
+  };
+  const isFirst = at === 0 && state.page === 1;
+  const isLast = at === page.ids.length - 1 && state.page * state.page_size >= page.total;
   return (
     <>
       <button
@@ -76,8 +84,8 @@ const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
         className="icon-button"
         aria-label={texts.previous}
         title={texts.previous}
-        disabled={at === 0}
-        onClick={() => show(at - 1)}
+        disabled={isFirst}
+        onClick={() => show(-1)}
       >
         <UpOutlined aria-hidden />
       </button>
@@ -86,8 +94,8 @@ const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
         className="icon-button"
         aria-label={texts.next}
         title={texts.next}
-        disabled={at === list.page.ids.length - 1}
-        onClick={() => show(at + 1)}
+        disabled={isLast}
+        onClick={() => show(1)}
       >
         <DownOutlined aria-hidden />
       </button>

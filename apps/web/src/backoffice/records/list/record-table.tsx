@@ -87,7 +87,7 @@ export const RecordTable = ({
         ? {
             drawing: (view) => (
               <Suspense fallback={<Waiting />}>
-                <CardGrid meta={meta} view={view} />
+                <CardGrid meta={meta} view={view} onChange={list.setState} />
               </Suspense>
             ),
           }

@@ -1,17 +1,30 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { LoadList } from '../../../platform/list-state/list-state';
+import type { PlaceChange } from './record-place';
 
-/** The rows of the page that was loaded last, for going from an open record to its neighbours. */
-export const usePageRows = (plain: LoadList<RecordRow>) => {
-  const [ids, setIds] = useState<readonly number[]>([]);
+/** The rows of the page that was loaded last, for going from an open record to its neighbours, over its edges too. */
+export const usePageRows = (
+  plain: LoadList<RecordRow>,
+  go: (change: PlaceChange, options?: { replace?: boolean }) => void,
+) => {
+  const [page, setPage] = useState<{ ids: readonly number[]; total: number }>({ ids: [], total: 0 });
+  const wanted = useRef<'first' | 'last'>(undefined);
   const load = useCallback<LoadList<RecordRow>>(
     async (state, signal) => {
-      const page = await plain(state, signal);
-      setIds(page.data.map(({ id }) => id));
-      return page;
+      const loaded = await plain(state, signal);
+      const ids = loaded.data.map(({ id }) => id);
+      setPage({ ids, total: loaded.total });
+      const opened = wanted.current === 'last' ? ids.at(-1) : ids[0];
+      if (wanted.current !== undefined && opened !== undefined) go({ record: String(opened) }, { replace: true });
+      wanted.current = undefined;
+      return loaded;
     },
-    [plain],
+    [plain, go],
   );
-  return { ids, load };
+  /** The page that is loaded next opens its first or its last record. */
+  const openOnArrival = useCallback((which: 'first' | 'last') => {
+    wanted.current = which;
+  }, []);
+  return { ...page, load, openOnArrival };
 };

@@ -27,7 +27,7 @@ export const useRecordList = (meta: RecordMeta, actions: readonly RecordAction[]
   }, [meta, bin, mayLook, go]);
   const views = useViews({ meta, state, place, columns, go });
   const plainLoad = useMemo(() => loadRecords(meta.id, bin), [meta.id, bin]);
-  const page = usePageRows(plainLoad);
+  const page = usePageRows(plainLoad, go);
   return { meta, actions, state, setState, place, go, opened, setOpened, version, refresh, columns, views, page };
 };
 
