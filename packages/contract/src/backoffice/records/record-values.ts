@@ -122,13 +122,17 @@ const judgeBy = ({ field, schema, checks }: Judge, value: unknown): Judgement =>
  */
 export const judgeValue = (field: JudgedField, value: unknown): Judgement => judgeBy(judgeOf(field), value);
 
+/** A value that was given; a column may be called `constructor`, which every object has something under. */
+const given = (values: RecordValues, column: string): unknown =>
+  Object.hasOwn(values, column) ? values[column] : undefined;
+
 /** Whether a field is to be filled in, given the other values of its record. */
 export const isShown = (field: JudgedField, values: RecordValues): boolean => {
   const condition = field.settings.show_when;
   if (condition === undefined) return true;
-  const given = Object.hasOwn(values, condition.field) ? values[condition.field] : undefined;
-  if (Array.isArray(given)) return given.some((value) => condition.values.includes(String(value)));
-  return condition.values.includes(String(given ?? ''));
+  const value = given(values, condition.field);
+  if (Array.isArray(value)) return value.some((entry) => condition.values.includes(String(entry)));
+  return condition.values.includes(String(value ?? ''));
 };
 
 /** The fields whose values people or imports may write; an automatic number is given by the server. */
@@ -159,8 +163,7 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
   return bench;
 };
 
-// Without a prototype, because a column may be called `constructor`.
-const emptyOf = <T>(): Record<string, T> => Object.create(null);
+const noColumns: ReadonlySet<string> = new Set();
 
 /**
  * One field hidden may hide the next, for what is hidden holds nothing; so it is looked at until nothing changes, and each
@@ -181,7 +184,7 @@ const hide = (conditional: readonly Judge[], values: Record<string, unknown>): R
 
 /** The columns that are not there to be filled in, given the values of the record. */
 export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
-  hide(benchOf(fields).conditional, Object.assign(emptyOf(), values));
+  hide(benchOf(fields).conditional, { ...values });
 
 /**
  * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
@@ -194,37 +197,27 @@ export const judgeRecord = (record: {
 }): { readonly values: RecordValues; readonly faults: RecordFaults | undefined } => {
   const { fields, values, current } = record;
   const { all, columns, required, conditional } = benchOf(fields);
-  const written = emptyOf<unknown>();
-  const faults = emptyOf<readonly string[]>();
-  let isFaulty = false;
+  const written: Record<string, unknown> = {};
+  const faults = new Map<string, readonly string[]>();
   for (const judge of all) {
     const column = judge.field.field;
     if (!Object.hasOwn(values, column)) continue;
     const judged = judgeBy(judge, values[column]);
     if (judged.faults === undefined) written[column] = judged.value;
-    else {
-      faults[column] = judged.faults;
-      isFaulty = true;
-    }
+    else faults.set(column, judged.faults);
   }
-  for (const column of Object.keys(values)) {
-    if (columns.has(column)) continue;
-    faults[column] = [messages.unknownField];
-    isFaulty = true;
-  }
-  const whole =
-    current === undefined && conditional.length === 0 ? written : Object.assign(emptyOf(), current, written);
-  const hidden = hide(conditional, whole);
+  for (const column of Object.keys(values)) if (!columns.has(column)) faults.set(column, [messages.unknownField]);
+  const whole = current === undefined && conditional.length === 0 ? written : { ...current, ...written };
+  const hidden = conditional.length === 0 ? noColumns : hide(conditional, whole);
   // Nobody is to find values that no one can see, nor to be blamed for them.
   for (const column of hidden) {
-    delete faults[column];
-    if (Object.hasOwn(values, column) || !isNoValue(current?.[column])) written[column] = null;
+    faults.delete(column);
+    if (Object.hasOwn(values, column) || !isNoValue(current && given(current, column))) written[column] = null;
   }
   for (const { field } of required) {
     const column = field.field;
-    if (hidden.has(column) || faults[column] !== undefined || !isNoValue(whole[column])) continue;
-    faults[column] = [messages.required];
-    isFaulty = true;
+    if (hidden.has(column) || faults.has(column) || !isNoValue(given(whole, column))) continue;
+    faults.set(column, [messages.required]);
   }
-  return { values: written, faults: isFaulty && Object.keys(faults).length > 0 ? faults : undefined };
+  return { values: written, faults: faults.size === 0 ? undefined : Object.fromEntries(faults) };
 };
