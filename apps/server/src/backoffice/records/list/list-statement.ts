@@ -45,6 +45,11 @@ const kindOf = ({ conditions, deleted, skip }: ListWish): 'near' | 'far' | 'coun
 
 const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: gatheredPage } as const;
 
+/** The sizes that screens offer (spec §9), and those of a calendar and of a picker. */
+const usualSizes = [10, 20, 30, 40, 100, 200];
+
+const usualSize = ({ size }: ListWish): number | undefined => (usualSizes.includes(size) ? size : undefined);
+
 const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
   const { form, reach } = sight;
   const table = tableSql(form.definition.table_name);
@@ -54,7 +59,7 @@ const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
   const total = isAll
     ? totalSql({ formId: form.id, table })
     : sql`(select count(*) from ${table} as form_row where ${where})`;
-  return { table, where, order: wish.order, by: orderSql(wish.order, reach), total };
+  return { table, where, order: wish.order, by: orderSql(wish.order, reach), total, usualSize: usualSize(wish) };
 };
 
 const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
@@ -78,7 +83,8 @@ export const listStatement = (
   wish: ListWish,
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
   const asked = conditionsSql(wish, sight).compile(db);
-  const key = [sight.key, kindOf(wish), wish.order.name, wish.order.direction, asked.sql].join('\n');
+  const { name, direction } = wish.order;
+  const key = [sight.key, kindOf(wish), usualSize(wish), name, direction, asked.sql].join('\n');
   const statement = statements.get(key) ?? compile(db, sight, wish);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {

@@ -23,6 +23,8 @@ export interface PageSource {
   readonly by: OrderSql;
   /** How many rows fulfil it; its parameters are `conditions` too. */
   readonly total: Sql;
+  /** A size that is asked for often. It stands in the statement, so that one plan for all values is as good as any. */
+  readonly usualSize: number | undefined;
 }
 
 /** Up to here a page is counted off from the beginning; farther on from the nearer end. */
@@ -85,10 +87,12 @@ export const countedPage = (source: PageSource): PageSql => {
 export const nearPage = (source: PageSource): PageSql => {
   const { where, by, order } = source;
   if (!by.isNullable || order.direction === 'asc') {
+    const { usualSize } = source;
+    const size = usualSize === undefined ? sql`${0}::bigint` : literal(String(usualSize));
     return {
       parts: sql`page as (select id, k from (${rows(source)} where ${where} ${inOrder(source)} limit ${farthestNear}) as near
-        limit ${0}::bigint offset ${0}::bigint)`,
-      parameters: ['conditions', 'size', 'skip'],
+        limit ${size} offset ${0}::bigint)`,
+      parameters: usualSize === undefined ? ['conditions', 'size', 'skip'] : ['conditions', 'skip'],
       hasTotal: false,
     };
   }
