@@ -16,9 +16,16 @@ import { allHold, type Facts, renderReport, renderTable } from './report';
 import { bundleScenarios } from './scenarios/bundles';
 import { footprintScenarios } from './scenarios/footprint';
 import { readScenarios } from './scenarios/reads';
+import { transferScenarios } from './scenarios/transfer';
 import { writeScenarios } from './scenarios/writes';
 
-const scenarios: readonly Scenario[] = [...readScenarios, ...writeScenarios, ...footprintScenarios, ...bundleScenarios];
+const scenarios: readonly Scenario[] = [
+  ...readScenarios,
+  ...writeScenarios,
+  ...footprintScenarios,
+  ...transferScenarios,
+  ...bundleScenarios,
+];
 
 /** What is needed to use a folder again. */
 interface Kept {
@@ -33,18 +40,31 @@ const readKept = async (folder: string): Promise<Kept> => {
 
 const say = (words: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 
-const runScenarios = async (bench: Bench): Promise<Line[]> => {
+/** What was measured, and what could not be. */
+interface Outcome {
+  readonly lines: readonly Line[];
+  readonly failures: readonly string[];
+}
+
+const runScenarios = async (bench: Bench): Promise<Outcome> => {
   const { only } = bench.options;
   const lines: Line[] = [];
+  const failures: string[] = [];
   for (const scenario of scenarios.filter(({ name }) => only.length === 0 || only.includes(name))) {
     say(scenario.name);
-    lines.push(...(await scenario.run(bench)));
+    try {
+      lines.push(...(await scenario.run(bench)));
+    } catch (error) {
+      // What the others found is worth having; the run fails all the same.
+      console.error(error);
+      failures.push(`${scenario.name} could not be measured.`);
+    }
   }
-  return lines;
+  return { lines, failures };
 };
 
 /** Sets everything up in `folder`, measures, and takes everything down again. */
-const measure = async (options: Options, folder: string): Promise<{ lines: Line[]; facts: Facts }> => {
+const measure = async (options: Options, folder: string): Promise<Outcome & { facts: Facts }> => {
   const kept = await readKept(folder);
   const { password } = kept;
   await writeFile(join(folder, 'bench.json'), JSON.stringify(kept), { mode: 0o600 });
@@ -64,7 +84,7 @@ const measure = async (options: Options, folder: string): Promise<{ lines: Line[
     ends.push(() => load.stop());
     const bench: Bench = { options: { ...options, rows: world.rows }, product, api, floor, load, world };
     const facts = await factsOf(bench);
-    return { lines: await runScenarios(bench), facts };
+    return { ...(await runScenarios(bench)), facts };
   } finally {
     for (const end of ends.reverse()) await end();
   }
@@ -84,11 +104,17 @@ const options = readOptions(
 if (!(await buildStale())) process.exit(1);
 const folder = await folderFor(options);
 try {
-  const { lines, facts } = await measure(options, folder);
+  const { lines, failures, facts } = await measure(options, folder);
   const date = new Date().toISOString().slice(0, 10);
-  await writeFile(resolve(import.meta.dirname, '../report.md'), renderReport({ date, facts, lines, notes: [] }));
+  // A part of a run is a look at one thing; the report stays that of a whole one.
+  if (options.only.length === 0) {
+    await writeFile(
+      resolve(import.meta.dirname, '../report.md'),
+      renderReport({ date, facts, lines, notes: failures }),
+    );
+  }
   console.log(`\n${renderTable(lines)}\n`);
-  process.exitCode = allHold(lines) ? 0 : 1;
+  process.exitCode = allHold(lines) && failures.length === 0 ? 0 : 1;
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true, force: true });
 }

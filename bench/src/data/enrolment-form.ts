@@ -1,6 +1,7 @@
 import type { FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formWords } from './names.texts';
+import { tables } from './tables';
 
 type Given = Partial<FieldInput>;
 
@@ -60,10 +61,31 @@ export const enrolmentForm = (form: { name: string; table_name: string; programm
   };
 };
 
+/** The columns of a list that is imported and exported. */
+export const transferFields = [
+  'name',
+  'mobile',
+  'id_card',
+  'gender',
+  'status',
+  'class_code',
+  'company',
+  'title',
+  'applied_on',
+  'tuition',
+] as const;
+
+/** A list of ten columns. */
+export const transferForm = (): FormInput => {
+  const form = enrolmentForm({ name: formWords.transfer, table_name: tables.transfer, programmeForm: 1 });
+  const wanted: readonly string[] = transferFields;
+  return { ...form, fields: form.fields.filter(({ field }) => wanted.includes(field)) };
+};
+
 /** What the applications are for. */
 export const programmeForm: FormInput = {
   name: formWords.programme,
-  table_name: 'bench_programme',
+  table_name: tables.programme,
   remark: '',
   sort_name: 'id',
   sort_type: 'desc',

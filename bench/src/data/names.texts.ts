@@ -22,6 +22,7 @@ export const formWords = {
   programme: '课程项目（测速）',
   large: '报名申请（测速）',
   small: '报名申请（测速，小）',
+  transfer: '报名名单（测速）',
   company: (place: string, trade: string): string => `${place}${trade}有限公司`,
   fields: {
     name: '姓名',

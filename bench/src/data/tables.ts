@@ -1,2 +1,7 @@
 /** The tables of the forms that are measured. */
-export const tables = { large: 'bench_large', small: 'bench_small', programme: 'bench_programme' } as const;
+export const tables = {
+  large: 'bench_large',
+  small: 'bench_small',
+  programme: 'bench_programme',
+  transfer: 'bench_transfer',
+} as const;

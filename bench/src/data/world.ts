@@ -6,7 +6,7 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import pg from 'pg';
 import type { Api } from '../api';
 import type { BenchProduct } from '../product';
-import { enrolmentForm, programmeForm } from './enrolment-form';
+import { enrolmentForm, programmeForm, transferForm } from './enrolment-form';
 import { codesOf, enrolmentRow, mobileNumber } from './enrolment-row';
 import { multiply } from './multiply';
 import { formWords, programmes as programmeNames } from './names.texts';
@@ -22,6 +22,7 @@ const savesAtOnce = 8;
 export interface World {
   readonly largeForm: number;
   readonly smallForm: number;
+  readonly transferForm: number;
   readonly programmes: readonly number[];
   /** Who owns the applications. */
   readonly owner: number;
@@ -64,7 +65,7 @@ const saveRecord = async (api: Api, formId: number, values: Readonly<Record<stri
   (await api.call(recordWriteEndpoints.save, { query: { custom_form_id: formId }, body: { values } })).data.id;
 
 /** Totals are kept by the product; whatever it knew before the copies were made is forgotten. */
-const forgetTotals = async (db: pg.ClientBase, forms: readonly number[]): Promise<void> => {
+export const forgetTotals = async (db: pg.ClientBase, forms: readonly number[]): Promise<void> => {
   await db.query('delete from app.form_count where custom_form_id = any ($1)', [forms]);
   await db.query('delete from app.form_count_change where custom_form_id = any ($1)', [forms]);
 };
@@ -76,6 +77,7 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
   const names = { programmeForm: programmeId };
   const largeForm = await makeForm(api, enrolmentForm({ name: formWords.large, table_name: tables.large, ...names }));
   const smallForm = await makeForm(api, enrolmentForm({ name: formWords.small, table_name: tables.small, ...names }));
+  const transferId = await makeForm(api, transferForm());
   await api.call(formEndpoints.addToMenu, { body: { id: smallForm } });
   const programmes: number[] = [];
   for (const name of programmeNames) programmes.push(await saveRecord(api, programmeId, { name }));
@@ -93,7 +95,7 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
     await forgetTotals(db, [largeForm, smallForm]);
     await db.query('checkpoint');
   });
-  return { largeForm, smallForm, programmes, owner, rows };
+  return { largeForm, smallForm, transferForm: transferId, programmes, owner, rows };
 };
 
 const countLimitMs = 120_000;

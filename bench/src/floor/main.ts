@@ -13,6 +13,9 @@ type Params = URLSearchParams;
 
 const pool = new pg.Pool({ ...(JSON.parse(process.env.FLOOR_CONNECTION ?? '{}') as Connection), max: 8 });
 
+// The product takes its PostgreSQL down with it when it is started anew; the floor has done its part by then.
+pool.on('error', () => undefined);
+
 const query = async (name: keyof typeof statements, values: readonly unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: statements[name], values: [...values] })).rows;
 

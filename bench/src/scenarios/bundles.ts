@@ -57,8 +57,8 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
   };
   const login = await visit({ path: '/login', signedIn: false, shown: 'input[type=password]' });
   const list = await visit({ path: `/content/${world.smallForm}`, signedIn: true, shown: 'tbody tr td:has-text("1")' });
-  const editor = await visit({ path: '/test?only=rich-text', signedIn: false, shown: 'iframe' });
-  const map = await visit({ path: '/test?only=map', signedIn: false, shown: '.leaflet-container' });
+  const editor = await visit({ path: '/test?only=rich-text', signedIn: true, shown: 'iframe' });
+  const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
   /** What the list has loaded already is not loaded again. */
   const added = (files: ReadonlyMap<string, number>) =>
     total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
