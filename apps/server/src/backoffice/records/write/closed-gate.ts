@@ -32,7 +32,7 @@ const faultsOf = async (
 };
 
 /** Refuses values that point to what is not there, at their fields; `rows` are the values that are to be written. */
-export const refuseLost = async (
+const refuseLost = async (
   db: Executor,
   { written, rows }: { written: WrittenForm; rows: readonly RecordValues[] },
 ): Promise<void> => {

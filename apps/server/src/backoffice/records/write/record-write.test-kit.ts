@@ -1,6 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { sql } from 'kysely';
 import type { FormApp } from '../../forms/form.test-kit';
 import type { WireReply } from '../../identity/identity-api.test-kit';
 
@@ -37,14 +38,16 @@ export const destroy = async (desk: Desk, ...ids: number[]): Promise<void> => {
 
 /** One row of the form's table as it lies there. */
 export const stored = async ({ app, form }: Desk, id: number): Promise<Record<string, unknown> | undefined> => {
-  const { rows } = await app.db.pool.query(`select * from form.${form.table_name} where id = $1`, [id]);
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from form.${sql.id(form.table_name)} where id = ${id}`.execute(app.db.kysely);
   return rows[0];
 };
 
 /** How many rows there are, deleted ones too. */
 export const countStored = async ({ app, form }: Desk): Promise<number> => {
-  const { rows } = await app.db.pool.query(`select count(*) as n from form.${form.table_name}`);
-  return rows[0].n;
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from form.${sql.id(form.table_name)}`.execute(app.db.kysely);
+  return rows[0]?.n ?? 0;
 };
 
 /** An entry of a record's audit trail. */
