@@ -70,6 +70,7 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
       <td className="import-problem">{fault.messages.join('；')}</td>
       <td>
         <Button
+          autoInsertSpace={false}
           type="link"
           size="small"
           aria-label={texts.everywhereOf(fault.row, fault.name)}
@@ -120,7 +121,7 @@ const FaultTable = ({ desk }: { desk: ImportDesk }) => {
           <thead>
             <tr>
               <th>{texts.row}</th>
-              <th>{texts.field}</th>
+              <th>{texts.name}</th>
               <th>{texts.content}</th>
               <th>{texts.problem}</th>
               <th aria-label={texts.everywhere} />
@@ -173,9 +174,13 @@ export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
         <FaultTable desk={desk} />
       )}
       <footer className="import-actions">
-        <Button onClick={remap}>{texts.back}</Button>
-        <Button onClick={recheck}>{texts.recheck}</Button>
-        <Button type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
+        <Button autoInsertSpace={false} onClick={remap}>
+          {texts.back}
+        </Button>
+        <Button autoInsertSpace={false} onClick={recheck}>
+          {texts.recheck}
+        </Button>
+        <Button autoInsertSpace={false} type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
           {texts.commit}
         </Button>
       </footer>

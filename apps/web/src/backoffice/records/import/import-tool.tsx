@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
-import type { ListTool, ListToolProps } from '../list/list-tools';
+import type { ListTool, ListToolProps } from '../list/list-tool';
 import { importTexts as texts } from './import.texts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));

@@ -133,8 +133,11 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
         </p>
       )}
       <footer className="import-actions">
-        <Button onClick={restart}>{texts.again}</Button>
+        <Button autoInsertSpace={false} onClick={restart}>
+          {texts.again}
+        </Button>
         <Button
+          autoInsertSpace={false}
           type="primary"
           disabled={mapping.length === 0 || (mode !== 'insert' && chosenKey === null)}
           onClick={check}
