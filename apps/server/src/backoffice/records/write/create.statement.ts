@@ -28,10 +28,14 @@ export interface Created {
 
 const taken = (fieldId: number): Sql => sql.id(`serial_${fieldId}`);
 
+/** One after the other, so that those who make records at the same time never wait for each other's next number. */
 const serialParts = ({ serials }: WrittenForm): Part[] =>
-  serials.map((field) => ({
+  serials.map((field, at) => ({
     name: taken(field.id),
-    query: takeSerialsSql(field, { count: sql`1`, from: sql`gate` }),
+    query: takeSerialsSql(field, {
+      count: sql`1`,
+      from: sql.join([sql`gate`, ...serials.slice(0, at).map(({ id }) => taken(id))]),
+    }),
   }));
 
 /** Numbers become known here, so what they are found by is added here. */
