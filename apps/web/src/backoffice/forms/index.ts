@@ -1,7 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { fieldCells } from './field-types/field-cells';
-export type { FieldCellProps, FieldInputProps, ShownField } from './field-types/field-type-view';
+export type { ShownField } from './field-types/field-type-view';
 export { fieldTypeViews } from './field-types/field-types';
 export { nameIn, urlsOf } from './field-types/file-cells';
 export { type RecordChoice, type RecordChoices, RecordChoicesContext } from './field-types/record-choices';

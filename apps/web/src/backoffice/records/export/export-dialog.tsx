@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { useFollowJob } from '../../jobs';
-import type { ListToolProps } from '../list/list-tools';
+import type { ListToolProps } from '../list/list-tool';
 import { ownColumns } from '../own-fields';
 import { startExport } from './export.queries';
 import { exportTexts as texts } from './export.texts';

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
-import type { ListTool, ListToolProps } from '../list/list-tools';
+import type { ListTool, ListToolProps } from '../list/list-tool';
 import { exportTexts as texts } from './export.texts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog')).ExportDialog }));

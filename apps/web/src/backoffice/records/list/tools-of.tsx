@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { filterOf, shownColumns } from '../views/view-settings';
-import { type ListToolPlace, listTools } from './list-tools';
+import type { ListToolPlace } from './list-tool';
+import { listTools } from './list-tools';
 import type { ListDesk } from './use-record-list';
 
 /** The buttons that other parts of the slice add to a place of the list. */
