@@ -49,7 +49,10 @@ export const keptKey = (place: { userId: number; formId: number; recordId: numbe
 export const keptRecords = {
   read: (key: string): KeptRecord | undefined => {
     const text = localStorage.getItem(prefix + key);
-    return text === null ? undefined : readKept(text, new Date());
+    const kept = text === null ? undefined : readKept(text, new Date());
+    // What is too old or not ours would only take up room.
+    if (kept === undefined) localStorage.removeItem(prefix + key);
+    return kept;
   },
   keep: (key: string, typed: RecordValues, version: number | undefined): void => {
     const text = writeKept(typed, version, new Date());

@@ -3,7 +3,6 @@ export const recordEditTexts = {
   addTitle: (form: string): string => `新增${form}`,
   editTitle: (form: string, id: number): string => `编辑${form} #${id}`,
   saveAndAdd: '保存并继续新增',
-  saved: '已保存，可以继续新增',
   unchanged: '没有修改',
   loadFailed: '这条记录没有加载出来',
   loadFailedHint: '可能已被删除，或网络不通。',
@@ -14,8 +13,6 @@ export const recordEditTexts = {
   maskedNote: '出于隐私只显示部分；不改就保持原样，要改请重新填写完整内容。',
   sections: '分组',
   restOfForm: '其他',
-  fold: (title: string): string => `收起${title}`,
-  unfold: (title: string): string => `展开${title}`,
   faultCount: (count: number): string => `${count} 处需要修改`,
   hiddenNote: (names: readonly string[]): string =>
     `${names.map((name) => `“${name}”`).join('、')}因所选内容不再需要，已隐藏；提交后其中的内容会清空。`,
