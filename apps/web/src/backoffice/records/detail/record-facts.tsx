@@ -25,7 +25,7 @@ export const RecordFacts = ({ meta, row }: { meta: RecordMeta; row: RecordRow })
   return (
     <>
       {sectionsOf(fields).map((section) => (
-        <section key={section.key} className="record-section">
+        <section key={section.key} className="facts-section">
           {section.title === '' ? null : <h3>{section.title}</h3>}
           <dl className="record-facts">
             {section.fields.map((field) => (
@@ -36,7 +36,7 @@ export const RecordFacts = ({ meta, row }: { meta: RecordMeta; row: RecordRow })
           </dl>
         </section>
       ))}
-      <section className="record-section record-own">
+      <section className="facts-section record-own">
         <h3>{texts.record}</h3>
         <dl className="record-facts">
           <Fact title={recordTexts.own.id}>{row.id}</Fact>
