@@ -5,7 +5,7 @@ import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
 /** Of the element in which a field stands. */
-export const fieldElementId = (formKey: string, column: string): string => `${formKey}-${column}`;
+const fieldElementId = (formKey: string, column: string): string => `${formKey}-${column}`;
 
 interface RecordFieldProps {
   readonly formKey: string;
