@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { addAbortSignal, Readable, type Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
 import type { Cell } from './cell';
 import { columnLetters, type SheetColumn, SheetXml } from './sheet-xml';
 import { type ListedSheet, listingParts, sheetName, sheetPath } from './workbook-parts';
 import { StyleBook } from './workbook-style';
+import { type ZipPart, zipBytes } from './zip-stream';
 
 /** A sheet to be written; its rows are drawn as fast as the output takes them. */
 export interface SheetContent {
@@ -16,25 +15,14 @@ export interface SheetContent {
 }
 
 const chunkLength = 64 * 1024;
-/** Sheets are repetitive, so that little is won by pressing harder, and much time lost. */
-const zipped = { compressionLevel: 3 };
 
 interface Draft {
-  readonly zip: ZipFile;
   readonly book: StyleBook;
   readonly listed: ListedSheet[];
   readonly choicesName: string;
   /** Lists of choices that the hidden sheet at the end holds, one in each column. */
   readonly lists: (readonly string[])[];
-  readonly signal: AbortSignal;
 }
-
-const addPart = async (draft: Draft, part: { path: string; chunks: AsyncIterable<string> }): Promise<void> => {
-  const stream = addAbortSignal(draft.signal, Readable.from(part.chunks, { objectMode: false }));
-  draft.zip.addReadStream(stream, part.path, zipped);
-  if (!stream.closed) await once(stream, 'close', { signal: draft.signal });
-  if (stream.errored) throw stream.errored;
-};
 
 type RowSource = AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>;
 
@@ -47,25 +35,20 @@ const listPlaces = (draft: Draft, columns: readonly SheetColumn[]): ReadonlyMap<
     }),
   );
 
-/** Writes one sheet until its rows end or no more fit. Gives back the row that did not fit. */
-const addSheet = async (
-  draft: Draft,
-  sheet: {
-    name: string;
-    columns: readonly SheetColumn[];
-    rows: RowSource;
-    first?: readonly Cell[] | undefined;
-    hidden?: boolean;
-  },
-): Promise<readonly Cell[] | undefined> => {
+interface Sheet {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: RowSource;
+  readonly first?: readonly Cell[] | undefined;
+  readonly hidden?: boolean;
+}
+
+/** One sheet until its rows end or no more fit; `left` is then the row that did not fit. */
+const sheetPart = (draft: Draft, sheet: Sheet): ZipPart & { left: readonly Cell[] | undefined } => {
   const { columns, rows } = sheet;
-  const name = sheetName(
-    sheet.name,
-    draft.listed.map(({ name }) => name),
-  );
-  draft.listed.push({ name, hidden: sheet.hidden === true });
+  const taken = draft.listed.map(({ name }) => name);
+  draft.listed.push({ name: sheetName(sheet.name, taken), hidden: sheet.hidden === true });
   const xml = new SheetXml(columns, draft.book);
-  let left: readonly Cell[] | undefined;
   const chunks = async function* () {
     let text = xml.opening();
     if (sheet.first !== undefined) text += xml.row(sheet.first);
@@ -75,7 +58,7 @@ const addSheet = async (
       const { done, value } = next instanceof Promise ? await next : next;
       if (done === true) break;
       if (xml.isFull) {
-        left = value;
+        part.left = value;
         break;
       }
       text += xml.row(value);
@@ -86,31 +69,43 @@ const addSheet = async (
     }
     yield text + xml.closing(listPlaces(draft, columns));
   };
-  await addPart(draft, { path: sheetPath(draft.listed.length), chunks: chunks() });
-  return left;
+  const part: ZipPart & { left: readonly Cell[] | undefined } = {
+    path: sheetPath(draft.listed.length),
+    chunks: chunks(),
+    left: undefined,
+  };
+  return part;
 };
 
 const iteratorOf = ({ rows }: SheetContent): RowSource =>
   Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
 
-const addSheets = async (draft: Draft, sheets: readonly SheetContent[]): Promise<void> => {
+const choicesSheet = ({ lists, choicesName }: Draft): Sheet => {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const rows = Array.from({ length: longest }, (_, index) =>
+    lists.map((list): Cell => ({ kind: 'text', value: list[index] ?? '' })),
+  );
+  return { name: choicesName, columns: lists.map(() => ({ header: '' })), rows: rows.values(), hidden: true };
+};
+
+/** The parts of the file, each made once the one before is written: the listing knows of all sheets. */
+const partsOf = async function* (draft: Draft, sheets: readonly SheetContent[]): AsyncGenerator<ZipPart> {
   for (const sheet of sheets) {
     const rows = iteratorOf(sheet);
     try {
       let first: readonly Cell[] | undefined;
-      do first = await addSheet(draft, { ...sheet, rows, first });
-      while (first !== undefined);
+      do {
+        const part = sheetPart(draft, { ...sheet, rows, first });
+        yield part;
+        first = part.left;
+      } while (first !== undefined);
     } finally {
       await rows.return?.();
     }
   }
-  if (draft.lists.length === 0) return;
-  const longest = Math.max(...draft.lists.map(({ length }) => length));
-  const rows = Array.from({ length: longest }, (_, index) =>
-    draft.lists.map((list): Cell => ({ kind: 'text', value: list[index] ?? '' })),
-  );
-  const columns = draft.lists.map(() => ({ header: '' }));
-  await addSheet(draft, { name: draft.choicesName, columns, rows: rows.values(), hidden: true });
+  if (draft.lists.length > 0) yield sheetPart(draft, choicesSheet(draft));
+  for (const [path, xml] of listingParts(draft.listed)) yield { path, chunks: [xml] };
+  yield { path: 'xl/styles.xml', chunks: [draft.book.xml()] };
 };
 
 /**
@@ -127,28 +122,6 @@ export const writeWorkbook = async (
   sheets: readonly SheetContent[],
   { choicesName = 'choices' }: { choicesName?: string } = {},
 ): Promise<void> => {
-  const zip = new ZipFile();
-  const abort = new AbortController();
-  const sent = pipeline(zip.outputStream, output);
-  // Whichever end fails first stops the other; the first failure is the one that is told.
-  let failure: unknown;
-  const fail = (error: unknown): void => {
-    failure ??= error;
-    abort.abort();
-    if (zip.outputStream instanceof Readable) zip.outputStream.destroy();
-  };
-  sent.catch(fail);
-  zip.on('error', fail);
-  const book = new StyleBook();
-  const draft: Draft = { zip, book, listed: [], choicesName, lists: [], signal: abort.signal };
-  try {
-    await addSheets(draft, sheets);
-    for (const [path, xml] of listingParts(draft.listed)) zip.addBuffer(Buffer.from(xml), path, zipped);
-    zip.addBuffer(Buffer.from(book.xml()), 'xl/styles.xml', zipped);
-    zip.end();
-  } catch (error) {
-    fail(error);
-  }
-  await sent.catch(() => undefined);
-  if (failure !== undefined) throw failure;
+  const draft: Draft = { book: new StyleBook(), listed: [], choicesName, lists: [] };
+  await pipeline(Readable.from(zipBytes(partsOf(draft, sheets)), { objectMode: false }), output);
 };

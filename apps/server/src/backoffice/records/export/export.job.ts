@@ -59,6 +59,8 @@ interface Source {
 /** All rows of one moment, while the transaction lasts. */
 const readHead = async ({ client, run, sight, plan }: Source): Promise<Head> => {
   await client.query('begin transaction isolation level repeatable read read only');
+  // Points in time come as the cells tell them.
+  await client.query("set local time zone 'Asia/Shanghai'");
   const { sql, parameters } = headStatement(run.db.kysely, sight, plan.wish);
   const { rows } = await client.query<Head>(sql, [...parameters]);
   const [head] = rows;
