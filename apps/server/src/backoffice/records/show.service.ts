@@ -1,4 +1,3 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BoundedMap } from '../../platform/cache/bounded-map';
@@ -16,16 +15,9 @@ const wantedSql = ({ reach }: Sight, id: number): RawBuilder<SqlBool> =>
   sql`${sql.join([sql`form_row.id = ${id}`, ...reach.conditions], sql` and `)}`;
 
 /** A record as the caller sees it, as JSON; null when there is none. */
-const recordSql = (sight: Sight, wanted: RawBuilder<SqlBool>): RawBuilder<RecordRow | null> =>
+const recordSql = (sight: Sight, wanted: RawBuilder<SqlBool>): RawBuilder<unknown> =>
   sql`(select row_to_json(made) from (select ${rowColumns(sight, 'whole')}
     from ${tableSql(sight.form.definition.table_name)} as form_row where ${wanted}) as made)`;
-
-/** A record as the caller sees it, within a transaction. */
-export const readRecord = async (db: Executor, sight: Sight, id: number): Promise<RecordRow | undefined> => {
-  const record = recordSql(sight, wantedSql(sight, id));
-  const { rows } = await sql<{ record: RecordRow | null }>`select ${record} as record`.execute(db);
-  return rows[0]?.record ?? undefined;
-};
 
 const statements = new BoundedMap<string, PreparedStatement>(500);
 

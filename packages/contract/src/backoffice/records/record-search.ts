@@ -18,8 +18,10 @@ const isStorable = (text: string): boolean => !text.includes('\0');
 const text = z.string({ error }).trim().min(1, { error }).max(textMax, { error }).refine(isStorable, { error });
 const idNumber = z.string({ error }).trim().toUpperCase().min(1, { error }).max(textMax, { error });
 const id = z.int({ error }).positive({ error });
-const day = z.iso.date({ error });
-const moment = z.union([day, z.iso.datetime({ offset: true })], { error });
+/** The calendar of databases has no year 0. */
+const hasYear = (given: string): boolean => !given.startsWith('0000');
+const day = z.iso.date({ error }).refine(hasYear, { error });
+const moment = z.union([day, z.iso.datetime({ offset: true }).refine(hasYear, { error })], { error });
 const timeOfDay = z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error });
 /** A decimal comes as text, so that none of its digits is lost. */
 const amount = z.union(

@@ -40,7 +40,10 @@ export const findHistory = async (
   db: Executor,
   of: { formId: number; table: string; id: number; conditions: readonly Sql<boolean>[]; size: number; skip: number },
 ): Promise<HistoryPage> => {
-  const entries = sql`app.audit_log where target_type = ${`form_${of.formId}`} and target_id = ${String(of.id)}
+  // An import that made many records has one row for all of them, with their first and their last id.
+  const entries = sql`app.audit_log where target_type = ${`form_${of.formId}`}
+    and (target_id = ${String(of.id)} or (target_id is null and action = 'record.import'
+      and ${of.id}::bigint between (after ->> 'first_id')::bigint and (after ->> 'last_id')::bigint))
     and action = any(${actions}::text[]) and outcome = 'succeeded'`;
   const { rows } = await sql<HistoryPage>`
     select (select count(*) from ${entries}) as total,
@@ -48,7 +51,7 @@ export const findHistory = async (
         where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
       coalesce((select json_agg(entry order by entry.id desc) from (
         select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name, before, after,
-          id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore')) as is_past
+          target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore')) as is_past
         from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };

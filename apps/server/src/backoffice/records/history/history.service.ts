@@ -18,7 +18,7 @@ interface HistoryWish {
 }
 
 /** What changes touched, as the caller may see it: labels instead of ids, masked numbers, present names of fields. */
-export const tellEntries = async (
+const tellEntries = async (
   db: Executor,
   entries: readonly Pick<HistoryEntry, 'before' | 'after'>[],
   sight: Sight,
