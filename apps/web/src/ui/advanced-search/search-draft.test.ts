@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeCondition, draftOf, readDraft } from './search-draft';
+import { describeCondition, draftOf, ownOf, ownProblems, readDraft, withCondition } from './search-draft';
 import type { SearchField } from './search-field';
 
 const text: SearchField = { kind: 'text', name: 'title', label: '标题' };
@@ -46,4 +46,31 @@ it('a condition is said in words', () => {
   expect(describeCondition(money, [1, 2])).toBe('金额：1 至 2');
   expect(describeCondition(day, ['2026-01-01', null])).toBe('日期：2026-01-01 起');
   expect(describeCondition(money, [null, 0])).toBe('金额：至 0');
+});
+
+describe("a control of the screen's own", () => {
+  const own: SearchField = {
+    kind: 'own',
+    name: 'city',
+    label: '城市',
+    control: () => null,
+    condition: () => null,
+    problem: (value) => (value === 'nowhere' ? '没有这个城市' : undefined),
+  };
+
+  it('says what is wrong with its value, and nothing about no value', () => {
+    expect(ownProblems([text, own], { city: 'nowhere', title: 'nowhere' })).toEqual({ city: '没有这个城市' });
+    expect(ownProblems([text, own], { city: '杭州' })).toEqual({});
+    expect(ownProblems([own], {})).toEqual({});
+  });
+
+  it('keeps its value apart from what is typed into the others', () => {
+    expect(ownOf([text, own], { city: ['a', 'b'], title: 'x' })).toEqual({ city: ['a', 'b'] });
+    expect(readDraft([text, own], { title: ['x'], city: ['y'] })).toEqual({ search: { title: 'x' }, problems: {} });
+  });
+
+  it('is a condition until its value is taken away', () => {
+    expect(withCondition({ title: 'x' }, 'city', '杭州')).toEqual({ title: 'x', city: '杭州' });
+    expect(withCondition({ title: 'x', city: '杭州' }, 'city', undefined)).toEqual({ title: 'x' });
+  });
 });
