@@ -10,7 +10,7 @@ export const plainHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[([（【][^)\]）】]*[)\]）】]/gu, '')
+    .replace(/[([\u3010][^)\]\u3011]*[)\]\u3011]/gu, '')
     .replace(/[\s*:：_-]/gu, '');
 
 const distance = (one: string, other: string): number => {

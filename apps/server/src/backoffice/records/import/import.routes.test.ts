@@ -181,6 +181,11 @@ describe('imports', () => {
       [23, 1, '2001-02-03'],
       [24, 1, '2001-02-03'],
     ]);
+    const made = await read(app, 'history', { formId: form.id, token, query: { id: data[0]?.id ?? 0 } });
+    expect(made.body).toMatchObject({
+      total: 1,
+      data: [{ action: 'import', version: 1, revertible: false, changes: [] }],
+    });
     const second = data[1]?.id ?? 0;
     const { body } = await read(app, 'history', { formId: form.id, token, query: { id: second } });
     expect((body.data as { action: string }[])[0]).toMatchObject({

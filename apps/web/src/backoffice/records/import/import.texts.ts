@@ -32,6 +32,7 @@ export const importTexts = {
   samples: '内容',
   field: '对应的字段',
   skip: '不导入',
+  separator: '、',
   fieldOf: (header: string): string => `“${header}”对应的字段`,
   foundBy: { label: '同名', likeness: '相似，请核对', memory: '上次的选择' } as const,
   missing: (names: readonly string[]): string => `必填的 ${names.join('、')} 还没有对应的列`,

@@ -38,7 +38,7 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
           return (
             <tr key={column}>
               <th scope="row">{header}</th>
-              <td className="import-samples">{samples.join('、')}</td>
+              <td className="import-samples">{samples.join(texts.separator)}</td>
               <td>
                 <Select
                   className="import-field"
