@@ -1,7 +1,7 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import type { Actor } from './record.deps';
+import type { Actor } from './actor';
 
 /** A column that a keeper works out when rows are read; it can be listed and never written. */
 export interface DerivedColumn {

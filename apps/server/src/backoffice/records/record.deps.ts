@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/db/database';
-import type { Caller, Origin } from '../../platform/http/slice';
 import type { Log } from '../../platform/log/log';
 import type { Scratch } from '../../platform/storage/scratch';
 import type { HeldFiles } from '../files';
@@ -16,10 +15,4 @@ export interface RecordDeps {
   readonly scratch: Scratch;
   /** Those who keep the rules of system forms, by the form's table. */
   readonly keepers: ReadonlyMap<string, RecordKeeper>;
-}
-
-/** Who asks, and from where. */
-export interface Actor {
-  readonly caller: Caller;
-  readonly origin: Origin;
 }

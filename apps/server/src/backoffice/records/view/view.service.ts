@@ -6,8 +6,9 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
+import type { Actor } from '../actor';
 import { type LiveForm, withLiveForm } from '../live-form';
-import type { Actor, RecordDeps } from '../record.deps';
+import type { RecordDeps } from '../record.deps';
 import {
   countViews,
   deleteView,

@@ -1,5 +1,6 @@
+import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
-import type { Actor, RecordDeps } from '../record.deps';
+import type { RecordDeps } from '../record.deps';
 import { type Sight, sightOf } from '../row/sight';
 import type { SlotValues } from './slotted-statement';
 import { type WrittenForm, writtenForm } from './written-form';
