@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 
-/** The channel on which processes hear of jobs. */
-export const jobChannel = 'app_job';
-
-/** Tells every process to look at the queue once the transaction is committed. */
+/** Tells every process to look at the queue once the transaction is committed; workers listen on this channel. */
 export const wakeWorkers = async (db: Executor): Promise<void> => {
-  await sql`select pg_notify(${jobChannel}, '')`.execute(db);
+  await sql`select pg_notify('app_job', '')`.execute(db);
 };

@@ -6,7 +6,6 @@ import type { JobDeps } from './job.deps';
 import { jobTexts } from './job.texts';
 import type { AnyJobKind } from './job-kind';
 import { JobStopped, runJob } from './run-job';
-import { jobChannel } from './wake';
 
 /** What a process does at once; more would take the database and the processor from requests. */
 const atOnceMost = 2;
@@ -101,7 +100,7 @@ export class JobWorker {
     line.on('notification', () => this.#bell.ring());
     await line.connect();
     try {
-      await line.query(`listen ${jobChannel}`);
+      await line.query('listen app_job');
       while (!lost.signal.aborted && !(this.#stopping.signal.aborted && this.#started.size === 0)) {
         await this.#look(line);
         await this.#bell.wait(lookEveryMs);
