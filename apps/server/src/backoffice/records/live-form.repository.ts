@@ -1,8 +1,30 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import type { LiveForm, RelatedForm } from './live-form';
+
+/** A form that relations point to, as far as its labels go. */
+export interface StoredRelatedForm {
+  readonly id: number;
+  readonly name: string;
+  readonly table: string;
+  readonly fields: readonly CustomFormField[];
+}
+
+/** A form as its table follows it. */
+export interface StoredForm {
+  readonly id: number;
+  readonly kind: 'custom' | 'system';
+  readonly live_version: number;
+  readonly definition: FormDefinition;
+  /** The live forms that its relations point to, by id. */
+  readonly related: ReadonlyMap<number, StoredRelatedForm>;
+  /** The form and those that its relations name. */
+  readonly formIds: readonly number[];
+  /** The live versions of all of them; another stamp in the database means that this definition is no longer the live one. */
+  readonly stamp: string;
+}
 
 interface LiveRow {
   readonly id: number;
@@ -14,7 +36,7 @@ interface LiveRow {
 const relatedIds = (definition: FormDefinition): number[] =>
   definition.fields.flatMap(({ settings }) => settings.relation_form_id ?? []);
 
-const relatedOf = ({ id, definition }: LiveRow): [number, RelatedForm][] =>
+const relatedOf = ({ id, definition }: LiveRow): [number, StoredRelatedForm][] =>
   definition === null
     ? []
     : [[id, { id, name: definition.name, table: definition.table_name, fields: definition.fields }]];
@@ -26,7 +48,7 @@ const stampOf = (rows: readonly LiveRow[]): string =>
     .join();
 
 /** A form's live definition with those of the forms it relates to, in one statement. */
-export const readLiveForms = async (db: Executor, formId: number): Promise<LiveForm | 'not-live' | undefined> => {
+export const readLiveForms = async (db: Executor, formId: number): Promise<StoredForm | 'not-live' | undefined> => {
   const { rows } = await sql<LiveRow>`with wanted as (
       select form.id, form.kind, form.live_version, version.definition
       from app.custom_form as form
@@ -54,13 +76,13 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<LiveF
   return { id: formId, kind, live_version, definition, related, formIds, stamp: stampOf(rows) };
 };
 
-/** What `LiveForm.stamp` is at the moment of a statement, to be read within it. */
-export const stampSql = ({ formIds }: Pick<LiveForm, 'formIds'>) =>
+/** What `stamp` is at the moment of a statement, to be read within it. */
+export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
   sql<string | null>`(select string_agg(stamped.id || ':' || coalesce(stamped.live_version, 0), ',' order by stamped.id)
     from app.custom_form as stamped where stamped.id in (${sql.join(formIds.map((id) => sql`${literal(String(id))}::bigint`))}))`;
 
 /** The same by a statement of its own. */
-export const readStamp = async (db: Executor, form: Pick<LiveForm, 'formIds'>): Promise<string | null> => {
+export const readStamp = async (db: Executor, form: Pick<StoredForm, 'formIds'>): Promise<string | null> => {
   const { rows } = await sql<{ stamp: string | null }>`select ${stampSql(form)} as stamp`.execute(db);
   return rows[0]?.stamp ?? null;
 };

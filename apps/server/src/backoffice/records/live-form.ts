@@ -1,35 +1,23 @@
-import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { holdLiveVersion, readLiveForms, readStamp } from './live-form.repository';
+import {
+  holdLiveVersion,
+  readLiveForms,
+  readStamp,
+  type StoredForm,
+  type StoredRelatedForm,
+} from './live-form.repository';
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, as far as its labels go. */
-export interface RelatedForm {
-  readonly id: number;
-  readonly name: string;
-  readonly table: string;
-  readonly fields: readonly CustomFormField[];
-}
+export type RelatedForm = StoredRelatedForm;
 
 /** A form as its table follows it. */
-export interface LiveForm {
-  readonly id: number;
-  readonly kind: 'custom' | 'system';
-  readonly live_version: number;
-  readonly definition: FormDefinition;
-  /** The live forms that its relations point to, by id. */
-  readonly related: ReadonlyMap<number, RelatedForm>;
-  /** The form and those that its relations name. */
-  readonly formIds: readonly number[];
-  /** The live versions of all of them; another stamp in the database means that this definition is no longer the live one. */
-  readonly stamp: string;
-}
+export type LiveForm = StoredForm;
 
 type Work<T> = (form: LiveForm) => Promise<T>;
 type Deps = Pick<RecordDeps, 'db'>;

@@ -1,4 +1,3 @@
-import '../../audit/audit.table';
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
