@@ -8,7 +8,7 @@ import type { AnyJobKind } from './job-kind';
 import { JobWorker } from './worker';
 
 export type { NewJob } from './job.repository';
-export { type AnyJobKind, defineJob, type JobOutcome, type JobRun, type RunningJob } from './job-kind';
+export { type AnyJobKind, defineJob, type JobRun } from './job-kind';
 
 /** What the jobs slice gives to other slices and to the wiring. */
 export interface Jobs {

@@ -28,7 +28,7 @@ import { type ExportPlan, planExport } from './export-plan';
 import { headStatement, rowsStatement } from './export-statement';
 
 /** What the job is given. */
-export const exportInput = z.object({ custom_form_id: z.int(), request: recordExport });
+const exportInput = z.object({ custom_form_id: z.int(), request: recordExport });
 type ExportInput = z.output<typeof exportInput>;
 
 const needed = ['index', 'export'] as const;
