@@ -55,7 +55,7 @@ test('the advanced search narrows by the fields, says so in tags, and refuses wh
   await expect(panel).toBeHidden();
   await expectNames(page, ['阿宝']);
   const tags = page.getByRole('list', { name: '当前条件' });
-  await expect(tags.getByRole('listitem')).toHaveText([/职称：讲师/, /课酬：¥900.00 至/]);
+  await expect(tags.getByRole('listitem')).toHaveText([/职称：讲师/, /课酬：¥900.00 起/]);
 
   await page.reload();
   await expectNames(page, ['阿宝']);

@@ -33,6 +33,7 @@ export const listTexts = {
   layouts: '显示方式',
   layout: { table: '表格', card: '卡片', calendar: '日历' },
   between: '至',
+  onwards: '起',
   filled: '有内容',
   unfilled: '没有内容',
   notNumber: '请输入数字',

@@ -21,7 +21,7 @@ const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly un
   return (
     <>
       {from === null ? null : <Cell field={field} value={from} />}
-      {` ${texts.between} `}
+      {to === null ? ` ${texts.onwards}` : ` ${texts.between} `}
       {to === null ? null : <Cell field={field} value={to} />}
     </>
   );
