@@ -17,6 +17,9 @@ export const titles = ['董事长', '总经理', '副总裁', '财务总监', '�
 export const remarks = ['', '', '', '希望参加周末班', '由校友推荐', '需要开具发票', '已沟通面试时间'];
 export const programmes = ['高级工商管理', '首席财务官', '数字化转型', '供应链领导力', '家族企业传承', '创业创新'];
 
+/** Words on screens. */
+export const screenWords = { showEditor: '显示编辑器' } as const;
+
 /** Words of the forms. */
 export const formWords = {
   programme: '课程项目（测速）',

@@ -3,6 +3,7 @@ import { chromiumFlags } from '../../../e2e/fixtures/chromium';
 import { ensureBrowser } from '../../../tools/src/browser';
 import type { Bench, Scenario } from '../bench';
 import { type Budget, budgets, type Line } from '../budget';
+import { screenWords } from '../data/names.texts';
 import { spreadOf } from '../statistics';
 
 /** Name of the cookie that holds the token in the browser (spec §4). */
@@ -12,6 +13,8 @@ const tokenCookie = 'shuyuan_token';
 interface Visit {
   readonly path: string;
   readonly signedIn: boolean;
+  /** The button that brings what is measured. */
+  readonly pressed?: string;
   readonly shown: string;
 }
 
@@ -24,6 +27,7 @@ const filesOf = async (page: Page, visit: Visit): Promise<Map<string, number>> =
     if (isCounted(request)) requests.push(request);
   });
   await page.goto(visit.path);
+  if (visit.pressed !== undefined) await page.locator(visit.pressed).first().click();
   await page.locator(visit.shown).first().waitFor();
   const sizes = requests.map(async (request): Promise<[string, number]> => {
     await request.response();
@@ -57,7 +61,12 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
   };
   const login = await visit({ path: '/login', signedIn: false, shown: 'input[type=password]' });
   const list = await visit({ path: `/content/${world.smallForm}`, signedIn: true, shown: 'tbody tr td:has-text("1")' });
-  const editor = await visit({ path: '/test?only=rich-text', signedIn: true, shown: 'iframe' });
+  const editor = await visit({
+    path: '/test?only=rich-text',
+    signedIn: true,
+    pressed: `button:has-text("${screenWords.showEditor}")`,
+    shown: '.rich-text[data-state=ready]',
+  });
   const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
   /** What the list has loaded already is not loaded again. */
   const added = (files: ReadonlyMap<string, number>) =>
