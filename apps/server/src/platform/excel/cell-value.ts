@@ -6,7 +6,7 @@ const short = /^-?\d{1,15}$/;
 const significantMax = 15;
 
 /** A number written out in digits: no exponent, and no digit that a double does not have. */
-export const plainDigits = (text: string): string | undefined => {
+const plainDigits = (text: string): string | undefined => {
   if (short.test(text)) return text === '-0' ? '0' : text;
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) return undefined;

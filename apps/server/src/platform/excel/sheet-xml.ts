@@ -18,7 +18,7 @@ export interface SheetColumn {
 }
 
 /** Rows that a sheet can hold, the header among them. */
-export const sheetRowsMax = 1_048_576;
+const sheetRowsMax = 1_048_576;
 
 const defaultWidth = 16;
 const significantMax = 15;

@@ -35,7 +35,7 @@ const tagEnd = (xml: string, from: number): number => {
  * Scans XML as it arrives. It knows what spreadsheets need and no more: no document types, so that no entity can grow
  * (assurance E37), and nothing longer than `lengthMax` without a tag in it.
  */
-export class XmlScanner {
+class XmlScanner {
   #rest = '';
 
   constructor(

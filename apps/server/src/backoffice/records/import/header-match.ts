@@ -6,7 +6,7 @@ type NamedField = Pick<CustomFormField, 'field' | 'name'>;
 type Match = Pick<ImportColumn, 'field' | 'found_by'>;
 
 /** Without what people add to headers: marks of required columns, remarks in brackets, blanks. */
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
