@@ -1,17 +1,24 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSlices } from '../../../app/slices';
-import { readConfig } from '../../../platform/config/config';
 import { openDatabase } from '../../../platform/db/database';
 import { createLog } from '../../../platform/log/log';
+import { localStorage } from '../../../platform/storage/local-storage';
+import { openScratch } from '../../../platform/storage/scratch';
+import { createFiles } from '../../files';
+import { createJobs } from '../../jobs';
+import { exportJob } from './export.job';
 
-/** A program of its own: takes the jobs of a database, and says how much memory it needed when it is told to stop. */
+/** A program of its own: takes the exports of a database, and says how much memory it needed when it is told to stop. */
 const url = process.env.DATABASE_URL ?? '';
-const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-export-'));
-const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, DATA_DIR: dataDir });
+const folder = await mkdtemp(join(tmpdir(), 'shuyuan-export-'));
 const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
-const { jobs } = createSlices({ db, config, log: createLog({ level: 'warn' }) });
+const log = createLog({ level: 'warn' });
+const scratch = openScratch(join(folder, 'scratch'));
+const storage = localStorage(join(folder, 'objects'));
+const { held } = createFiles({ db: db.kysely, config: { UPLOAD_MAX_MB: 1 }, log, storage, scratch });
+const jobs = createJobs({ db, log, held, scratch });
+jobs.define(exportJob({ db, log, jobs, held, scratch, keepers: new Map() }));
 
 const megabytes = (): number => process.memoryUsage.rss() / 2 ** 20;
 let peak = 0;
