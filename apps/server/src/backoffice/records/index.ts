@@ -8,8 +8,6 @@ import { createRecordSlice } from './record.routes';
 import { createRecordViewSlice } from './view/view.routes';
 import { createRecordWriteSlice } from './write/write.routes';
 
-export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
-
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];

@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Cell, SheetRow } from './cell';
 import { unmarkCsvText } from './csv-writer';
-import type { TableSource } from './table-file';
 import { type TableCaps, TableRefused } from './table-refused';
+import type { TableSource } from './table-source';
 
 const headBytes = 64 * 1024;
 const batch = 500;

@@ -1,17 +1,8 @@
 import { open } from 'node:fs/promises';
-import type { SheetRow } from './cell';
 import { openCsv } from './csv-reader';
 import { type TableCaps, TableRefused, tableCaps } from './table-refused';
+import type { TableSource } from './table-source';
 import { openWorkbook } from './workbook-reader';
-
-/** A table on the disk whose rows can be drawn as a stream, as often as they are needed. */
-export interface TableSource {
-  /** Of a .csv file one without a name. */
-  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** The rows of a sheet that hold anything, a few at a time. */
-  rows(sheet: number): AsyncIterable<readonly SheetRow[]>;
-  close(): Promise<void>;
-}
 
 const packed = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** The container of old .xls files, and of workbooks under a password. */

@@ -12,7 +12,8 @@ import { importMessages, recordImportErrors } from '@shuyuan/contract/backoffice
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Executor } from '../../../platform/db/database';
 import type { SheetRow } from '../../../platform/excel/cell';
-import { firstVisible, openTable, type TableSource } from '../../../platform/excel/table-file';
+import { firstVisible, openTable } from '../../../platform/excel/table-file';
+import type { TableSource } from '../../../platform/excel/table-source';
 import { AppError } from '../../../platform/http/app-error';
 import type { IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
