@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessNodes } from '../backoffice/access/nodes';
+import { accessNodes, recordNodes } from '../backoffice/access/nodes';
 import { identityEndpoints } from '../backoffice/identity/identity.endpoints';
 import { identityErrors } from '../backoffice/identity/identity.errors';
 import { workbenchEndpoints } from '../courses/workbench/workbench.endpoints';
@@ -74,8 +74,25 @@ describe('endpoint tables', () => {
   });
 
   it('ask only for nodes of the catalogue', () => {
-    const known = new Set<string>(accessNodes.map(({ node }) => node));
+    const known = new Set<string>([...accessNodes, ...recordNodes].map(({ node }) => node));
     const asked = endpoints.map(({ access }) => access).filter((access) => access !== 'public' && access !== 'session');
-    expect(asked.filter((node) => !known.has(node))).toEqual([]);
+    const nodes = asked.flatMap((access) => {
+      const [resource, actions = ''] = access.split('.');
+      return actions.split('|').map((action) => `${resource}.${action}`);
+    });
+    expect(nodes.filter((node) => !known.has(node))).toEqual([]);
+  });
+
+  it('name the parameter that a right on one thing of many goes by, and ask for it', () => {
+    const starred = endpoints.filter(({ access, accessBy }) => access.includes('*') || accessBy !== undefined);
+    expect(starred.length).toBeGreaterThan(10);
+    for (const { access, accessBy = '', path, query } of starred) {
+      expect({ path, isStarred: access.includes('*') }).toEqual({ path, isStarred: true });
+      const asked = query?.safeParse({});
+      expect({ path, fields: asked?.error?.issues.map((issue) => issue.path[0]) }).toMatchObject({
+        path,
+        fields: expect.arrayContaining([accessBy]),
+      });
+    }
   });
 });
