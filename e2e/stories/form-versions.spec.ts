@@ -48,6 +48,7 @@ test('two versions are compared in words: what came, went, changed and moved', a
   await expect(line(/^移动/)).not.toHaveCount(0);
   await forms.sync(first.id);
   await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
   await openVersions(page);
   await expect(drawer(page).getByRole('list', { name: '历史版本' }).getByRole('listitem').first()).toContainText(
     '当前',

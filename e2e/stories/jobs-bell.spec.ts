@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { fieldOf } from '../fixtures/forms';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
@@ -143,6 +144,7 @@ test('on a phone the list is a sheet at the lower edge', async ({ signedIn: page
   await page.goto('/dashboard');
   await bell(page).click();
   await expect(panel(page)).toBeVisible();
+  await atRest(page);
   const box = await panel(page).boundingBox();
   expect({ left: box?.x, width: box?.width, bottom: (box?.y ?? 0) + (box?.height ?? 0) }).toEqual({
     left: 0,
