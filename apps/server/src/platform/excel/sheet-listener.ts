@@ -1,5 +1,6 @@
 import type { Cell, SheetRow } from './cell';
 import { numberCell } from './cell-value';
+import { GatheredText } from './gathered-text';
 import type { NumberMeaning } from './number-format';
 import { type TableCaps, TableRefused } from './table-refused';
 import { attribute, type XmlListener } from './xml-scanner';
@@ -35,12 +36,15 @@ export class SheetListener implements XmlListener {
   #column = -1;
   #type = '';
   #style = 0;
-  #text = '';
+  readonly #text: GatheredText;
   #isText = false;
   #isFilled = false;
   #hidden = 0;
 
-  constructor(private readonly context: SheetContext) {}
+  constructor(private readonly context: SheetContext) {
+    // With its entities a text is longer than what the cell holds.
+    this.#text = new GatheredText(context.caps.cellLength * 2);
+  }
 
   /** The rows since the last time. */
   take(): SheetRow[] {
@@ -72,7 +76,7 @@ export class SheetListener implements XmlListener {
   }
 
   text(text: string): void {
-    if (this.#isText) this.#text += text;
+    if (this.#isText) this.#text.add(text);
   }
 
   close(name: string): void {
@@ -97,11 +101,11 @@ export class SheetListener implements XmlListener {
     this.#column = place === undefined ? this.#column + 1 : columnOf(place);
     this.#type = attribute(attributes, 't') ?? 'n';
     this.#style = Number(attribute(attributes, 's') ?? 0);
-    this.#text = '';
+    this.#text.clear();
   }
 
   #closeCell(): void {
-    const cell = this.#text === '' ? null : this.#cell();
+    const cell = this.#text.value === '' ? null : this.#cell();
     if (cell === null) return;
     const { caps } = this.context;
     if (this.#column < 0) throw new TableRefused('broken');
@@ -114,7 +118,7 @@ export class SheetListener implements XmlListener {
 
   #cell(): Cell {
     const { shared, meanings, uses1904 } = this.context;
-    const text = this.#text;
+    const text = this.#text.value;
     switch (this.#type) {
       case 's': {
         const value = shared[Number(text)] ?? '';

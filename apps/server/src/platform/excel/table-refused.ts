@@ -34,6 +34,8 @@ export interface TableCaps {
   readonly sharedBytes: number;
   /** How many times larger a part may be than its packed bytes; honest sheets stay far below. */
   readonly ratio: number;
+  /** The same for the texts that cells share: each stands there once, so that they are hardly repetitive. */
+  readonly sharedRatio: number;
 }
 
 /** The caps that hold unless a caller wants others. */
@@ -45,4 +47,5 @@ export const tableCaps: TableCaps = {
   partBytes: 500_000_000,
   sharedBytes: 100_000_000,
   ratio: 150,
+  sharedRatio: 40,
 };

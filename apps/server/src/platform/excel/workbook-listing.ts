@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { meaningOf, type NumberMeaning } from './number-format';
+import { TableRefused } from './table-refused';
 import { attribute, scanXml } from './xml-scanner';
 import { unescapeXml } from './xml-text';
 
@@ -45,6 +46,9 @@ export const readListing = async (stream: Readable): Promise<{ sheets: FoundShee
   return { sheets, uses1904 };
 };
 
+/** No program writes more formats; a part of millions is made to fill memory. */
+const formatsMax = 200_000;
+
 /** What each cell style makes of a number. */
 export const readMeanings = async (stream: Readable): Promise<readonly NumberMeaning[]> => {
   const codes = new Map<number, string>();
@@ -56,6 +60,7 @@ export const readMeanings = async (stream: Readable): Promise<readonly NumberMea
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, plain(attributes, 'formatCode'));
       else if (name === 'xf' && isCell) meanings.push(meaningOf(id, codes.get(id)));
+      if (codes.size + meanings.length > formatsMax) throw new TableRefused('broken');
     },
     text: () => undefined,
     close: (name) => {

@@ -15,16 +15,18 @@ interface Contents {
   readonly styles: string | undefined;
 }
 
-const smallPart = 20_000_000;
+const listingBytes = 5_000_000;
+const styleBytes = 20_000_000;
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 const relationsOf = (path: string): string => `${folderOf(path)}_rels/${path.slice(folderOf(path).length)}.rels`;
 
 const readContents = async (archive: ZipArchive, caps: TableCaps): Promise<Contents> => {
-  const roots = await readRelations(await archive.open('_rels/.rels', smallPart), '');
+  const listing = { maxBytes: listingBytes, ratio: caps.ratio };
+  const roots = await readRelations(await archive.open('_rels/.rels', listing), '');
   const book = [...roots.values()].find(({ type }) => type === 'officeDocument')?.path;
   if (book === undefined || !archive.has(book)) throw new TableRefused('not-a-table');
-  const relations = await readRelations(await archive.open(relationsOf(book), smallPart), folderOf(book));
-  const { sheets, uses1904 } = await readListing(await archive.open(book, smallPart));
+  const relations = await readRelations(await archive.open(relationsOf(book), listing), folderOf(book));
+  const { sheets, uses1904 } = await readListing(await archive.open(book, listing));
   if (sheets.length > caps.sheets) throw new TableRefused('too-many-sheets');
   const found = sheets.flatMap((sheet) => {
     const relation = relations.get(sheet.relation);
@@ -38,7 +40,7 @@ const readContents = async (archive: ZipArchive, caps: TableCaps): Promise<Conte
 
 /** Opens the .xlsx file at `path`; its rows are read as a stream, its shared texts are held meanwhile. */
 export const openWorkbook = async (path: string, caps: TableCaps): Promise<TableSource> => {
-  const archive = await openArchive(path, caps);
+  const archive = await openArchive(path);
   let contents: Contents;
   try {
     contents = await readContents(archive, caps);
@@ -54,16 +56,20 @@ export const openWorkbook = async (path: string, caps: TableCaps): Promise<Table
     if (found === undefined) throw new TableRefused('no-sheet');
     const meanings = await partOf<readonly NumberMeaning[]>(
       contents.styles,
-      async (part) => readMeanings(await archive.open(part, smallPart)),
+      async (part) => readMeanings(await archive.open(part, { maxBytes: styleBytes, ratio: caps.ratio })),
       [],
     );
     const shared = await partOf<readonly string[]>(
       contents.shared,
-      async (part) => readSharedStrings(await archive.open(part, caps.sharedBytes)),
+      async (part) =>
+        readSharedStrings(
+          await archive.open(part, { maxBytes: caps.sharedBytes, ratio: caps.sharedRatio }),
+          caps.cellLength * 2,
+        ),
       [],
     );
     const listener = new SheetListener({ shared, meanings, uses1904, caps });
-    const stream = await archive.open(found.path, caps.partBytes);
+    const stream = await archive.open(found.path, { maxBytes: caps.partBytes, ratio: caps.ratio });
     for await (const scan of scanPieces(stream, { listener, lengthMax: caps.cellLength * 2 })) {
       scan();
       const taken = listener.take();

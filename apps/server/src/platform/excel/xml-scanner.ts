@@ -102,14 +102,16 @@ class XmlScanner {
   }
 }
 
+/** Attributes that are written in another way than programs do. */
+const looseAttributes = /['\n\t]|\s=|=\s/;
+
 /** The value of an attribute in the text behind a tag's name, with its entities. */
 export const attribute = (attributes: string, name: string): string | undefined => {
   const key = ` ${name}="`;
   const from = attributes.indexOf(key);
   if (from >= 0) return attributes.slice(from + key.length, attributes.indexOf('"', from + key.length));
-  const other = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(
-    attributes.includes('=') && /['\n\t]|\s=|=\s/.test(attributes) ? attributes : '',
-  );
+  if (!looseAttributes.test(attributes)) return undefined;
+  const other = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   return other?.[1] ?? other?.[2];
 };
 

@@ -1,17 +1,24 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type TableCaps, TableRefused } from './table-refused';
+import { TableRefused } from './table-refused';
 
 const entriesMax = 5000;
 /** Small parts may be as repetitive as they like. */
 const alwaysFine = 5_000_000;
+
+/** How large a part may be once it is unpacked, in bytes and as a multiple of its packed bytes. */
+interface PartCaps {
+  readonly maxBytes: number;
+  readonly ratio: number;
+}
 
 /** A package of parts, opened by its directory; a part is unpacked only while it is read. */
 export interface ZipArchive {
   has(path: string): boolean;
   /** Bytes of a part once it is unpacked, as the directory says; a part that is larger breaks off. */
   sizeOf(path: string): number;
-  open(path: string, maxBytes: number): Promise<Readable>;
+  /** Refuses a part that is larger, or larger in relation to its packed bytes. */
+  open(path: string, most: PartCaps): Promise<Readable>;
   close(): void;
 }
 
@@ -24,7 +31,7 @@ const readDirectory = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   return entries;
 };
 
-const check = (entry: Entry, caps: { maxBytes: number; ratio: number }): void => {
+const check = (entry: Entry, caps: PartCaps): void => {
   const { uncompressedSize, compressedSize } = entry;
   if (entry.isEncrypted()) throw new TableRefused('broken');
   if (uncompressedSize > caps.maxBytes) throw new TableRefused('too-large');
@@ -34,7 +41,7 @@ const check = (entry: Entry, caps: { maxBytes: number; ratio: number }): void =>
 };
 
 /** Opens the package at `path`. */
-export const openArchive = async (path: string, caps: TableCaps): Promise<ZipArchive> => {
+export const openArchive = async (path: string): Promise<ZipArchive> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
     throw new TableRefused('broken', { cause });
   });
@@ -53,9 +60,9 @@ export const openArchive = async (path: string, caps: TableCaps): Promise<ZipArc
   return {
     has: (path) => entries.has(path),
     sizeOf: (path) => entryOf(path).uncompressedSize,
-    open: async (path, maxBytes) => {
+    open: async (path, most) => {
       const entry = entryOf(path);
-      check(entry, { maxBytes, ratio: caps.ratio });
+      check(entry, most);
       return zip.openReadStreamPromise(entry);
     },
     close: () => zip.close(),
