@@ -1,7 +1,7 @@
 import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { type CopyTransaction, inCopyTransaction } from '../../../platform/db/copy';
-import { inTransaction } from '../../../platform/db/database';
+import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
@@ -43,19 +43,25 @@ const writeRows = async (
   const judge = new RowJudge(plan);
   const tally = new Tally();
   const fixes = await readFixes(run.db.kysely, entry.id);
+  // Rows that only come anew are judged by what was there before, and need not wait for those that are being written.
+  const judging = <T>(work: (db: Tx) => Promise<T>): Promise<T> =>
+    entry.mode === 'insert' ? inTransaction(run.db.kysely, work) : work(db);
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
   try {
     for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
       run.signal.throwIfAborted();
-      const judged = await judge.judge(
-        db,
-        rows.map((row) => reader.read(row, fixes.get(row.number))),
-      );
+      const read = rows.map((row) => reader.read(row, fixes.get(row.number)));
+      const judged = await judging((db) => judge.judge(db, read));
       if (judged.some(({ faults }) => faults !== undefined)) throw new BadRows(judged);
       await writer.write(judged);
       tally.add(judged);
       run.report(tally.rows, Math.max(entry.rows ?? 0, tally.rows));
     }
+    await writer.finish();
+  } catch (error) {
+    // After rows that the database refused everything else is refused as well; the first failure tells why.
+    if (!(error instanceof BadRows)) await writer.finish();
+    throw error;
   } finally {
     await source.close();
   }

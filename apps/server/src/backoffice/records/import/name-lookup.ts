@@ -32,9 +32,10 @@ export class NameLookup {
     const ids = [...new Set(named.flatMap(({ id }) => id ?? []))].filter((id) => !byId.has(id));
     if (newLabels.length + ids.length === 0) return;
     for (const label of newLabels) labels.set(label, []);
+    const wanted = new Set(newLabels);
     for (const { id, label } of await findNamed(db, { field, sight: this.sight, labels: newLabels, ids })) {
       byId.set(id, label);
-      if (newLabels.includes(label)) labels.set(label, [...(labels.get(label) ?? []), id]);
+      if (wanted.has(label)) labels.set(label, [...(labels.get(label) ?? []), id]);
     }
   }
 

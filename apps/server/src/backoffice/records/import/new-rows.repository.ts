@@ -1,7 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { fileUsesSql } from '../../files';
 import { placeName, tableSql } from '../../forms';
+import { titleSql } from '../write/statement-parts';
+import type { WrittenForm } from '../write/written-form';
 
 /**
  * Takes `count` ids in a row for new records of a form, and gives the first. Nobody else inserts for that moment, so that
@@ -53,4 +56,22 @@ export const keepEdits = async (
     from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as given (id bigint, version integer, before jsonb)`.execute(
     db,
   );
+};
+
+/** Notes which files (key/name) new records use, under the names that the records bear. */
+export const noteFiles = async (
+  db: Tx,
+  { written, uses }: { written: WrittenForm; uses: readonly { id: number; names: readonly string[] }[] },
+): Promise<void> => {
+  if (uses.length === 0) return;
+  const row = sql`form_row`;
+  const { use } = fileUsesSql({
+    type: written.type,
+    id: sql`form_row.id`,
+    title: titleSql(written, row),
+    names: sql`given.names`,
+    from: sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as given (id bigint, names jsonb)
+      join ${tableSql(written.form.definition.table_name)} as ${row} on form_row.id = given.id`,
+  });
+  await use.execute(db);
 };

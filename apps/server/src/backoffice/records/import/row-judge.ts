@@ -46,14 +46,26 @@ interface Draft {
 const isUnique = (field: CustomFormField): boolean =>
   field.validation.includes('unique') || storedTypeOf(field.edit_input).unique === true;
 
+/** What fields without a column begin with. */
+const presetsOf = ({ context, mapped }: ImportPlan): RecordValues =>
+  Object.fromEntries(
+    context.written.writable
+      .filter((field) => !mapped.includes(field) && !isNoValue(field.settings.default_value))
+      .map(({ field, settings }) => [field, settings.default_value]),
+  );
+
 /** Judges rows as a save would (assurance B20), and by what only many rows together can break. */
 export class RowJudge {
   readonly #names: NameLookup;
   /** The row in which each value of a field that may not come twice stood first. */
   readonly #seen = new Map<string, Map<string, number>>();
+  readonly #writable: ReadonlySet<string>;
+  readonly #presets: RecordValues;
 
   constructor(private readonly plan: ImportPlan) {
     this.#names = new NameLookup(plan.context.sight);
+    this.#writable = new Set(plan.context.written.writable.map(({ field }) => field));
+    this.#presets = presetsOf(plan);
   }
 
   /** Judges some rows, in order; records that they change are held until the transaction ends. */
@@ -127,27 +139,20 @@ export class RowJudge {
   #judgeOne(draft: Draft): void {
     const { written } = this.plan.context;
     const { read, current } = draft;
-    const writable = new Set(written.writable.map(({ field }) => field));
-    const given = Object.fromEntries(Object.entries(draft.given).filter(([field]) => writable.has(field)));
-    const { values, faults } = judge(
-      written,
-      current === undefined ? { values: { ...this.#presets(), ...given } } : { values: given, current: current.values },
-    );
-    draft.values = values;
-    for (const [field, messages] of Object.entries(faults ?? {})) draft.faults[field] ??= messages;
+    const given: Record<string, unknown> = current === undefined ? { ...this.#presets } : {};
+    for (const field of Object.keys(draft.given)) if (this.#writable.has(field)) given[field] = draft.given[field];
+    const { values, faults } = judge(written, { values: given, current: current?.values });
+    if (faults !== undefined) {
+      for (const [field, messages] of Object.entries(faults)) draft.faults[field] ??= messages;
+    }
+    if (current !== undefined || read.blank.length === 0) {
+      draft.values = values;
+      return;
+    }
     // A record cannot be told to have nothing by an empty cell, so a new one has nothing there.
-    for (const field of read.blank)
-      if (current === undefined && writable.has(field)) draft.values = { [field]: null, ...draft.values };
-  }
-
-  /** What fields without a column begin with. */
-  #presets(): RecordValues {
-    const mapped = new Set(this.plan.mapped.map(({ field }) => field));
-    return Object.fromEntries(
-      this.plan.context.written.writable
-        .filter(({ field, settings }) => !mapped.has(field) && !isNoValue(settings.default_value))
-        .map(({ field, settings }) => [field, settings.default_value]),
-    );
+    const nothing: Record<string, unknown> = {};
+    for (const field of read.blank) if (this.#writable.has(field)) nothing[field] = null;
+    draft.values = { ...nothing, ...values };
   }
 
   async #refuseTwice(db: Tx, drafts: readonly Draft[]): Promise<void> {

@@ -50,7 +50,8 @@ export class RowReader {
 
   /** A row of the file; `fixes` are texts that stand in place of its cells, by field. */
   read({ number, cells }: SheetRow, fixes: KeptRow['fixes'] = {}): ReadRow {
-    const own = Object.fromEntries(this.#columns.map(({ column }) => [column, cells[column] ?? null]));
+    const own: Record<string, Cell> = {};
+    for (const { column } of this.#columns) own[column] = cells[column] ?? null;
     return this.reread({ row: number, cells: own, fixes });
   }
 
@@ -60,14 +61,12 @@ export class RowReader {
     const named = new Map<string, { named: readonly NamedRecord[]; many: boolean }>();
     const faults: Record<string, readonly string[]> = {};
     const blank: string[] = [];
-    const texts = new Map<string, string>();
     const take = (cell: Cell, { field, read }: Omit<ReadColumn, 'column'>): void => {
       const name = field.field;
       if (cell === null || cell.value.trim() === '') {
         blank.push(name);
         return;
       }
-      texts.set(name, shownText(cell));
       const reading = read(cell);
       if ('fault' in reading) faults[name] = [reading.fault];
       else if ('named' in reading) named.set(name, reading);
@@ -77,14 +76,18 @@ export class RowReader {
       const text = Object.hasOwn(fixes, field) ? fixes[field] : undefined;
       return text === undefined ? undefined : { kind: 'text', value: text };
     };
-    for (const column of this.#columns) {
-      const fixed = mended(column.field.field);
-      take(fixed === undefined ? (cells[column.column] ?? null) : fixed, column);
-    }
+    const cellOf = (column: ReadColumn): Cell => mended(column.field.field) ?? cells[column.column] ?? null;
+    for (const column of this.#columns) take(cellOf(column), column);
     for (const name of Object.keys(fixes)) {
       const other = this.#others.get(name);
       if (other !== undefined) take(mended(name) ?? null, other);
     }
-    return { row, cells, values, named, blank, faults, textOf: (field) => texts.get(field) ?? '' };
+    // Few cells are asked for.
+    const textOf = (name: string): string => {
+      const column = this.#columns.find(({ field }) => field.field === name);
+      const cell = column === undefined ? mended(name) : cellOf(column);
+      return cell === null || cell === undefined || cell.value.trim() === '' ? '' : shownText(cell);
+    };
+    return { row, cells, values, named, blank, faults, textOf };
   }
 }

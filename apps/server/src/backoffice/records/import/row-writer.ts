@@ -1,6 +1,5 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { CopyTransaction } from '../../../platform/db/copy';
-import { recordFileUses } from '../../files';
 import { changedFields } from '../write/changes';
 import { explainClosed } from '../write/closed-gate';
 import { writeEdits } from '../write/edit-rows';
@@ -11,7 +10,7 @@ import { filesOf } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
 import { tellingFields } from '../write/write-failure';
 import { CopyRows } from './copy-row';
-import { insertLinks, keepEdits } from './new-rows.repository';
+import { insertLinks, keepEdits, noteFiles } from './new-rows.repository';
 import type { JudgedRow } from './row-judge';
 
 interface Made {
@@ -23,6 +22,8 @@ interface Made {
 export class RowWriter {
   made = 0;
   changed = 0;
+  /** The rows on their way into the table; meanwhile the next ones are made ready. */
+  #copying: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly parts: {
@@ -40,6 +41,20 @@ export class RowWriter {
     await this.#holdTargets(rows.map(({ values }) => values));
     await this.#insert(rows.filter(({ current }) => current === undefined));
     await this.#edit(rows.filter(({ current, isSame }) => current !== undefined && !isSame));
+  }
+
+  /** Waits until all rows are there. */
+  finish(): Promise<void> {
+    return this.#copying;
+  }
+
+  /** Sends lines off once those before are there. */
+  async #copy({ statement }: CopyRows, lines: string): Promise<void> {
+    const { context, transaction } = this.parts;
+    await this.#copying;
+    this.#copying = tellingFields(context.written, () => transaction.copy(statement, lines));
+    // A failure comes out where it is waited for.
+    this.#copying.catch(() => undefined);
   }
 
   async #kept({ values, current }: JudgedRow): Promise<RecordValues> {
@@ -76,25 +91,23 @@ export class RowWriter {
     }
     const copier = new CopyRows(written, { adminId: caller.adminId, departmentId });
     const lines = made.map(({ id, values }) => copier.line({ id, values, grams: gramsOf(values) })).join('');
-    await tellingFields(written, () => transaction.copy(copier.statement, lines));
+    await this.#copy(copier, lines);
+    this.made += made.length;
+    if (written.links.length + written.files.length + written.richTexts.length === 0) return;
+    await this.finish();
     for (const field of written.links) {
       const links = made.map(({ id, values }) => ({ id, targets: (values[field.field] ?? []) as number[] }));
       await insertLinks(transaction.db, { field, links });
     }
     await this.#useFiles(made);
-    this.made += made.length;
   }
 
   async #useFiles(made: readonly Made[]): Promise<void> {
     const { context, transaction } = this.parts;
     const { written } = context;
     if (written.files.length + written.richTexts.length === 0) return;
-    for (const { id, values } of made) {
-      const urls = filesOf(written, values).map((name) => `/files/${name}`);
-      if (urls.length === 0) continue;
-      const title = `${written.form.definition.name} #${id}`;
-      await recordFileUses(transaction.db, { type: written.type, id, title, urls });
-    }
+    const uses = made.map(({ id, values }) => ({ id, names: filesOf(written, values) }));
+    await noteFiles(transaction.db, { written, uses: uses.filter(({ names }) => names.length > 0) });
   }
 
   async #edit(rows: readonly JudgedRow[]): Promise<void> {

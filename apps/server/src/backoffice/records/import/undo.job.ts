@@ -81,7 +81,14 @@ const undo = (run: JobRun<ImportInput>, { context, entry }: Undo): Promise<void>
       origin,
       action: 'record.undo',
       target: { type: written.type },
-      after: { import_id: entry.id, file: entry.file_name, made, changed },
+      after: {
+        import_id: entry.id,
+        file: entry.file_name,
+        made,
+        changed,
+        first_id: entry.first_id,
+        last_id: entry.last_id,
+      },
     });
     await changeImport(db, entry.id, { state: 'undone', undone_at: new Date() });
     await run.settle(db, { message: importTexts.undone(made, changed), result: { import_id: entry.id } });
