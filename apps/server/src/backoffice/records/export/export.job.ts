@@ -84,16 +84,21 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
   const { sql, parameters } = rowsStatement(run.db.kysely, sight, plan.wish);
   const cursor = client.query(new Cursor<{ row: string }>(sql, [...parameters]));
   let done = 0;
+  let coming = cursor.read(rowsAtOnce);
   for (;;) {
-    const batch = await cursor.read(rowsAtOnce);
+    const batch = await coming;
     run.signal.throwIfAborted();
+    const isLast = batch.length < rowsAtOnce;
+    // The database works out the next rows while these are written; a failure comes out where they are waited for.
+    if (!isLast) coming = cursor.read(rowsAtOnce);
+    coming.catch(() => undefined);
     for (const { row } of batch) {
       const values: readonly unknown[] = JSON.parse(row);
       yield writers.map((write, index) => write(values[index]));
     }
     done += batch.length;
     run.report(done, total);
-    if (batch.length < rowsAtOnce) return;
+    if (isLast) return;
   }
 };
 
