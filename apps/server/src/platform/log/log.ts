@@ -5,6 +5,18 @@ import { censor, secretPaths } from './redaction';
 /** The log that every part writes to; request data goes in only through the redacting serialisers. */
 export type Log = Pick<Logger, 'level' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | 'child'>;
 
+/** Lines wait for each other: to write them one by one costs more than to make them. */
+const waitMs = 100;
+/** As much as a pipe takes in one piece, with room for the line that makes it full. */
+const waitBytes = 3072;
+
+const openStdout = (): DestinationStream => {
+  const stdout = pino.destination({ fd: 1, sync: true, minLength: waitBytes });
+  setInterval(() => stdout.flush(), waitMs).unref();
+  process.on('exit', () => stdout.flushSync());
+  return stdout;
+};
+
 /** Opens the log: one JSON object per line, to stdout unless a destination is given. */
 export const createLog = (options: { level: string; destination?: DestinationStream }): Log =>
   pino(
@@ -21,5 +33,5 @@ export const createLog = (options: { level: string; destination?: DestinationStr
         res: (reply: { statusCode?: unknown }) => ({ status: reply.statusCode }),
       },
     },
-    options.destination ?? pino.destination({ fd: 1, sync: true }),
+    options.destination ?? openStdout(),
   );

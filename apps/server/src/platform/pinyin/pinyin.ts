@@ -1,3 +1,5 @@
+import { BoundedMap } from '../cache/bounded-map';
+
 /** Gives the syllables of a text in order; letters and digits are kept. */
 export type Syllables = (text: string, mode?: 'normal' | 'surname') => string[];
 
@@ -10,6 +12,9 @@ const onlyLatin = /^[\0-\x7f]*$/;
 const latinWords = /[a-z0-9]+/g;
 
 const asciiWords = (text: string): string[] => text.toLowerCase().match(latinWords) ?? [];
+
+/** Companies, titles and places come again and again; a look at the words of one costs more than the rest of its row. */
+const runsKept = 5000;
 
 /** The reading of a character that has only one, whatever word it stands in; undefined for the others. */
 const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | undefined) => {
@@ -27,7 +32,11 @@ const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | un
 
 const readerOf = (dictionary: Dictionary): Syllables => {
   const single = readSingle(dictionary);
-  const inWords = (run: string, isName: boolean): string[] =>
+  const known = {
+    name: new BoundedMap<string, readonly string[]>(runsKept),
+    text: new BoundedMap<string, readonly string[]>(runsKept),
+  };
+  const readWords = (run: string, isName: boolean): readonly string[] =>
     dictionary
       .pinyin(run, {
         type: 'array',
@@ -36,6 +45,14 @@ const readerOf = (dictionary: Dictionary): Syllables => {
         ...(isName ? { mode: 'surname', surname: 'head' } : { mode: 'normal' }),
       })
       .flatMap(asciiWords);
+  const inWords = (run: string, isName: boolean): readonly string[] => {
+    const before = isName ? known.name : known.text;
+    const found = before.get(run);
+    if (found !== undefined) return found;
+    const syllables = readWords(run, isName);
+    before.set(run, syllables);
+    return syllables;
+  };
   const inSingles = (run: string): string[] | undefined => {
     const syllables: string[] = [];
     for (const character of run) {
