@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from '../fixtures/choose-option';
 import { fieldOf, test as formTest } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
 
@@ -72,18 +73,18 @@ formTest(
     await page.goto(`/form?design=${made.id}`);
     const panel = page.getByRole('region', { name: '属性', exact: true });
     await button(page, '设置字段 发票抬头').click();
-    await panel.getByRole('combobox', { name: '由哪个字段决定' }).click();
-    await page.getByTitle('付款方').last().click();
+    await chooseOption(panel.getByRole('combobox', { name: '由哪个字段决定' }), '付款方');
     await button(page, '保存').click();
     await expect(panel.getByText('请选择显示条件的值')).toBeVisible();
-    await panel.getByRole('combobox', { name: '值为以下任一项时显示' }).click();
-    await page.getByTitle('公司').click();
+    await chooseOption(panel.getByRole('combobox', { name: '值为以下任一项时显示' }), '公司');
     await page.keyboard.press('Escape');
     await expect(page.getByText('按条件显示')).toBeVisible();
 
     await button(page, '设置字段 付款方').click();
     await panel.getByLabel('字段名（列名）').fill('payer');
+    const saved = page.waitForResponse(/custom-form\/save/);
     await button(page, '保存').click();
+    await saved;
     await expect(button(page, '保存')).toBeDisabled();
     expect((await forms.show(made.id)).fields[1]?.settings.show_when).toEqual({ field: 'payer', values: ['company'] });
 

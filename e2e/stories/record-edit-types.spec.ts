@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type FieldTypeKey, fieldTypeKeys, fieldTypes } from '@shuyuan/contract/backoffice/forms/field-types';
+import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { fieldOf } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
@@ -34,8 +35,22 @@ const choose = async (page: Page, place: Locator, ...titles: string[]) => {
 };
 const alongPath = async (page: Page, place: Locator, path: readonly string[]) => {
   await place.getByRole('combobox').click();
-  for (const step of path) await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${step}`) }).click();
+  for (const step of path) {
+    const entry = page.getByRole('menuitemcheckbox', { name: new RegExp(`^${step}`) });
+    await expect(entry).toBeVisible();
+    await atRest(page);
+    await entry.click();
+  }
   await page.keyboard.press('Escape');
+};
+const chooseFirst = async (page: Page, place: Locator) => {
+  // The list before this one has to be gone: it has options of its own.
+  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await expect(open).toHaveCount(0);
+  await place.getByRole('combobox').click();
+  await expect(open.locator('.ant-select-item-option').first()).toBeVisible();
+  await atRest(page);
+  await open.locator('.ant-select-item-option').first().click();
 };
 const give = (place: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
   place.locator('input[type=file]').first().setInputFiles(files);
@@ -112,14 +127,8 @@ const enter: Readonly<Record<FieldTypeKey, Entering>> = {
   },
   relation: (place, page) => choose(page, place, '甲'),
   relations: (place, page) => choose(page, place, '乙', '甲'),
-  admin: async (place, page) => {
-    await place.getByRole('combobox').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
-  },
-  department: async (place, page) => {
-    await place.getByRole('combobox').click();
-    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
-  },
+  admin: (place, page) => chooseFirst(page, place),
+  department: (place, page) => chooseFirst(page, place),
 };
 
 const file = expect.stringMatching(/^(?:https?:\/\/[^/]+)?\/files\//);
