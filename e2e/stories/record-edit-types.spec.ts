@@ -30,7 +30,12 @@ const allFields = (relatedId: number): FieldInput[] =>
 
 const choose = async (page: Page, place: Locator, ...titles: string[]) => {
   await place.getByRole('combobox').click();
-  for (const title of titles) await page.getByTitle(title, { exact: true }).filter({ visible: true }).last().click();
+  for (const title of titles) {
+    const entry = page.getByTitle(title, { exact: true }).filter({ visible: true }).last();
+    await expect(entry).toBeVisible();
+    await atRest(page);
+    await entry.click();
+  }
   if (titles.length > 1) await page.keyboard.press('Escape');
 };
 const alongPath = async (page: Page, place: Locator, path: readonly string[]) => {
