@@ -78,8 +78,12 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<Store
 
 /** What `stamp` is at the moment of a statement, to be read within it. */
 export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
-  sql<string | null>`(select string_agg(stamped.id || ':' || coalesce(stamped.live_version, 0), ',' order by stamped.id)
-    from app.custom_form as stamped where stamped.id in (${sql.join(formIds.map((id) => sql`${literal(String(id))}::bigint`))}))`;
+  sql<string>`concat_ws(',', ${sql.join(
+    formIds.map(
+      (id) => sql`(select stamped.id || ':' || coalesce(stamped.live_version, 0)
+        from app.custom_form as stamped where stamped.id = ${literal(String(id))}::bigint)`,
+    ),
+  )})`;
 
 /** The same by a statement of its own. */
 export const readStamp = async (db: Executor, form: Pick<StoredForm, 'formIds'>): Promise<string | null> => {

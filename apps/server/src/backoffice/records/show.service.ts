@@ -22,9 +22,12 @@ const recordSql = (sight: Sight, wanted: RawBuilder<SqlBool>): RawBuilder<unknow
 const statements = new BoundedMap<string, PreparedStatement>(500);
 
 const showStatement = (db: Executor, sight: Sight, id: number): { statement: PreparedStatement; values: unknown[] } => {
+  // Where every row is seen, the id is the only value there is: nothing has to be put together again.
+  const known = sight.reach.conditions.length === 0 ? statements.get(sight.key) : undefined;
+  if (known !== undefined) return { statement: known, values: [id] };
   const wanted = wantedSql(sight, id);
   const { sql: text, parameters } = wanted.compile(db);
-  const key = `${sight.key}\n${text}`;
+  const key = sight.reach.conditions.length === 0 ? sight.key : `${sight.key}\n${text}`;
   const compiled = (): PreparedStatement =>
     prepare(
       sql`select '{"data":' || ${recordSql(sight, wanted)}::text || '}' as body, ${stampSql(sight.form)} as stamp`.compile(

@@ -11,9 +11,17 @@ const waitMs = 100;
 const waitBytes = 3072;
 
 const openStdout = (): DestinationStream => {
-  const stdout = pino.destination({ fd: 1, sync: true, minLength: waitBytes });
-  setInterval(() => stdout.flush(), waitMs).unref();
-  process.on('exit', () => stdout.flushSync());
+  const lines = pino.destination({ fd: 1, sync: true, minLength: waitBytes });
+  setInterval(() => lines.flush(), waitMs).unref();
+  process.on('exit', () => lines.flushSync());
+  return lines;
+};
+
+let stdout: DestinationStream | undefined;
+
+/** One for the whole process, however many logs are opened. */
+const sharedStdout = (): DestinationStream => {
+  stdout ??= openStdout();
   return stdout;
 };
 
@@ -33,5 +41,5 @@ export const createLog = (options: { level: string; destination?: DestinationStr
         res: (reply: { statusCode?: unknown }) => ({ status: reply.statusCode }),
       },
     },
-    options.destination ?? openStdout(),
+    options.destination ?? sharedStdout(),
   );

@@ -79,6 +79,7 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
     ...gateParts(written, {
       fields: writable,
       given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
+      rows: 'one',
     }),
     ...serialParts(written),
     insertPart(written),

@@ -69,6 +69,7 @@ export const editSql = (
     ...gateParts(written, {
       fields,
       given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
+      rows: 'any',
     }),
     updatePart(written, fields),
     ...linkParts(written, { fields, replaces: true }),

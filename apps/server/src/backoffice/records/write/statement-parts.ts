@@ -16,6 +16,9 @@ export interface Part {
   readonly query: Sql;
 }
 
+/** Whether a statement is given one row, or as many as it may be. */
+type GivenRows = 'one' | 'any';
+
 /** The parts as they stand before the last query. */
 export const withParts = (parts: readonly Part[]): Sql =>
   sql`with ${sql.join(parts.map(({ name, query }) => sql`${name} as (${query})`))}`;
@@ -31,14 +34,25 @@ export const titleSql = ({ form: { id, definition } }: WrittenForm, row: Sql): S
 
 const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
 
+const isMany = ({ edit_input }: CustomFormField): boolean => edit_input === 'relations';
+
 /** The ids that the given rows name in a field. */
 const namedIds = (field: CustomFormField): Sql =>
-  field.edit_input === 'relations'
+  isMany(field)
     ? sql`select named.id::bigint from given, jsonb_array_elements_text(${column(sql`given`, field)}) as named (id)`
     : sql`select ${column(sql`given`, field)} from given where ${column(sql`given`, field)} is not null`;
 
+/** Of one row that is given, the one id; PostgreSQL then looks for one and makes no table of many. */
+const namedBy = (field: CustomFormField, rows: GivenRows): Sql =>
+  rows === 'one' && !isMany(field)
+    ? sql`= (select ${column(sql`given`, field)} from given)`
+    : sql`in (${namedIds(field)})`;
+
 /** What the given rows may point to, held until the transaction ends, so that nobody deletes it meanwhile. */
-const targetParts = ({ form }: WrittenForm, fields: readonly CustomFormField[]): Part[] =>
+const targetParts = (
+  { form }: WrittenForm,
+  { fields, rows }: { fields: readonly CustomFormField[]; rows: GivenRows },
+): Part[] =>
   fields.map((field) => {
     const table = targetTable(form, field);
     return {
@@ -47,12 +61,15 @@ const targetParts = ({ form }: WrittenForm, fields: readonly CustomFormField[]):
         table === undefined
           ? sql`select null::bigint as id where false`
           : sql`select target.id from ${table} as target
-              where target.deleted_at is null and target.id in (${namedIds(field)}) for key share`,
+              where target.deleted_at is null and target.id ${namedBy(field, rows)} for key share`,
     };
   });
 
-const areTargetsThere = (field: CustomFormField): Sql<boolean> =>
-  sql`(select count(*) from ${sql.id(`target_${field.id}`)})
+const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> =>
+  rows === 'one' && !isMany(field)
+    ? sql`(exists (select from ${sql.id(`target_${field.id}`)})
+        or (select ${column(sql`given`, field)} from given) is null)`
+    : sql`(select count(*) from ${sql.id(`target_${field.id}`)})
     = (select count(distinct named.id) from (${namedIds(field)}) as named (id))`;
 
 /**
@@ -61,19 +78,19 @@ const areTargetsThere = (field: CustomFormField): Sql<boolean> =>
  */
 export const gateParts = (
   written: WrittenForm,
-  { fields, given }: { fields: readonly CustomFormField[]; given: Sql },
+  { fields, given, rows }: { fields: readonly CustomFormField[]; given: Sql; rows: GivenRows },
 ): Part[] => {
   const pointing = fields.filter((field) => written.references.includes(field) || written.links.includes(field));
   const conditions = [
     sql<boolean>`live.stamp = ${slot('stamp')}::text`,
-    ...pointing.map(areTargetsThere),
+    ...pointing.map((field) => areTargetsThere(field, rows)),
     ...(fields.some((field) => written.files.includes(field))
       ? [sql<boolean>`(select coalesce(bool_and(${filesExistSql(sql`given._needed`)}), true) from given)`]
       : []),
   ];
   return [
     { name: sql`given`, query: given },
-    ...targetParts(written, pointing),
+    ...targetParts(written, { fields: pointing, rows }),
     { name: sql`live`, query: sql`select ${stampSql(written.form)} as stamp` },
     { name: sql`gate`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
   ];
