@@ -103,13 +103,6 @@ const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
   );
 };
 
-/** The keyboard goes on where it was: at the button of the row, also when the row was drawn anew in the meantime. */
-const focusOpener = (name: string) => {
-  if (document.activeElement !== null && document.activeElement !== document.body) return;
-  const buttons = [...document.querySelectorAll<HTMLElement>('.row-action')];
-  buttons.find((button) => button.ariaLabel?.endsWith(` ${name}`))?.focus();
-};
-
 /** A record with all that belongs to it; the address names it, so that a link to it can be shared. */
 export const RecordDrawer = ({ list, onChanged }: { list: ListDesk; onChanged: () => void }) => {
   const { meta, actions, place, go, setOpened } = list;
@@ -118,18 +111,14 @@ export const RecordDrawer = ({ list, onChanged }: { list: ListDesk; onChanged: (
   if (place.record !== undefined && place.record !== last) setLast(place.record);
   const row = useQuery({ ...recordQuery(meta.id, last ?? 0), enabled: false }).data;
   if (last === undefined || !actions.includes('detail')) return null;
-  const name = row === undefined ? texts.waiting : recordName(meta, row);
   const mayEdit = actions.includes('edit') && row?.deleted_at === null;
   return (
     <Drawer
       open={place.record !== undefined}
-      title={name}
+      title={row === undefined ? texts.waiting : recordName(meta, row)}
       size="min(760px, 100vw)"
       rootClassName="record-drawer"
       destroyOnHidden
-      afterOpenChange={(open) => {
-        if (!open) focusOpener(name);
-      }}
       onClose={() => go({ record: undefined, part: undefined })}
       extra={
         <span className="record-drawer-buttons">
