@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../platform/db/database.test-kit';
-import { bundleProgram, type ServerProcess, startProcess } from './process.test-kit';
+import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
+import { bundleProgram } from './process.test-kit';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let program: Awaited<ReturnType<typeof bundleProgram>>;

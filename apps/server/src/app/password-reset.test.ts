@@ -2,8 +2,9 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { startProcess } from '../platform/process/process.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
-import { bundleProgram, startProcess } from './process.test-kit';
+import { bundleProgram } from './process.test-kit';
 
 let app: TestApp;
 let program: Awaited<ReturnType<typeof bundleProgram>>;

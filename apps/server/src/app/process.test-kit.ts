@@ -1,21 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from '../../bundle';
-
-/** The server as a process of its own. */
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  /** All it has written so far. */
-  output(): string;
-  /** Resolves when the output holds the pattern; rejects when the process ends without it. */
-  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the exit code. */
-  readonly ended: Promise<number | null>;
-}
 
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,39 +11,4 @@ export const bundleProgram = async (): Promise<{ file: string; remove(): Promise
   const file = join(folder, 'main.js');
   await bundle(relative(serverFolder, file));
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
-};
-
-/** Starts a program with exactly this environment, from a folder that is not its own. */
-export const startProcess = (
-  file: string,
-  env: Readonly<Record<string, string>>,
-  command: readonly string[] = [],
-): ServerProcess => {
-  const child = spawn(process.execPath, [file, ...command], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
-      written += text;
-      child.emit('written');
-    });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = pattern.exec(written);
-        if (found === null) return;
-        child.off('written', look);
-        resolve(found);
-      };
-      child.on('written', look);
-      void ended.then(() => reject(new Error(`ended without ${pattern}:\n${written}`)));
-      look();
-    });
-  return { child, output: () => written, waitFor, ended };
 };

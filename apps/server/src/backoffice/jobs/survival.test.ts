@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
-import { type ServerProcess, startProcess } from '../../app/process.test-kit';
+import { type ServerProcess, startProcess } from '../../platform/process/process.test-kit';
 import { createAdmin } from '../identity/identity.test-kit';
 import { jobTexts } from './job.texts';
 import { testKinds } from './job-kinds.test-kit';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess } from '../../app/process.test-kit';
+import { startProcess } from '../process/process.test-kit';
 import { type BombPart, bombOf } from './bomb.test-kit';
 import { withFile } from './excel.test-kit';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProcess } from '../../../app/process.test-kit';
+import { startProcess } from '../../../platform/process/process.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { untilOver } from '../../jobs/job.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+
+/** The server as a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** All it has written so far. */
+  output(): string;
+  /** Resolves when the output holds the pattern; rejects when the process ends without it. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with the exit code. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts a program with exactly this environment, from a folder that is not its own. */
+export const startProcess = (
+  file: string,
+  env: Readonly<Record<string, string>>,
+  command: readonly string[] = [],
+): ServerProcess => {
+  const child = spawn(process.execPath, [file, ...command], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      written += text;
+      child.emit('written');
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = pattern.exec(written);
+        if (found === null) return;
+        child.off('written', look);
+        resolve(found);
+      };
+      child.on('written', look);
+      void ended.then(() => reject(new Error(`ended without ${pattern}:\n${written}`)));
+      look();
+    });
+  return { child, output: () => written, waitFor, ended };
+};
