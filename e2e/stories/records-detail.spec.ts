@@ -1,3 +1,4 @@
+import { atRest } from '../fixtures/at-rest';
 import { fieldOf } from '../fixtures/forms';
 import { makeTeachers, namesIn, recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
@@ -31,6 +32,7 @@ test('a record opens with everything it holds, has an address, and leads to its 
   await expect(drawer.getByText('¥1,200.00')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(open).toBeFocused();
 });
 
 test('the next record of the last row is the first one of the next page', async ({ signedIn: page, records }) => {
@@ -123,6 +125,7 @@ test('records of other forms that point here are listed, led to, and added with 
   const box = page.getByRole('dialog', { name: '新增课程安排' });
   await expect(box.getByText('张三')).toBeVisible();
   await box.getByLabel('主题').fill('领导力');
+  await atRest(page);
   await box.getByRole('button', { name: '提交', exact: true }).click();
   await told('新增成功');
   await expect(drawer.getByText('共 2 条')).toBeVisible();

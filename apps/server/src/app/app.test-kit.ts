@@ -7,6 +7,7 @@ import type { HttpLimits } from '../platform/http/http-server';
 import type { RateLimits } from '../platform/http/rate-limit';
 import type { Slice } from '../platform/http/slice';
 import { createLog, type Log } from '../platform/log/log';
+import { type Secrets, secretsFrom } from '../platform/secrets/secrets';
 import { buildApp } from './build-app';
 import { createSlices, type ProductSlices } from './slices';
 
@@ -23,6 +24,7 @@ export interface TestAppOptions {
   readonly poolSize?: number;
   /** 0 for tests that end sessions or change rights by plain SQL, or count statements; the product's own by default. */
   readonly sessionLeaseMs?: number;
+  readonly secrets?: Secrets;
   readonly webRoot?: string;
   /** Whether this app takes jobs from the queue. */
   readonly runsJobs?: boolean;
@@ -47,6 +49,8 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const testSecrets = secretsFrom([{ id: 'test', bytes: Buffer.alloc(32, 7) }]);
+
 const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
 
 const recordingLog = (): { log: Log; lines: string[] } => {
@@ -66,6 +70,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     db,
     config,
     log,
+    secrets: options.secrets ?? testSecrets,
     ...(options.sessionLeaseMs === undefined ? {} : { sessionLeaseMs: options.sessionLeaseMs }),
   });
   const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
@@ -75,6 +80,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     slices,
     authenticate: product.authenticate,
+    onRefused: product.onRefused,
     webRoot: options.webRoot ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     rateLimits: options.rateLimits ?? noLimit,
     ...(options.limits === undefined ? {} : { limits: options.limits }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { translateDatabaseError } from '../platform/db/database-error';
+import type { Gate } from '../platform/http/access';
 import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { answerNotFound } from '../platform/http/not-found';
@@ -21,6 +22,7 @@ export interface AppParts {
   readonly log: Log;
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
+  readonly onRefused: Gate['onRefused'];
   /** Folder of the built web part. */
   readonly webRoot: string;
   readonly rateLimits?: RateLimits;
@@ -44,6 +46,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const context = {
     authenticate,
     nodes,
+    onRefused: parts.onRefused,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: config.NODE_ENV === 'test',

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
 import { StartError } from '../platform/db/start-error';
 import type { Log } from '../platform/log/log';
+import { openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
 import { buildApp } from './build-app';
 import { gatherCrew } from './crew';
 import { listen } from './listen';
@@ -72,6 +73,12 @@ const openMigrated = async (parts: ProductParts, url: string): Promise<Database>
   }
 };
 
+const verifiedSecrets = async ({ config }: ProductParts, db: Database): Promise<Secrets> => {
+  const secrets = await openSecrets(config);
+  await verifySecrets(db.pool, secrets);
+  return secrets;
+};
+
 /** Gives an administrator a new password without serving; a product that is running on the same data folder refuses. */
 export const resetPassword = async (
   parts: ProductParts,
@@ -96,7 +103,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const { config, log } = parts;
   const db = await openMigrated(parts, await databaseUrl(parts, closers));
   closers.add(() => closePool(db));
-  const product = createSlices({ db, config, log });
+  const product = createSlices({ db, config, log, secrets: await verifiedSecrets(parts, db) });
   const firstAdministrator = await product.ensureAdministrator();
   // A storage out of reach must not keep the school from working; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -107,7 +114,15 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
-  const app = await buildApp({ config, db, log, slices: product.slices, authenticate: product.authenticate, webRoot });
+  const app = await buildApp({
+    config,
+    db,
+    log,
+    slices: product.slices,
+    authenticate: product.authenticate,
+    onRefused: product.onRefused,
+    webRoot,
+  });
   closers.add(() => drain(app));
   const address = await listen(app, config);
   // Requests come first: nothing waits for jobs at the start, and they are given back before the last requests end.
@@ -120,9 +135,9 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
   const { config, log } = parts;
   const url = await databaseUrl(parts, closers);
   const db = await openMigrated(parts, url);
-  const firstAdministrator = await createSlices({ db, config, log })
-    .ensureAdministrator()
-    .finally(() => closePool(db));
+  const ensureAdministrator = async () =>
+    createSlices({ db, config, log, secrets: await verifiedSecrets(parts, db) }).ensureAdministrator();
+  const firstAdministrator = await ensureAdministrator().finally(() => closePool(db));
   const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: url }, log });
   closers.add(() => crew.dismiss());
   return { address: crew.address, firstAdministrator };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createRecordRefusal } from '../backoffice/audit';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms } from '../backoffice/forms';
@@ -10,8 +11,10 @@ import { createSettings } from '../backoffice/settings';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
+import type { Gate } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
+import type { Secrets } from '../platform/secrets/secrets';
 import { createSms } from '../platform/sms/sms';
 import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
@@ -20,6 +23,7 @@ import { createStorage, storageFolder } from '../platform/storage/storage';
 export interface ProductSlices {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
+  readonly onRefused: Gate['onRefused'];
   /** Makes the first administrator; gives back the random password where one was made. */
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   /** Removes half-written files and objects that a killed server left. */
@@ -43,6 +47,7 @@ export const createSlices = (parts: {
   db: Database;
   config: Config;
   log: Log;
+  secrets: Secrets;
   /** Tests that change sessions behind the product's back want none. */
   sessionLeaseMs?: number;
 }): ProductSlices => {
@@ -74,6 +79,7 @@ export const createSlices = (parts: {
       createWorkbench({ signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,
+    onRefused: createRecordRefusal(db),
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
     purgeForms: forms.purge,

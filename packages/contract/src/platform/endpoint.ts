@@ -22,6 +22,8 @@ export interface Endpoint {
   /** A multipart call instead of JSON: one file in the part `file`, and these text fields beside it. */
   readonly upload?: z.ZodType;
   readonly reply: z.ZodType;
+  /** A POST that changes nothing, or nothing but the caller's own session: open also to whoever looks through another's eyes. */
+  readonly isHarmless?: true;
   /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
   readonly changesState?: true;
 }

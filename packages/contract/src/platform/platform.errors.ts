@@ -10,6 +10,7 @@ export const platformErrors = defineErrors({
   unsupportedContentType: { errcode: 41500, status: 415, errmsg: '不支持的内容类型' },
   bodyTooLarge: { errcode: 41300, status: 413, errmsg: '提交的内容过大' },
   forbidden: { errcode: 40300, status: 403, errmsg: '没有权限执行此操作' },
+  readOnlySession: { errcode: 40302, status: 403, errmsg: '正在以其他用户的身份查看，不能修改任何内容' },
   crossSite: { errcode: 40301, status: 403, errmsg: '已拒绝来自其他网站的请求' },
   notFound: { errcode: 40400, status: 404, errmsg: '接口不存在' },
   recordNotFound: { errcode: 40401, status: 404, errmsg: '记录不存在或已被删除' },

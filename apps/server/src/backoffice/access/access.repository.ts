@@ -1,25 +1,56 @@
 import './access.table';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
+import type { RoleGrant } from '../../platform/http/slice';
 
-/** What an administrator's roles give together. */
-export interface Grants {
-  readonly roles: readonly string[];
+/** What one role gives. */
+interface StoredRole {
+  readonly key: string;
   readonly is_super: boolean;
+  readonly scope: RoleGrant['scope'];
   readonly nodes: readonly string[];
+  /** By the id of the field. */
+  readonly fields: Readonly<Record<string, 'hide' | 'mask' | 'read_only'>>;
 }
 
-/** The grants of the administrator `adminId` as one value, to be read within another slice's statement. */
-export const grantsOf = (adminId: Expression<number>): RawBuilder<Grants> => sql<Grants>`(
-  select jsonb_build_object(
-    'roles', coalesce(jsonb_agg(distinct role.key) filter (where role.key is not null), '[]'),
-    'is_super', coalesce(bool_or(role.is_super), false),
-    'nodes', coalesce(jsonb_agg(distinct role_node.node) filter (where role_node.node is not null), '[]')
-  )
-  from app.admin_role
-  join app.role on role.id = admin_role.role_id
-  left join app.role_node on role_node.role_id = role.id
+/** What an administrator's roles and departments give, and a mark of the menu as it is. */
+export interface Grants {
+  readonly roles: readonly StoredRole[];
+  readonly department_id: number;
+  readonly departments: readonly number[];
+  readonly department_tree: readonly number[];
+  readonly menu: string;
+}
+
+const rolesSql = (adminId: Expression<number>) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'key', role.key, 'is_super', role.is_super, 'scope', role.row_scope,
+      'nodes', array(select node from app.role_node where role_id = role.id order by node),
+      'fields', coalesce((select jsonb_object_agg(field_id, access) from app.role_field where role_id = role.id), '{}')
+    ) order by role.id), '[]')
+  from app.admin_role join app.role on role.id = admin_role.role_id
   where admin_role.admin_id = ${adminId}
+)`;
+
+const departmentsSql = (adminId: Expression<number>) => sql`
+  select department_id as id from app.admin where admin.id = ${adminId}
+  union select department_id from app.admin_department where admin_department.admin_id = ${adminId}`;
+
+const treeSql = (adminId: Expression<number>) => sql`(
+  with recursive below (id) as (
+    ${departmentsSql(adminId)}
+    union select department.id from app.department join below on department.parent_id = below.id
+  )
+  select coalesce(jsonb_agg(id order by id), '[]') from below
+)`;
+
+/** The grants of the administrator `adminId` as one value, to be read within another slice's statement. */
+export const grantsOf = (adminId: Expression<number>): RawBuilder<Grants> => sql<Grants>`jsonb_build_object(
+  'roles', ${rolesSql(adminId)},
+  'department_id', (select department_id from app.admin as own where own.id = ${adminId}),
+  'departments', array(${departmentsSql(adminId)} order by id),
+  'department_tree', ${treeSql(adminId)},
+  'menu', (select md5(string_agg(entry::text, ' ' order by entry.id)) from app.menu as entry)
 )`;
 
 /** The nodes that a form brought, by the id of the form, to be read within another slice's statement. */

@@ -1,10 +1,29 @@
+import { createHash } from 'node:crypto';
 import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
 import { httpTexts } from '../../platform/http/http.texts';
 import type { Caller } from '../../platform/http/slice';
+import type { Grants } from './access.repository';
 
 type Holder = Pick<Caller, 'isSuper' | 'nodes'>;
+
+/** The rights of a caller from what their roles and departments give. */
+export const rightsOf = (
+  grants: Grants,
+): Pick<Caller, 'nodes' | 'isSuper' | 'roles' | 'departmentId' | 'departmentIds' | 'departmentTreeIds' | 'stamp'> => ({
+  nodes: new Set(grants.roles.flatMap(({ nodes }) => nodes)),
+  isSuper: grants.roles.some(({ is_super }) => is_super),
+  roles: grants.roles.map(({ nodes, scope, fields }) => ({
+    nodes: new Set(nodes),
+    scope,
+    fields: new Map(Object.entries(fields).map(([id, access]) => [Number(id), access])),
+  })),
+  departmentId: grants.department_id,
+  departmentIds: grants.departments,
+  departmentTreeIds: grants.department_tree,
+  stamp: createHash('sha256').update(JSON.stringify(grants)).digest('base64url').slice(0, 12),
+});
 
 /** Whether the caller may do what `node` stands for. */
 export const holds = (caller: Holder, node: string): boolean => caller.isSuper || caller.nodes.has(node);

@@ -16,6 +16,10 @@ interface RoleTable {
   name: string;
   is_super: Generated<boolean>;
   row_scope: Generated<'all' | 'department_tree' | 'department' | 'own'>;
+  remark: Generated<string>;
+  duty: 'system' | 'security' | 'audit' | null;
+  requires_second_factor: Generated<boolean>;
+  is_builtin: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -24,6 +28,19 @@ interface RoleTable {
 interface RoleNodeTable {
   role_id: number;
   node: string;
+}
+
+/** A field that a role sees or writes less than whole. */
+interface RoleFieldTable {
+  role_id: number;
+  custom_form_id: number;
+  field_id: number;
+  access: 'hide' | 'mask' | 'read_only';
+}
+
+interface AdminDepartmentTable {
+  admin_id: number;
+  department_id: number;
 }
 
 interface AdminRoleTable {
@@ -43,7 +60,9 @@ declare module '../../platform/db/tables' {
     'app.department': DepartmentTable;
     'app.role': RoleTable;
     'app.role_node': RoleNodeTable;
+    'app.role_field': RoleFieldTable;
     'app.admin_role': AdminRoleTable;
+    'app.admin_department': AdminDepartmentTable;
     'app.access_node': AccessNodeTable;
   }
 }

@@ -9,4 +9,4 @@ export {
   removeFormNodes,
   rootDepartmentId,
 } from './access.repository';
-export { holds, nodesOf, requireNode } from './access.rules';
+export { holds, nodesOf, requireNode, rightsOf } from './access.rules';

@@ -1,1 +1,2 @@
 export { auditSql, auditTrail, recordAudit } from './audit.repository';
+export { createRecordRefusal } from './refusals';

@@ -35,12 +35,12 @@ const headersOf = (file: ServedFile): Record<string, string> => {
 const admit = async (
   deps: FileDeps,
   request: FastifyRequest<Address>,
-  options: { file: ServedFile; desk: RouteDesk },
+  options: { file: ServedFile; desk: RouteDesk; reply: FastifyReply },
 ) => {
-  const { file, desk } = options;
+  const { file, desk, reply } = options;
   if (isOpenlyServed(file.mime)) return;
   const { expires, signature } = request.query;
-  if (signature === undefined) return desk.admit(request, 'file.detail');
+  if (signature === undefined) return desk.admit(request, reply, 'file.detail');
   const isText = typeof expires === 'string' && typeof signature === 'string';
   const link = { key: file.key, now: file.now, expires: String(expires), signature: String(signature) };
   if (!isText || !opensBySignature(await readLinkSecret(deps.db), link)) throw new AppError(fileErrors.linkExpired);
@@ -84,7 +84,7 @@ export const serveFiles =
         const { key, name } = request.params;
         const file = keyPattern.test(key) ? await findServed(deps.db, { key }) : undefined;
         if (file === undefined || file.name !== name) return notFound();
-        await admit(deps, request, { file, desk });
+        await admit(deps, request, { file, desk, reply });
         reply.headers(headersOf(file));
         if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
         return sendBytes(deps, request, { reply, file });

@@ -41,4 +41,5 @@ export const nodeNames: Readonly<Record<string, (form: string) => string>> = {
   import: (form) => `导入${form}`,
   export: (form) => `导出${form}`,
   unmask: (form) => `查看${form}中完整的手机号和身份证号`,
+  reveal: (form) => `逐条查看${form}中完整的敏感信息`,
 };

@@ -33,7 +33,7 @@ const profileOf = async ({ db }: IdentityDeps, caller: Caller) => {
   const profile = await readProfile(db, caller.adminId);
   if (profile === undefined) throw new AppError(platformErrors.invalidToken);
   const { grants, ...me } = profile;
-  return { ...me, roles: [...grants.roles] };
+  return { ...me, roles: grants.roles.map(({ key }) => key) };
 };
 
 /** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */

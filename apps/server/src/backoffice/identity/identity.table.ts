@@ -8,6 +8,11 @@ interface AdminTable {
   mobile: string | null;
   password_hash: string;
   must_change_password: Generated<boolean>;
+  email: Generated<string>;
+  password_changed_at: Generated<Date>;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_step: number | null;
   department_id: number;
   version: Generated<number>;
   created_at: Generated<Date>;
@@ -27,6 +32,8 @@ interface SessionTable {
   last_seen_at: Generated<Date>;
   ended_at: Date | null;
   end_reason: EndReason | null;
+  viewer_id: number | null;
+  second_factor_at: Date | null;
   ip: string;
   user_agent: string;
 }

@@ -18,6 +18,8 @@ export interface SessionRow extends SessionState {
   readonly admin_id: number;
   readonly name: string;
   readonly grants: Grants;
+  /** Who looks through the owner's eyes. */
+  readonly viewer: { readonly id: number; readonly name: string } | null;
 }
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
@@ -53,6 +55,8 @@ export const readSession = (
       sql<boolean>`admin.disabled_at is null and admin.deleted_at is null`.as('admin_active'),
       not(alive(limits)).$castTo<boolean>().as('expired'),
       grantsOf(ref('admin.id')).as('grants'),
+      sql<SessionRow['viewer']>`(select jsonb_build_object('id', viewer.id, 'name', viewer.name)
+        from app.admin as viewer where viewer.id = session.viewer_id)`.as('viewer'),
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Authenticate, Caller, Origin } from '../../platform/http/slice';
+import { rightsOf } from '../access';
 import { recordAudit } from '../audit';
 import type { IdentityDeps } from './identity.deps';
 import { endOtherSessions, insertSession, readSession, type SessionLimits } from './session.repository';
@@ -61,8 +62,8 @@ export const createAuthenticate = (deps: Pick<IdentityDeps, 'db' | 'config' | 's
       adminId: session.admin_id,
       sessionId: session.id,
       name: session.name,
-      nodes: new Set(session.grants.nodes),
-      isSuper: session.grants.is_super,
+      ...rightsOf(session.grants),
+      ...(session.viewer === null ? {} : { viewer: session.viewer }),
     };
   };
   const callerOf = leaseSessions(read, { leaseMs: deps.sessionLeaseMs });

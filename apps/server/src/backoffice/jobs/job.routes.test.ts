@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { jobErrors } from '@shuyuan/contract/backoffice/jobs/job.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCaller } from '../../platform/http/caller.test-kit';
 import { type FileApp, filesOnDisk, startFileApp } from '../files/file.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { jobsOver, untilOver } from './job.test-kit';
@@ -23,7 +24,7 @@ const enqueue = (kind: string, input: unknown = {}, adminId = mine.id): Promise<
   app.jobs.enqueue(app.db.kysely, {
     kind,
     title: '测试任务',
-    caller: { adminId, sessionId: 1, name: 'x', nodes: new Set(), isSuper: false },
+    caller: testCaller({ adminId, name: 'x' }),
     origin: { requestId: 'r', ip: '127.0.0.1', userAgent: 'test' },
     input,
   });

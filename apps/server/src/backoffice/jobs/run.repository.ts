@@ -3,7 +3,7 @@ import type { JobState } from '@shuyuan/contract/backoffice/jobs/job';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
-import { grantsOf } from '../access';
+import { grantsOf, rightsOf } from '../access';
 import type { HeldFile } from '../files';
 
 /** One start of a job; a later start of the same job is another. */
@@ -65,6 +65,5 @@ export const readCaller = async (
     .where('admin.disabled_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { nodes, is_super } = row.grants;
-  return { adminId, sessionId, name: row.name, nodes: new Set(nodes), isSuper: is_super };
+  return { adminId, sessionId, name: row.name, ...rightsOf(row.grants) };
 };

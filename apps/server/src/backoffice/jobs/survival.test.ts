@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
+import { testCaller } from '../../platform/http/caller.test-kit';
 import { type ServerProcess, startProcess } from '../../platform/process/process.test-kit';
 import { createAdmin } from '../identity/identity.test-kit';
 import { jobTexts } from './job.texts';
@@ -53,7 +54,7 @@ const enqueue = (kind: string, input: unknown = {}): Promise<number> =>
   app.jobs.enqueue(app.db.kysely, {
     kind,
     title: '测试任务',
-    caller: { adminId, sessionId: 1, name: 'x', nodes: new Set(), isSuper: false },
+    caller: testCaller({ adminId, name: 'x' }),
     origin: { requestId: 'r', ip: '127.0.0.1', userAgent: 'test' },
     input,
   });

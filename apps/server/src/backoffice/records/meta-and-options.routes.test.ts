@@ -3,6 +3,7 @@ import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCaller } from '../../platform/http/caller.test-kit';
 import { type FormApp, startFormApp } from '../forms/form.test-kit';
 import { listRecords } from './list/list.service';
 import { readMeta } from './meta.service';
@@ -132,7 +133,7 @@ describe('a form with a keeper', () => {
       ],
     };
     const deps = { db: app.db, keepers: new Map([[form.table_name, keeper]]) };
-    const caller = { adminId: app.adminId, sessionId: 1, name: '', nodes: new Set<string>(), isSuper: true };
+    const caller = testCaller({ adminId: app.adminId, isSuper: true });
     const query = { custom_form_id: form.id, page: 1, page_size: 10, deleted: false };
     const listed = JSON.parse((await listRecords(deps, { query, caller })).text) as { data: RecordRow[] };
     expect(listed.data[0]).toMatchObject({ letters: 2, full_name: '保密' });

@@ -1,6 +1,7 @@
 import { isTileTemplate, mapCrsNames } from '@shuyuan/contract/platform/map-tiles';
 import { z } from 'zod';
 import { configTexts } from './config.texts';
+import { isSecretKeys } from './secret-keys';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -14,6 +15,10 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
     .optional(),
   SCHOOL_NAME: z.string().trim().min(1).max(64).default(configTexts.schoolName),
+  SECRET_KEYS: z
+    .string()
+    .refine(isSecretKeys, { error: 'must be <id>:<32 bytes in base64>, more than one separated by commas' })
+    .optional(),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
   SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
   SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),

@@ -1,9 +1,9 @@
 import type { Access, Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
-import type { Authenticate, Caller } from './slice';
+import { type Authenticate, type Caller, type Origin, originOf } from './slice';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -68,16 +68,50 @@ const bearerToken = (request: FastifyRequest): string => {
   return token;
 };
 
+/** A call that was refused because its caller lacks a right. */
+export interface Refusal {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly method: string;
+  readonly path: string;
+  /** Of these nodes the caller holds none; empty when the session may not write at all. */
+  readonly nodes: readonly string[];
+}
+
+/** Who may call a route, and what finds that out. */
+export interface Gate extends Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless'> {
+  readonly authenticate: Authenticate;
+  readonly nodes: NodeNames;
+  /** Writes a refusal down before it is answered. */
+  readonly onRefused: (refusal: Refusal) => Promise<void>;
+}
+
+/** The header by which a client learns that its rights or its menu have changed. */
+export const stampHeader = 'x-access-stamp';
+
+const isWrite = (request: FastifyRequest, { changesState, isHarmless }: Gate): boolean =>
+  !isHarmless && (changesState === true || request.method !== 'GET');
+
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise =
-  (options: Pick<Endpoint, 'access' | 'accessBy'> & { authenticate: Authenticate; nodes: NodeNames }) =>
-  async (request: FastifyRequest): Promise<void> => {
-    const { access, authenticate, nodes } = options;
+  (gate: Gate) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { access, nodes } = gate;
     if (access === 'public') return;
-    const caller = await authenticate(bearerToken(request));
+    const caller = await gate.authenticate(bearerToken(request));
     request.caller = caller;
+    reply.header(stampHeader, caller.stamp);
+    const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {
+      const path = request.routeOptions.url ?? '';
+      await gate.onRefused({ caller, origin: originOf(request), method: request.method, path, nodes: missing });
+      throw error;
+    };
+    if (caller.viewer !== undefined && isWrite(request, gate)) {
+      await refuse(new AppError(platformErrors.readOnlySession), []);
+    }
     if (access === 'session' || caller.isSuper) return;
-    if (neededNodes(request, options).some((node) => caller.nodes.has(node))) return;
+    const needed = neededNodes(request, gate);
+    if (needed.some((node) => caller.nodes.has(node))) return;
     const names = alternatives(access).map((node) => nodes.get(node) ?? node);
-    throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(names) });
+    await refuse(new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(names) }), needed);
   };

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createLog } from '../log/log';
 import { AppError } from './app-error';
+import { testCaller } from './caller.test-kit';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-server';
 import { answerNotFound } from './not-found';
 import { type RateLimits, rateLimitsOf } from './rate-limit';
@@ -19,13 +20,8 @@ const testNodes = new Map([
   ['room_*.edit', '整理房间'],
 ]);
 
-const caller = (nodes: string[], isSuper = false): Caller => ({
-  adminId: 7,
-  sessionId: 70,
-  name: '张三',
-  nodes: new Set(nodes),
-  isSuper,
-});
+const caller = (nodes: string[], isSuper = false): Caller =>
+  testCaller({ adminId: 7, sessionId: 70, name: '张三', nodes, isSuper });
 
 const callers: Readonly<Record<string, Caller>> = {
   'bare-token': caller([]),
@@ -147,6 +143,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
   const context = {
     authenticate: testAuthenticate,
     nodes: testNodes,
+    onRefused: async () => undefined,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: options.checkReplies ?? false,

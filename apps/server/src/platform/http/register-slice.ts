@@ -1,10 +1,10 @@
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { authorise, type NodeNames } from './access';
+import { authorise, type Gate, type NodeNames } from './access';
 import { parseBody, parseQuery } from './input';
 import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
-import { type Authenticate, type Caller, JsonText, type Origin, type Slice, type Upload } from './slice';
+import { type Authenticate, type Caller, JsonText, type Origin, originOf, type Slice, type Upload } from './slice';
 
 /** A call before its endpoint's exact types are known; the table and `defineSlice` tie them together. */
 interface UntypedCall {
@@ -21,6 +21,7 @@ type Handler = (call: UntypedCall) => Promise<unknown>;
 export interface RouteContext {
   readonly authenticate: Authenticate;
   readonly nodes: NodeNames;
+  readonly onRefused: Gate['onRefused'];
   /** Calls of public endpoints (sign-in and the like) that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
   /** Files that one address may fetch in a minute. */
@@ -40,12 +41,14 @@ const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
   body: parseBody(endpoint.body, request.body),
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
-  origin: { requestId: request.id, ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 512) },
+  origin: originOf(request),
 });
+
+const gateOf = ({ authenticate, nodes, onRefused }: RouteContext) => ({ authenticate, nodes, onRefused });
 
 const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {
   const { handler, context } = options;
-  const { access, accessBy } = endpoint;
+  const { access } = endpoint;
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -56,12 +59,7 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
       ...(access === 'public' ? { rateLimit: { max: context.publicCallsPerMinute } } : {}),
     },
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
-    preParsing: authorise({
-      access,
-      ...(accessBy === undefined ? {} : { accessBy }),
-      authenticate: context.authenticate,
-      nodes: context.nodes,
-    }),
+    preParsing: authorise({ ...endpoint, ...gateOf(context) }),
     handler: async (request, response) => {
       const reply = await handler(callOf(endpoint, request));
       const isText = reply instanceof JsonText;
@@ -83,9 +81,8 @@ export const registerSlice = (app: FastifyInstance, options: { slice: Slice; con
     if (endpoint.upload === undefined) app.route(route);
     else takeUploads(app, route);
   }
-  const { authenticate, nodes, filesPerMinute } = context;
   slice.routes?.(app, {
-    admit: (request, access) => authorise({ access, authenticate, nodes })(request),
-    filesPerMinute,
+    admit: (request, reply, access) => authorise({ access, ...gateOf(context) })(request, reply),
+    filesPerMinute: context.filesPerMinute,
   });
 };

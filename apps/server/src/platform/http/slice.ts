@@ -8,16 +8,36 @@ import type {
   ParsedQueryOf,
   ReplyOf,
 } from '@shuyuan/contract/platform/endpoint';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What one role of a caller gives. The rows and fields of a thing are those of the roles that hold its node. */
+export interface RoleGrant {
+  readonly nodes: ReadonlySet<string>;
+  /** Whose rows the role sees. */
+  readonly scope: 'all' | 'department_tree' | 'department' | 'own';
+  /** The fields, by id, that the role sees or writes less than whole. */
+  readonly fields: ReadonlyMap<number, 'hide' | 'mask' | 'read_only'>;
+}
 
 /** The signed-in caller as every handler sees them; made by the authenticator, never from the request's words. */
 export interface Caller {
   readonly adminId: number;
   readonly sessionId: number;
   readonly name: string;
+  /** The nodes of all roles together. */
   readonly nodes: ReadonlySet<string>;
   /** Holds every node, those of forms made later too. */
   readonly isSuper: boolean;
+  readonly roles: readonly RoleGrant[];
+  /** The department that new records of the caller get. */
+  readonly departmentId: number;
+  /** All departments of the caller, and these with all below them. */
+  readonly departmentIds: readonly number[];
+  readonly departmentTreeIds: readonly number[];
+  /** Who looks through the caller's eyes; nothing can be written then. */
+  readonly viewer?: { readonly id: number; readonly name: string };
+  /** Another one means that the caller's rights or menu have changed. */
+  readonly stamp: string;
 }
 
 /** Where a request came from, for the audit trail. */
@@ -26,6 +46,13 @@ export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
 }
+
+/** Where a request came from. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+});
 
 /** A file as it comes in; its name is the sender's word and nothing more. */
 export interface IncomingFile {
@@ -65,7 +92,7 @@ export type Handlers<T extends EndpointTable> = {
 /** What routes outside the endpoint tables are given, such as those that serve files. */
 export interface RouteDesk {
   /** Checks the bearer token of a request, and that its caller holds the node. */
-  readonly admit: (request: FastifyRequest, access: Access) => Promise<void>;
+  readonly admit: (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<void>;
   readonly filesPerMinute: number;
 }
 

@@ -39,6 +39,7 @@ export const identityEndpoints = defineEndpoints({
     path: '/api/admin/auth/me',
     access: 'session',
     summary: '当前用户',
+    isHarmless: true,
     query: tokenQuery,
     reply: me,
   },
@@ -47,6 +48,7 @@ export const identityEndpoints = defineEndpoints({
     path: '/api/admin/auth/logout',
     access: 'session',
     summary: '退出登录',
+    isHarmless: true,
     reply: done,
   },
   permissions: {

@@ -3,7 +3,17 @@ import { instant } from '../../platform/replies';
 import { customFormField } from '../forms/custom-form-field';
 
 /** What a caller may do with a form's records, beside the actions of a menu item. */
-export const recordActions = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'unmask'] as const;
+export const recordActions = [
+  'index',
+  'detail',
+  'create',
+  'edit',
+  'delete',
+  'import',
+  'export',
+  'unmask',
+  'reveal',
+] as const;
 export type RecordAction = (typeof recordActions)[number];
 
 /** A record, a person or a department that another record points to. In replies it stands in place of the id. */

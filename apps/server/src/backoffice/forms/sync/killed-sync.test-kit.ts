@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { openDatabase } from '../../../platform/db/database';
 import type { Tables } from '../../../platform/db/tables';
+import { testCaller } from '../../../platform/http/caller.test-kit';
 import { createLog } from '../../../platform/log/log';
 import { startSync } from './sync.service';
 
@@ -36,7 +37,7 @@ await startSync(
   { db, log: createLog({ level: 'silent' }) },
   {
     formId: Number(environment('FORM_ID')),
-    caller: { adminId: Number(environment('ADMIN_ID')), sessionId: 1, name: 'killed', nodes: new Set(), isSuper: true },
+    caller: testCaller({ adminId: Number(environment('ADMIN_ID')), name: 'killed', isSuper: true }),
     origin: { requestId: 'killed', ip: '127.0.0.1', userAgent: 'test' },
   },
 );

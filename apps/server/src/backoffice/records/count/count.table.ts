@@ -7,7 +7,6 @@ interface FormCountTable {
 }
 
 interface FormCountChangeTable {
-  id: Generated<number>;
   custom_form_id: number;
   change: number;
 }

@@ -1,6 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCaller } from '../../../platform/http/caller.test-kit';
 import type { FormApp } from '../../forms/form.test-kit';
 import { formOf, save } from '../../forms/form.test-kit';
 import { jobsOver } from '../../jobs/job.test-kit';
@@ -198,7 +199,7 @@ describe('an export', () => {
       app.jobs.enqueue(app.db.kysely, {
         kind: 'record.export',
         title: '导出',
-        caller: { adminId, sessionId: 1, name: '', nodes: new Set(), isSuper: true },
+        caller: testCaller({ adminId, isSuper: true }),
         origin: { requestId: '', ip: '', userAgent: '' },
         input: { custom_form_id: form.id, request: { format: 'csv', columns } },
       });

@@ -3,6 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../../../platform/http/app-error';
+import { testCaller } from '../../../platform/http/caller.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import type { RecordKeeper } from '../keeper';
 import { liveForm } from '../record-read.test-kit';
@@ -30,7 +31,7 @@ afterAll(() => app.close());
 const kept = (keeper: Omit<RecordKeeper, 'table'>) => {
   const table = desk.form.table_name;
   const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };
-  const caller = { adminId: app.adminId, sessionId: 1, name: app.adminName, nodes: new Set<string>(), isSuper: true };
+  const caller = testCaller({ adminId: app.adminId, name: app.adminName, isSuper: true });
   const who = { formId: desk.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
   return {
     create: async (values: object) => JSON.parse(await createRecord(deps, { ...who, values: { ...values } })),

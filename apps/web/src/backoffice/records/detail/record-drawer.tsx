@@ -5,6 +5,7 @@ import { Drawer, Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import type { ListDesk } from '../list/use-record-list';
 import { recordQuery } from '../record.queries';
 import { recordName } from '../record-values';
@@ -109,6 +110,7 @@ export const RecordDrawer = ({ list, onChanged }: { list: ListDesk; onChanged: (
   // While the drawer goes it still shows what it showed.
   const [last, setLast] = useState(place.record);
   if (place.record !== undefined && place.record !== last) setLast(place.record);
+  useReturnedFocus(place.record !== undefined);
   const row = useQuery({ ...recordQuery(meta.id, last ?? 0), enabled: false }).data;
   if (last === undefined || !actions.includes('detail')) return null;
   const mayEdit = actions.includes('edit') && row?.deleted_at === null;

@@ -1,0 +1,21 @@
+import type { Caller } from './slice';
+
+/** A caller for tests that go below HTTP; without more words one who holds nothing. */
+export const testCaller = (
+  parts: Partial<Omit<Caller, 'nodes'>> & { readonly nodes?: Iterable<string> } = {},
+): Caller => {
+  const nodes = new Set(parts.nodes);
+  return {
+    adminId: 1,
+    sessionId: 1,
+    name: '',
+    isSuper: false,
+    roles: [{ nodes, scope: 'all', fields: new Map() }],
+    departmentId: 1,
+    departmentIds: [1],
+    departmentTreeIds: [1],
+    stamp: 'test',
+    ...parts,
+    nodes,
+  };
+};

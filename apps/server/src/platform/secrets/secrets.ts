@@ -1,0 +1,78 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type pg from 'pg';
+import type { Config } from '../config/config';
+import { parseSecretKeys, type SecretKey } from '../config/secret-keys';
+import { errorCode } from '../db/connection-trouble';
+import { StartError } from '../db/start-error';
+import { secretTexts } from './secrets.texts';
+
+/** The keys of the school: the first makes what is stored from now on, the others still read what was stored before. */
+export interface Secrets {
+  readonly keys: readonly [SecretKey, ...SecretKey[]];
+  /** A key of its own for each purpose, so that nothing made for one can be used for another. */
+  readonly derive: (purpose: string, keyId?: string) => Buffer;
+}
+
+const keyBytes = 32;
+
+/** The secrets that come from keys. */
+export const secretsFrom = (keys: Secrets['keys']): Secrets => ({
+  keys,
+  derive: (purpose, keyId = keys[0].id) => {
+    const key = keys.find(({ id }) => id === keyId);
+    if (key === undefined) throw new Error(`there is no secret key ${keyId}`);
+    return Buffer.from(hkdfSync('sha256', key.bytes, '', purpose, keyBytes));
+  },
+});
+
+const readKeys = (text: string, path: string): Secrets => {
+  const keys = parseSecretKeys(text);
+  if (keys === undefined) throw new StartError(secretTexts.unreadable(path));
+  return secretsFrom(keys);
+};
+
+const makeKeys = async (path: string): Promise<Secrets> => {
+  const made = `k1:${randomBytes(keyBytes).toString('base64')}\n`;
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(made);
+    // Without this file what is encrypted cannot be read again: it must be on the disk before anything is.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return readKeys(made, path);
+};
+
+/** The keys from the configuration, else from a file in the data folder, which the first start makes. */
+export const openSecrets = async (config: Config): Promise<Secrets> => {
+  if (config.SECRET_KEYS !== undefined) return readKeys(config.SECRET_KEYS, 'SECRET_KEYS');
+  const path = join(resolve(config.DATA_DIR), 'secret-keys');
+  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  return stored === undefined ? makeKeys(path) : readKeys(stored, path);
+};
+
+const fingerprintOf = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('fingerprint').digest();
+
+/** Stops the start when the database was written with a key that is missing here, or with another of the same name. */
+export const verifySecrets = async (pool: pg.Pool, { keys }: Secrets): Promise<void> => {
+  const ids = keys.map(({ id }) => id);
+  await pool.query(
+    `insert into app.secret_key (key_id, fingerprint) select * from unnest($1::text[], $2::bytea[]) on conflict do nothing`,
+    [ids, keys.map(fingerprintOf)],
+  );
+  const { rows } = await pool.query<{ key_id: string; fingerprint: Buffer }>(
+    'select key_id, fingerprint from app.secret_key order by created_at, key_id',
+  );
+  const wrong = rows.filter(({ key_id, fingerprint }) => {
+    const key = keys.find(({ id }) => id === key_id);
+    return key === undefined || !fingerprintOf(key).equals(fingerprint);
+  });
+  if (wrong.length > 0) throw new StartError(secretTexts.wrongKeys(wrong.map(({ key_id }) => key_id)));
+};
