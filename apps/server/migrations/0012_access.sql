@@ -83,13 +83,39 @@ create table app.setting (
 -- The chain over the audit trail. Each link seals one row of it by a keyed hash over the row and the link before; rows are
 -- linked in the order in which they were found, since transactions end in another order than they began.
 create table app.audit_link (
-  id bigint generated always as identity primary key,
+  -- Numbered without gaps by whoever seals: a number that is missing is a link that was removed.
+  id bigint primary key,
   audit_id bigint not null unique,
+  key_id text not null,
   hash bytea not null check (octet_length(hash) = 32),
   linked_at timestamptz not null default now()
 );
 create trigger audit_link_append_only before update or delete or truncate on app.audit_link
   for each statement execute function app.refuse_audit_change();
+
+-- The end of the chain, sealed by a key that is not in the database: rows taken away at the end are missed by it.
+create table app.audit_head (
+  is_only boolean primary key default true check (is_only),
+  link_id bigint not null default 0,
+  hash bytea not null default '',
+  -- Every row up to this id that there will ever be is linked; what turns up below later was put in from outside.
+  low_id bigint not null default 0,
+  -- The next such mark, which holds once the transactions that were open when it was noted have ended.
+  next_low_id bigint,
+  next_low_xid xid8,
+  next_low_at timestamptz,
+  key_id text not null default '',
+  seal bytea not null default '',
+  -- When the whole chain was last looked through.
+  verified_at timestamptz not null default now()
+);
+insert into app.audit_head default values;
+
+-- Append-only by rights as well as by trigger. A superuser is held by the trigger alone, and by the chain.
+revoke update, delete, truncate on app.audit_log, app.audit_link from current_user;
+
+-- Entries are looked up by what was done, newest first; sign-ins are a list of their own.
+create index audit_log_action on app.audit_log (action, id desc);
 
 -- Which keys the stored secrets were made with, by a fingerprint: a start with another key is refused.
 create table app.secret_key (
