@@ -44,15 +44,23 @@ test('a failed load goes to the console alone and leaves the rows (spec §8)', a
   await expect(titlesIn(table).first()).not.toHaveText(first ?? '');
 });
 
-test('a first load that fails shows the plain empty table', async ({ signedIn, allowConsole }) => {
+test('a first load that fails says nothing, not even that there is nothing, and can be tried again', async ({
+  signedIn,
+  allowConsole,
+}) => {
   allowConsole(/500|系统出错了/);
   await signedIn.route(`**${path}*`, (route) =>
     route.fulfill({ status: 500, json: { errcode: 1, errmsg: '系统出错了' } }),
   );
   await signedIn.goto('/test?only=demo-table');
-  await expect(demoOf(signedIn).getByText('暂无数据')).toBeVisible();
+  const again = demoOf(signedIn).getByRole('button', { name: '重新加载' });
+  await expect(again).toBeVisible();
   await expect(demoOf(signedIn).locator('.data-table')).toHaveAttribute('aria-busy', 'false');
+  await expect(demoOf(signedIn).getByText(/共 \d+ 条/)).toHaveCount(0);
   await expect(toasts(signedIn)).toHaveCount(0);
+  await signedIn.unroute(`**${path}*`);
+  await again.click();
+  await expect(titlesIn(demoOf(signedIn))).toHaveCount(10);
 });
 
 test('a late answer never replaces a newer one', async ({ signedIn }) => {

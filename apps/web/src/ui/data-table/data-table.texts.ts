@@ -11,7 +11,7 @@ export const dataTableTexts = {
   sortNone: '默认排序',
   sortAscending: (title: string): string => `${title} 升序`,
   sortDescending: (title: string): string => `${title} 降序`,
-  empty: '暂无数据',
+  reload: '重新加载',
   nothingFound: '没有符合条件的记录',
   nothingFoundHint: '换一个条件，或清除全部条件后再看。',
   clearSearch: '清除条件',

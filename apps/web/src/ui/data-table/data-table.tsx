@@ -35,10 +35,15 @@ const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undef
   }, [total, state, onChange]);
 };
 
-const Nothing = <Row,>({ props, failed }: { props: DataTableProps<Row>; failed: boolean }) => {
+// Spec §8: nothing is said about a failed load, not even that there is nothing; it can only be tried again.
+const Failed = ({ onReload }: { onReload: () => void }) => (
+  <div className="data-table-failed">
+    <ActionButton onClick={onReload}>{texts.reload}</ActionButton>
+  </div>
+);
+
+const Nothing = <Row,>({ props }: { props: DataTableProps<Row> }) => {
   const { state, onChange, empty } = props;
-  // Spec §8: nothing is said about a failed load, not even that there is nothing.
-  if (failed) return <EmptyState icon="TableOutlined" title={texts.empty} />;
   if (!isNarrowed(state)) {
     return (
       <EmptyState icon="TableOutlined" title={empty.title} hint={empty.hint}>
@@ -90,9 +95,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     actionsWidth: props.actionsWidth ?? 180,
   };
   const waiting = !ready || width === undefined || (page === undefined && status === 'loading');
+  const failed = status === 'failed' && rows.length === 0;
   const content = () => {
     if (waiting) return <Waiting />;
-    if (rows.length === 0) return <Nothing props={props} failed={status === 'failed'} />;
+    if (failed) return <Failed onReload={reload} />;
+    if (rows.length === 0) return <Nothing props={props} />;
     if (props.drawing) return props.drawing(view);
     return width < cardsBelow ? <TableCards view={view} onChange={onChange} /> : <TableGrid view={view} room={width} />;
   };
@@ -127,7 +134,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </BatchBar>
       ) : null}
       <div className="data-table-content">{content()}</div>
-      {waiting ? null : (
+      {waiting || failed ? null : (
         <TablePager total={page?.total ?? 0} state={state} sizes={props.sizes ?? pageSizes} onChange={onChange} />
       )}
       <p className="data-table-status" role="status">
