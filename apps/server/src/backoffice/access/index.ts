@@ -10,3 +10,4 @@ export {
   rootDepartmentId,
 } from './access.repository';
 export { holds, nodesOf, requireNode, rightsOf } from './access.rules';
+export { mayGrantRole } from './role/grant.service';

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const idMessage = '编号不正确';
+const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
+
+/** A department; the tree is in `parent_id`, and the list comes in the order in which it is shown. */
+export const department = z.object({
+  id: z.int(),
+  /** Null for the school itself. */
+  parent_id: z.int().nullable(),
+  name: z.string(),
+  version: z.int(),
+  /** People who belong to it, those of the departments below not counted. */
+  users_count: z.int().nonnegative(),
+  /** Whether the caller's scope covers it, so that they may change it. */
+  may_edit: z.boolean(),
+});
+export type Department = z.output<typeof department>;
+
+/** A department as its dialog saves it. */
+export const departmentInput = z
+  .strictObject({
+    /** Absent for a new department. */
+    id: bodyId.optional(),
+    version: bodyId.optional(),
+    /** Where a new department goes; one that exists is moved by its own call. */
+    parent_id: bodyId.optional(),
+    name: z
+      .string({ error: '请填写部门名称' })
+      .trim()
+      .min(1, { error: '请填写部门名称' })
+      .max(50, { error: '部门名称不超过 50 个字' }),
+  })
+  .superRefine((input, context) => {
+    if ((input.id === undefined) !== (input.version === undefined)) {
+      context.addIssue({ code: 'custom', path: ['version'], message: '缺少版本号' });
+    }
+    if ((input.id === undefined) !== (input.parent_id !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['parent_id'], message: '请选择上级部门' });
+    }
+  });
+export type DepartmentInput = z.output<typeof departmentInput>;
+
+/** Where a department goes: under a parent, before one of its children, or at their end. */
+export const departmentMove = z.strictObject({ id: bodyId, parent_id: bodyId, before_id: bodyId.nullable() });
+export type DepartmentMove = z.output<typeof departmentMove>;
+
+/** A department to choose from. */
+export const departmentOption = z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string() });
+export type DepartmentOption = z.output<typeof departmentOption>;

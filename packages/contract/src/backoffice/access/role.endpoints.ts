@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { listQuery } from '../../platform/list-query';
+import { done, one, table } from '../../platform/replies';
+import {
+  catalogueItem,
+  grantableField,
+  role,
+  roleDetail,
+  roleHolder,
+  roleInput,
+  roleName,
+  roleOption,
+  rowScope,
+} from './role';
+
+const idMessage = '编号不正确';
+const id = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
+  .transform(Number)
+  .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
+const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
+const doneWith = <T extends z.ZodType>(data: T) => z.object({ msg: z.string(), data });
+
+export const roleEndpoints = defineEndpoints({
+  index: {
+    method: 'GET',
+    path: '/api/admin/role/index',
+    access: 'role.index',
+    summary: '角色列表',
+    query: listQuery({
+      sortable: ['id', 'name', 'row_scope', 'users_count', 'nodes_count', 'created_at', 'updated_at'],
+      search: { name: z.string().trim().max(30), row_scope: rowScope },
+    }),
+    reply: table(role),
+  },
+  show: {
+    method: 'GET',
+    path: '/api/admin/role/show',
+    access: 'role.detail',
+    summary: '角色及其权限',
+    query: z.strictObject({ id }),
+    reply: one(roleDetail),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/admin/role/save',
+    access: 'role.create|edit',
+    summary: '新增或修改角色；不能给出自己没有的权限',
+    body: roleInput,
+    reply: doneWith(roleDetail),
+  },
+  clone: {
+    method: 'POST',
+    path: '/api/admin/role/clone',
+    access: 'role.create',
+    summary: '复制角色',
+    body: z.strictObject({ id: bodyId, name: roleName }),
+    reply: doneWith(roleDetail),
+  },
+  destroy: {
+    method: 'POST',
+    path: '/api/admin/role/destroy',
+    access: 'role.delete',
+    summary: '删除角色；仍有用户的角色不能删除',
+    body: z.strictObject({ id: bodyId, version: bodyId }),
+    reply: done,
+  },
+  catalogue: {
+    method: 'GET',
+    path: '/api/admin/role/catalogue',
+    access: 'role.detail',
+    summary: '全部权限，按菜单排列',
+    query: z.strictObject({}),
+    reply: z.object({ data: z.array(catalogueItem), scopes: z.array(rowScope) }),
+  },
+  fields: {
+    method: 'GET',
+    path: '/api/admin/role/fields',
+    access: 'role.detail',
+    summary: '一张表单的字段，用于设置字段权限',
+    query: z.strictObject({ custom_form_id: id }),
+    reply: z.object({ data: z.array(grantableField) }),
+  },
+  holders: {
+    method: 'GET',
+    path: '/api/admin/role/holders',
+    access: 'role.detail',
+    summary: '拥有角色的用户',
+    query: listQuery({ sortable: ['id', 'name', 'username'] }).extend({ id }),
+    reply: table(roleHolder),
+  },
+  options: {
+    method: 'GET',
+    path: '/api/admin/role/options',
+    access: 'user.index|create|edit',
+    summary: '可选的角色，用于用户管理',
+    query: z.strictObject({}),
+    reply: z.object({ data: z.array(roleOption) }),
+  },
+});
