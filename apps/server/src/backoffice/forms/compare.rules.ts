@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FormDefinition, FormDifference } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import { privacyLabels } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { type FieldRule, ruleLabels, ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
@@ -51,6 +52,7 @@ const propertyWords: Readonly<Record<keyof typeof fieldPropertyLabels, (field: C
 const settingWords = (key: keyof FieldSettings, value: unknown, { formNames }: Wording): string => {
   if (key === 'span') return byKey(spans)(value);
   if (key === 'serial_period') return byKey(periods)(value);
+  if (key === 'privacy') return byKey(privacyLabels)(value);
   if (key === 'relation_form_id' && typeof value === 'number') {
     return formNames.get(value) ?? compareTexts.unknownForm(value);
   }

@@ -50,4 +50,6 @@ export const settingLabels: Readonly<Record<keyof FieldSettings, string>> = {
   serial_prefix: '编号前缀',
   serial_period: '编号周期',
   serial_digits: '编号位数',
+  is_owner: '负责人字段',
+  privacy: '个人信息级别',
 };

@@ -54,6 +54,8 @@ export const fieldSettings = z.strictObject({
     .min(3, { error: '编号位数应为 3 到 10' })
     .max(10, { error: '编号位数应为 3 到 10' })
     .optional(),
+  is_owner: z.boolean().optional(),
+  privacy: z.enum(['open', 'personal', 'sensitive'], { error: '个人信息级别不正确' }).optional(),
 });
 
 /** A field as the designer saves it: the spec's properties, and `settings` for what is ours. */

@@ -9,6 +9,6 @@ export const adminField = defineFieldType({
   options: 'none',
   rules: ['required', 'unique'],
   searchInputs: ['admin', 'filled'],
-  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
+  settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'is_owner'],
   value: () => recordId,
 });

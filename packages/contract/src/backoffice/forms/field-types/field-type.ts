@@ -36,6 +36,10 @@ export interface FieldSettings {
   readonly serial_prefix?: string | undefined;
   readonly serial_period?: 'none' | 'year' | 'month' | 'day' | undefined;
   readonly serial_digits?: number | undefined;
+  /** Whoever is named in it is responsible for the record: roles that see their own rows see it. */
+  readonly is_owner?: boolean | undefined;
+  /** How much it tells about a person, where that is not what its type usually does. */
+  readonly privacy?: 'open' | 'personal' | 'sensitive' | undefined;
 }
 
 /** A kind of field. The server and the web each have a module under the same key. */
@@ -68,7 +72,7 @@ export const fieldGroups = {
 export type FieldGroup = keyof typeof fieldGroups;
 
 /** Settings that fields of every type have. */
-export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when'];
+export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when', 'privacy'];
 
 /** The types whose value another field can depend on. */
 export const decidingTypes: readonly string[] = ['select', 'radio', 'multi_select', 'checkbox', 'switch'];

@@ -1,0 +1,63 @@
+import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
+import type { Caller, RoleGrant } from '../../platform/http/slice';
+
+/** What a policy is worked out from. */
+export type PolicyHolder = Pick<Caller, 'isSuper' | 'roles'>;
+
+/** Less than the whole of a field, the least first. */
+const accesses = ['hide', 'mask', 'read_only'] as const;
+export type FieldAccess = (typeof accesses)[number];
+
+/** Whose rows, the fewest first; each holds those before it. */
+const scopes = ['none', 'own', 'department', 'department_tree', 'all'] as const;
+export type RowScope = (typeof scopes)[number];
+
+/** What someone gets to see of a form's records in an action. */
+export interface FormPolicy {
+  readonly scope: RowScope;
+  /** By the id of the field; a field that is not here is seen and written whole. */
+  readonly fields: ReadonlyMap<number, FieldAccess>;
+}
+
+const everything: FormPolicy = { scope: 'all', fields: new Map() };
+
+const widest = (roles: readonly RoleGrant[]): RowScope =>
+  roles.reduce<RowScope>((found, { scope }) => (scopes.indexOf(scope) > scopes.indexOf(found) ? scope : found), 'none');
+
+const mildest = (given: readonly FieldAccess[]): FieldAccess =>
+  given.reduce((one, other) => (accesses.indexOf(one) > accesses.indexOf(other) ? one : other));
+
+/** What one role leaves whole is whole, whatever the others say. */
+const fieldsOf = ([first, ...others]: readonly RoleGrant[]): ReadonlyMap<number, FieldAccess> => {
+  const found = new Map<number, FieldAccess>();
+  for (const [id, access] of first?.fields ?? []) {
+    const given = others.map(({ fields }) => fields.get(id));
+    if (!given.includes(undefined)) found.set(id, mildest([access, ...given.filter((one) => one !== undefined)]));
+  }
+  return found;
+};
+
+/**
+ * What the caller's roles together give them of a form's records: those roles count that hold one of the actions, with the
+ * widest scope of rows and the mildest right on each field among them.
+ */
+export const formPolicy = (
+  caller: PolicyHolder,
+  formId: number,
+  actions: RecordAction | readonly RecordAction[] = 'index',
+): FormPolicy => {
+  if (caller.isSuper) return everything;
+  const nodes = [actions].flat().map((action) => `form_${formId}.${action}`);
+  const holding = caller.roles.filter((role) => nodes.some((node) => role.nodes.has(node)));
+  return { scope: widest(holding), fields: fieldsOf(holding) };
+};
+
+/** What both policies give: an export takes no more than the list shows. */
+export const bothPolicies = (one: FormPolicy, other: FormPolicy): FormPolicy => {
+  const fields = new Map(one.fields);
+  for (const [id, access] of other.fields) {
+    const known = fields.get(id);
+    if (known === undefined || accesses.indexOf(access) < accesses.indexOf(known)) fields.set(id, access);
+  }
+  return { scope: scopes.indexOf(one.scope) < scopes.indexOf(other.scope) ? one.scope : other.scope, fields };
+};

@@ -1,0 +1,31 @@
+import type { FieldTypeKey } from './field-types';
+import type { FieldSettings } from './field-types/field-type';
+
+/** How much a field tells about a person; the mildest first. */
+export const privacyLevels = ['open', 'personal', 'sensitive'] as const;
+export type PrivacyLevel = (typeof privacyLevels)[number];
+
+/** The words for the levels. */
+export const privacyLabels: Readonly<Record<PrivacyLevel, string>> = {
+  open: '非个人信息',
+  personal: '一般个人信息',
+  sensitive: '敏感个人信息',
+};
+
+const ofTypes: Readonly<Partial<Record<FieldTypeKey, PrivacyLevel>>> = {
+  mobile: 'sensitive',
+  id_card: 'sensitive',
+  email: 'personal',
+};
+
+/** The level of a type's fields where the designer says nothing. */
+export const privacyOfType = (type: FieldTypeKey): PrivacyLevel => ofTypes[type] ?? 'open';
+
+/** The level of a field. */
+export const privacyOf = (field: {
+  readonly edit_input: FieldTypeKey;
+  readonly settings: Pick<FieldSettings, 'privacy'>;
+}): PrivacyLevel => field.settings.privacy ?? privacyOfType(field.edit_input);
+
+/** The types whose values can be shown with only a part of them; those of other types are shown whole or not at all. */
+export const maskableTypes: readonly FieldTypeKey[] = ['text', 'textarea', 'mobile', 'email', 'url', 'id_card'];
