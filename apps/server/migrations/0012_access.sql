@@ -47,6 +47,11 @@ create table app.sign_in_challenge (
 );
 create index sign_in_challenge_created_at on app.sign_in_challenge (created_at);
 
+alter table app.sign_in_throttle
+  drop constraint sign_in_throttle_scope_check,
+  add constraint sign_in_throttle_scope_check
+    check (scope in ('address', 'account', 'account_address', 'password_change', 'second_factor'));
+
 alter table app.session
   -- An administrator who looks through this user's eyes; nothing can be written in such a session.
   add column viewer_id bigint references app.admin (id),
@@ -61,6 +66,23 @@ alter table app.role
   -- Made at installation: it cannot be removed.
   add column is_builtin boolean not null default false;
 update app.role set is_builtin = true where key = 'admin';
+
+-- The three administrators of 等保; nobody holds one until someone gives it to them, and no role of staff may be changed into one.
+insert into app.role (key, name, remark, row_scope, duty, is_builtin) values
+  ('system_admin', '系统管理员（三员）', '三员之一：用户、部门、菜单和系统设置', 'all', 'system', true),
+  ('security_admin', '安全管理员', '三员之一：角色、会话和个人信息请求', 'all', 'security', true),
+  ('audit_admin', '审计管理员', '三员之一：操作日志和登录日志', 'all', 'audit', true);
+insert into app.role_node (role_id, node)
+select role.id, right_.node from app.role as role join (values
+  ('system', array['workbench.index', 'user.index', 'user.detail', 'user.create', 'user.edit', 'user.delete', 'user.reset',
+    'department.index', 'department.create', 'department.edit', 'department.delete',
+    'menu.index', 'menu.create', 'menu.edit', 'menu.delete', 'setting.index', 'setting.edit']),
+  ('security', array['workbench.index', 'role.index', 'role.detail', 'role.create', 'role.edit', 'role.delete',
+    'session.index', 'session.delete', 'person.index', 'person.export', 'person.delete']),
+  ('audit', array['workbench.index', 'audit.index', 'audit.export', 'audit.verify', 'sign_in.index', 'sign_in.export'])
+) as held (duty, nodes) on held.duty = role.duty, unnest(held.nodes) as right_ (node);
+
+alter table app.department add column version integer not null default 1;
 
 -- What a role sees of a field less than whole; a field without a row here is seen and written as the nodes say.
 create table app.role_field (
@@ -77,6 +99,7 @@ create index role_field_form on app.role_field (custom_form_id);
 create table app.setting (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{0,47}$'),
   value jsonb not null,
+  version integer not null default 1,
   updated_at timestamptz not null default now()
 );
 
@@ -104,6 +127,8 @@ create table app.audit_head (
   next_low_id bigint,
   next_low_xid xid8,
   next_low_at timestamptz,
+  -- The latest time that a linked row bears; a row that bears a much earlier one was not written when it says.
+  newest_at timestamptz not null default '-infinity',
   key_id text not null default '',
   seal bytea not null default '',
   -- When the whole chain was last looked through.
@@ -132,6 +157,12 @@ select 'form_' || form.id || '.reveal', '逐条查看' || form.name || '中完�
 from app.custom_form as form
 where exists (select from app.access_node where custom_form_id = form.id)
 on conflict do nothing;
+
+-- The menu is edited by staff: an edit names the version it was made from, and what hung under a removed entry stays.
+alter table app.menu
+  add column version integer not null default 1,
+  drop constraint menu_parent_id_fkey,
+  add constraint menu_parent_id_fkey foreign key (parent_id) references app.menu (id) on delete set null;
 
 with container as (
   insert into app.menu (name, url, path, icon, sort) values ('系统管理', '#', '', 'SettingOutlined', 90) returning id

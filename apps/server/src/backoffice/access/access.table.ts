@@ -5,6 +5,7 @@ interface DepartmentTable {
   parent_id: number | null;
   name: string;
   sort: Generated<number>;
+  version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;

@@ -1,0 +1,41 @@
+import '../access.table';
+import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { type Administration, administrationFault } from './duty.rules';
+
+/** Two changes that each leave the other's administrator must not both pass. */
+const administrationLock = 7_301_226_001;
+
+/** Whether the three administrators are kept apart. */
+export const areDutiesApart = async (db: Executor): Promise<boolean> => {
+  const { rows } = await sql<{ on: boolean }>`
+    select exists (select from app.setting where key = 'three_admins' and value = 'true') as on`.execute(db);
+  return rows[0]?.on ?? false;
+};
+
+/** Who holds which duty, or everything, among those who can sign in. */
+export const readAdministration = async (db: Executor): Promise<Administration> => {
+  const holders = await db
+    .selectFrom('app.admin_role as held')
+    .innerJoin('app.role as role', 'role.id', 'held.role_id')
+    .innerJoin('app.admin as admin', 'admin.id', 'held.admin_id')
+    .select(['admin.id', 'admin.name', 'role.duty', 'role.is_super'])
+    .where(({ eb, or }) => or([eb('role.is_super', '=', true), eb('role.duty', 'is not', null)]))
+    .where('admin.disabled_at', 'is', null)
+    .where('admin.deleted_at', 'is', null)
+    .orderBy('admin.id')
+    .execute();
+  return { areDutiesApart: await areDutiesApart(db), holders };
+};
+
+/**
+ * Refuses a change after which nobody could administer any more, or which would join duties that are kept apart. Called at
+ * the end of every transaction that changes who can sign in or which roles they hold.
+ */
+export const requireAdministrators = async (db: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${administrationLock}::bigint)`.execute(db);
+  const fault = administrationFault(await readAdministration(db));
+  if (fault !== undefined) throw new AppError(roleErrors[fault.error], { errmsg: fault.errmsg });
+};
