@@ -1,2 +1,3 @@
 export { auditSql, auditTrail, recordAudit } from './audit.repository';
+export { type AuditChain, createAuditChain } from './chain/chain.service';
 export { createRecordRefusal } from './refusals';

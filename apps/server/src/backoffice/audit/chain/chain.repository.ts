@@ -1,0 +1,180 @@
+import './chain.table';
+import '../audit.table';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import type { HeadContent, RowContent } from './link-hash';
+
+/** Any fixed number will do; every process of the product takes the same. */
+const lockKey = 7_260_143;
+
+/** A transaction that began an hour before what is already linked is none of the product's. */
+const latest = sql`interval '1 hour'`;
+
+const micros = (time: ReturnType<typeof sql>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+
+/** Every column, so that none can be changed unseen. */
+const contentColumns = sql`audit.id::text as c0, ${micros(sql`audit.at`)} as c1, audit.admin_id::text as c2,
+  audit.actor_name as c3, audit.ip as c4, audit.user_agent as c5, audit.request_id as c6, audit.action as c7,
+  audit.target_type as c8, audit.target_id as c9, audit.before::text as c10, audit.after::text as c11,
+  audit.outcome as c12`;
+
+type ContentRow = Readonly<Record<`c${number}`, string | null>>;
+
+const contentOf = (row: ContentRow): RowContent => Array.from({ length: 13 }, (_, index) => row[`c${index}`] ?? null);
+
+/** The end of the chain as it is stored. */
+export interface StoredHead extends HeadContent {
+  readonly key_id: string;
+  readonly seal: Buffer;
+  /** Whether all transactions that were open when the next mark was noted have ended; `void` after a restore elsewhere. */
+  readonly next_state: 'waiting' | 'due' | 'void';
+  /** The largest number among the links, whoever wrote it. */
+  readonly last_id: number;
+  readonly last_hash: Buffer | null;
+  /** The time of this transaction, which its links bear. */
+  readonly now: string;
+}
+
+/** Whether there may be a row that is not linked yet; costs next to nothing when nothing was written. */
+export const hasWork = async (db: Executor): Promise<boolean> => {
+  const { rows } = await sql<{ has_work: boolean }>`
+    select exists (select from app.audit_log where id > (select low_id from app.audit_head)) as has_work`.execute(db);
+  return rows[0]?.has_work === true;
+};
+
+/** Makes this transaction the only one that seals; false when another one is at it. */
+export const takeSealing = async (db: Tx): Promise<boolean> => {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`.execute(db);
+  return rows[0]?.taken === true;
+};
+
+/** Reads the end of the chain. */
+export const readHead = async (db: Executor): Promise<StoredHead | undefined> => {
+  const { rows } = await sql<StoredHead>`
+    select link_id, hash, low_id, next_low_id, next_low_xid::text, key_id, seal,
+      case when newest_at = '-infinity' then '' else ${micros(sql`newest_at`)} end as newest_at,
+      case when next_low_xid > pg_snapshot_xmax(pg_current_snapshot()) then 'void'
+        -- A row gets its id a moment before its transaction is seen.
+        when next_low_xid <= pg_snapshot_xmin(pg_current_snapshot()) and next_low_at < now() - interval '10 seconds'
+        then 'due' else 'waiting' end as next_state,
+      coalesce((select max(id) from app.audit_link), 0) as last_id,
+      (select hash from app.audit_link order by id desc limit 1) as last_hash,
+      ${micros(sql`now()`)} as now
+    from app.audit_head`.execute(db);
+  return rows[0];
+};
+
+/** A row that waits for its link. */
+export interface UnlinkedRow {
+  readonly id: number;
+  /** Microseconds since 1970, as text; at the most now. */
+  readonly at: string;
+  readonly content: RowContent;
+}
+
+/**
+ * The next rows without a link, by their id. Those that bear a time long before or after what is linked are left out: they
+ * were not written when they say, and stay unlinked. Each row looks its link up, so that the cost goes by the rows behind
+ * the mark and never by the length of the chain.
+ */
+export const findUnlinked = async (
+  db: Executor,
+  { after, newestAt, limit }: { after: number; newestAt: string; limit: number },
+): Promise<UnlinkedRow[]> => {
+  const { rows } = await sql<ContentRow & { id: number; bounded_at: string }>`
+    select audit.id, ${micros(sql`least(audit.at, now())`)} as bounded_at, ${contentColumns}
+    from app.audit_log as audit
+    left join lateral (select true as is_linked from app.audit_link where audit_id = audit.id offset 0) as link on true
+    where audit.id > ${after} and link.is_linked is null and audit.at < now() + ${latest}
+      and audit.at >= case when ${newestAt} = '' then '-infinity'
+        else to_timestamp(0) + nullif(${newestAt}, '')::bigint * interval '1 microsecond' - ${latest} end
+    order by audit.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ id: row.id, at: row.bounded_at, content: contentOf(row) }));
+};
+
+/** A link to be written. */
+export interface NewLink {
+  readonly id: number;
+  readonly audit_id: number;
+  readonly hash: Buffer;
+}
+
+/** Adds links that bear the time of the transaction. */
+export const insertLinks = async (db: Tx, { keyId, links }: { keyId: string; links: readonly NewLink[] }) => {
+  await sql`insert into app.audit_link (id, audit_id, key_id, hash)
+    select made.id, made.audit_id, ${keyId}, made.hash
+    from unnest(${links.map(({ id }) => id)}::bigint[], ${links.map(({ audit_id }) => audit_id)}::bigint[],
+      ${links.map(({ hash }) => hash)}::bytea[]) as made (id, audit_id, hash)`.execute(db);
+};
+
+/** The newest row, and the transactions that may still add rows below it. */
+export const readFrontier = async (db: Tx): Promise<{ max_id: number; xid: string }> => {
+  const { rows } = await sql<{ max_id: number; xid: string }>`
+    select coalesce(max(id), 0) as max_id, pg_snapshot_xmax(pg_current_snapshot())::text as xid
+    from app.audit_log`.execute(db);
+  return rows[0] ?? { max_id: 0, xid: '0' };
+};
+
+/** Writes the end of the chain; a mark that is noted now is dated now. */
+export const writeHead = async (db: Tx, head: HeadContent & { key_id: string; seal: Buffer; isNextNew: boolean }) => {
+  await sql`insert into app.audit_head default values on conflict do nothing`.execute(db);
+  await sql`update app.audit_head set link_id = ${head.link_id}, hash = ${head.hash}, low_id = ${head.low_id},
+      next_low_id = ${head.next_low_id}, next_low_xid = ${head.next_low_xid}::xid8,
+      next_low_at = case when ${head.isNextNew}::boolean then now() else next_low_at end,
+      newest_at = case when ${head.newest_at} = '' then '-infinity'
+        else to_timestamp(0) + nullif(${head.newest_at}, '')::bigint * interval '1 microsecond' end,
+      key_id = ${head.key_id}, seal = ${head.seal}`.execute(db);
+};
+
+/** A link with the row that it seals; without content when the row is gone. */
+export interface FoundLink {
+  readonly id: number;
+  readonly audit_id: number;
+  readonly key_id: string;
+  readonly hash: Buffer;
+  readonly linked_at: string;
+  readonly content: RowContent | undefined;
+}
+
+/** The links behind one, in their order. */
+export const findLinks = async (
+  db: Executor,
+  { after, limit }: { after: number; limit: number },
+): Promise<FoundLink[]> => {
+  const { rows } = await sql<ContentRow & Omit<FoundLink, 'content'> & { row_id: number | null }>`
+    select link.id, link.audit_id, link.key_id, link.hash, ${micros(sql`link.linked_at`)} as linked_at,
+      audit.id as row_id, ${contentColumns}
+    from (select * from app.audit_link where id > ${after} order by id limit ${limit}) as link
+    left join app.audit_log as audit on audit.id = link.audit_id order by link.id`.execute(db);
+  return rows.map(({ row_id, ...row }) => ({
+    id: row.id,
+    audit_id: row.audit_id,
+    key_id: row.key_id,
+    hash: row.hash,
+    linked_at: row.linked_at,
+    content: row_id === null ? undefined : contentOf(row),
+  }));
+};
+
+/** How many links there are. */
+export const countLinks = async (db: Executor): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from app.audit_link`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Rows that no product wrote: unlinked although all rows around them are, or although they are an hour old. */
+export const findForeign = async (db: Executor, { lowId, limit }: { lowId: number; limit: number }) => {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select audit.id, count(*) over () as count from app.audit_log as audit
+    where not exists (select from app.audit_link as link where link.audit_id = audit.id)
+      and (audit.id <= ${lowId} or audit.at < now() - ${latest} or audit.at > now() + ${latest})
+    order by audit.id limit ${limit}`.execute(db);
+  return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
+};
+
+/** Takes the daily look at the chain for this process; false when it was taken already. */
+export const claimDailyLook = async (db: Executor): Promise<boolean> => {
+  const { rows } = await sql`update app.audit_head set verified_at = now()
+    where verified_at < now() - interval '23 hours' returning verified_at`.execute(db);
+  return rows.length > 0;
+};

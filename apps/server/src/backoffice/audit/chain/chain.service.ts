@@ -1,0 +1,89 @@
+import { type Database, inTransaction } from '../../../platform/db/database';
+import type { Origin } from '../../../platform/http/slice';
+import { recordAudit } from '../audit.repository';
+import { claimDailyLook } from './chain.repository';
+import { chainTexts as texts } from './chain.texts';
+import { type ChainDeps, sealAudit } from './seal';
+import { type ChainReport, isChainWhole, verifyChain } from './verify';
+
+/** The chain over the audit log, as the wiring and the slice that shows it use it. */
+export interface AuditChain {
+  /** Links what is not linked yet. */
+  readonly seal: () => Promise<void>;
+  /** Looks through the whole chain, writes the result down, and gives it back in words. */
+  readonly verify: (look: ChainLook) => Promise<VerifiedChain>;
+  /** Looks once a day, whichever process comes first. */
+  readonly verifyDaily: (open: () => Database) => Promise<void>;
+}
+
+/** A look at the chain: on which connection, and by whom, if by anyone. */
+export interface ChainLook {
+  readonly db: Database;
+  readonly actor?: { readonly id: number; readonly name: string };
+  readonly origin?: Origin;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** The result of a look. */
+export interface VerifiedChain {
+  readonly report: ChainReport;
+  readonly isWhole: boolean;
+  readonly message: string;
+}
+
+/** A report as staff read it. */
+const reportWords = (report: ChainReport): string => {
+  const { checked, altered, removed, inserted, missing_links: missing, is_end_whole: isEndWhole } = report;
+  if (isChainWhole(report)) return texts.whole(checked);
+  return texts.broken(checked, [
+    ...(altered.count > 0 ? [texts.altered(altered)] : []),
+    ...(removed.count > 0 ? [texts.removed(removed)] : []),
+    ...(missing > 0 ? [texts.missingLinks(missing)] : []),
+    ...(inserted.count > 0 ? [texts.inserted(inserted)] : []),
+    ...(isEndWhole ? [] : [texts.end]),
+  ]);
+};
+
+const nowhere: Origin = { requestId: '', ip: '', userAgent: '' };
+
+const verify = async (deps: ChainDeps, look: ChainLook): Promise<VerifiedChain> => {
+  const { db, actor, origin = nowhere, onProgress } = look;
+  // What a server that was killed left unlinked is not foreign for that.
+  await sealAudit({ ...deps, db: db.kysely });
+  const report = await db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => verifyChain(db, { secrets: deps.secrets, ...(onProgress === undefined ? {} : { onProgress }) }));
+  const isWhole = isChainWhole(report);
+  const message = reportWords(report);
+  await inTransaction(db.kysely, (db) =>
+    recordAudit(db, {
+      ...(actor === undefined ? {} : { actor }),
+      origin,
+      action: 'audit.verify',
+      target: { type: 'audit_log' },
+      after: { ...report, message },
+      outcome: isWhole ? 'succeeded' : 'failed',
+    }),
+  );
+  // Logs are often kept elsewhere, where they witness how long the chain was.
+  const seen = { checked: report.checked, last: report.last };
+  if (isWhole) deps.log.info(seen, 'the audit log is as it was written');
+  else deps.log.error({ ...seen, report }, 'the audit log was changed from outside');
+  return { report, isWhole, message };
+};
+
+/** Seals the audit log and looks whether it is still as it was written. */
+export const createAuditChain = (deps: ChainDeps): AuditChain => ({
+  seal: () => sealAudit(deps),
+  verify: (look) => verify(deps, look),
+  verifyDaily: async (open) => {
+    if (!(await claimDailyLook(deps.db))) return;
+    const db = open();
+    try {
+      await verify(deps, { db });
+    } finally {
+      await db.close();
+    }
+  },
+});

@@ -1,0 +1,136 @@
+import type { Executor, Tx } from '../../../platform/db/database';
+import type { Secrets } from '../../../platform/secrets/secrets';
+import { countLinks, type FoundLink, findForeign, findLinks, readHead } from './chain.repository';
+import { chainKey, linkHash } from './link-hash';
+import { isHeadWhole } from './seal';
+
+/** Rows that are not as the product wrote them: how many, and the first of them. */
+export interface Findings {
+  readonly count: number;
+  readonly ids: readonly number[];
+}
+
+/** What a look at the whole chain found. */
+export interface ChainReport {
+  readonly checked: number;
+  /** Rows whose content, or whose link, was changed. */
+  readonly altered: Findings;
+  /** Rows that are gone while their links are there. */
+  readonly removed: Findings;
+  /** Links that are gone, and with them what they sealed. */
+  readonly missing_links: number;
+  /** Rows that were put in from outside. */
+  readonly inserted: Findings;
+  /** Whether the end of the chain is as the product wrote it. */
+  readonly is_end_whole: boolean;
+  /** The last link and its hash: kept elsewhere, they prove that the chain was this long. */
+  readonly last: { readonly link_id: number; readonly hash: string } | null;
+}
+
+const batchSize = 2000;
+const namedMost = 100;
+
+const gather = () => {
+  const found = { count: 0, ids: [] as number[] };
+  return {
+    add: (id: number): void => {
+      found.count += 1;
+      if (found.ids.length < namedMost) found.ids.push(id);
+    },
+    found,
+  };
+};
+
+interface Walk {
+  readonly altered: ReturnType<typeof gather>;
+  readonly removed: ReturnType<typeof gather>;
+  missing: number;
+  checked: number;
+  /** The number of the last link. */
+  at: number;
+  /** What the next link may have been made over: what the last one says, what it should say, and what was right before. */
+  previous: readonly Buffer[];
+  whole: Buffer;
+  keys: Map<string, Buffer | undefined>;
+}
+
+const keyOf = (walk: Walk, secrets: Secrets, keyId: string): Buffer | undefined => {
+  if (!walk.keys.has(keyId)) walk.keys.set(keyId, chainKey(secrets, keyId));
+  return walk.keys.get(keyId);
+};
+
+const step = (walk: Walk, secrets: Secrets, link: FoundLink): void => {
+  const gap = link.id - walk.at - 1;
+  walk.missing += gap;
+  walk.at = link.id;
+  walk.checked += 1;
+  const { hash, content } = link;
+  if (content === undefined) {
+    walk.removed.add(link.audit_id);
+    walk.previous = [hash];
+    walk.whole = hash;
+    return;
+  }
+  const key = keyOf(walk, secrets, link.key_id);
+  const made = walk.previous.map((previous) =>
+    key === undefined ? undefined : linkHash(key, previous, { id: link.id, linkedAt: link.linked_at, content }),
+  );
+  const isWhole = made.some((one) => one?.equals(hash) === true);
+  // Behind a gap nobody knows what the link was made over; the gap itself is told.
+  if (!isWhole && gap === 0) walk.altered.add(link.audit_id);
+  walk.previous = isWhole ? [hash] : [hash, made[0] ?? hash, walk.whole];
+  if (isWhole) walk.whole = hash;
+};
+
+const walkChain = async (
+  db: Executor,
+  { secrets, onProgress }: { secrets: Secrets; onProgress: (done: number, total: number) => void },
+): Promise<Walk> => {
+  const walk: Walk = {
+    altered: gather(),
+    removed: gather(),
+    missing: 0,
+    checked: 0,
+    at: 0,
+    previous: [Buffer.alloc(0)],
+    whole: Buffer.alloc(0),
+    keys: new Map(),
+  };
+  const total = await countLinks(db);
+  for (;;) {
+    const links = await findLinks(db, { after: walk.at, limit: batchSize });
+    for (const link of links) step(walk, secrets, link);
+    onProgress(walk.checked, total);
+    if (links.length < batchSize) return walk;
+  }
+};
+
+/** Looks through the whole chain as of one moment: each row, each link, and its end. */
+export const verifyChain = async (
+  db: Tx,
+  options: { secrets: Secrets; onProgress?: (done: number, total: number) => void },
+): Promise<ChainReport> => {
+  const { secrets, onProgress = () => undefined } = options;
+  const head = await readHead(db);
+  const walk = await walkChain(db, { secrets, onProgress });
+  const isUnused = head?.key_id === '' && walk.checked === 0;
+  const isSealed = head !== undefined && (isUnused || isHeadWhole(secrets, head));
+  const cutOff = isSealed ? Math.max(0, head.link_id - walk.at) : 0;
+  const [last] = walk.previous;
+  const isEnd = isSealed && head.link_id === walk.at && (isUnused || last?.equals(head.hash) === true);
+  return {
+    checked: walk.checked,
+    altered: walk.altered.found,
+    removed: walk.removed.found,
+    missing_links: walk.missing + cutOff,
+    inserted: await findForeign(db, { lowId: isSealed ? head.low_id : 0, limit: namedMost }),
+    is_end_whole: isEnd,
+    last: walk.checked === 0 || last === undefined ? null : { link_id: walk.at, hash: last.toString('hex') },
+  };
+};
+
+/** Whether nothing was found. */
+export const isChainWhole = (report: ChainReport): boolean =>
+  report.is_end_whole &&
+  report.missing_links === 0 &&
+  [report.altered, report.removed, report.inserted].every(({ count }) => count === 0);
