@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { createRecordRefusal } from '../backoffice/audit';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
-import { createForms } from '../backoffice/forms';
+import { createForms, formsInMenu } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
+import { createMenuEditor } from '../backoffice/menu';
 import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings } from '../backoffice/settings';
@@ -72,6 +73,7 @@ export const createSlices = (parts: {
       files.slice,
       ...forms.slices,
       ...records.slices,
+      createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
       jobs.slice,
       createRichText(),
       createSettings({ db }),

@@ -9,6 +9,7 @@ export { asText, schoolOffset } from './field-types/as-text';
 export { columnTypeSql, type Sql } from './field-types/column-type';
 export { storedTypeOf } from './field-types/field-types';
 export type { SearchOperator } from './field-types/stored-type';
+export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
 

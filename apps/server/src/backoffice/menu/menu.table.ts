@@ -10,6 +10,7 @@ interface MenuTable {
   sort: Generated<number>;
   resource: string | null;
   custom_form_id: number | null;
+  version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,0 +1,78 @@
+import '../menu.table';
+import type { MenuEntry, MenuEntryInput } from '@shuyuan/contract/backoffice/menu/menu-editor';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+
+const columns = [
+  'id',
+  'parent_id',
+  'name',
+  'url',
+  'path',
+  'icon',
+  'sort',
+  'resource',
+  'custom_form_id',
+  'version',
+  'updated_at',
+] as const;
+
+const entryOf = <T extends { updated_at: Date }>(row: T): Omit<T, 'updated_at'> & { updated_at: string } => ({
+  ...row,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** Every entry, in the order in which siblings are shown. */
+export const readEntries = async (db: Executor): Promise<MenuEntry[]> => {
+  const rows = await db.selectFrom('app.menu').select(columns).orderBy('sort').orderBy('id').execute();
+  return rows.map(entryOf);
+};
+
+/** One change of the menu at a time: what is checked of the whole tree holds until the change is made. */
+export const holdMenu = async (db: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('app.menu'))`.execute(db);
+};
+
+type EntryValues = Omit<MenuEntryInput, 'id' | 'version'>;
+
+export const insertEntry = async (db: Tx, values: EntryValues & { sort: number }): Promise<MenuEntry> =>
+  entryOf(await db.insertInto('app.menu').values(values).returning(columns).executeTakeFirstOrThrow());
+
+/** Changes an entry and counts its version on. */
+export const updateEntry = async (
+  db: Tx,
+  { id, ...values }: Partial<EntryValues> & { id: number; sort?: number },
+): Promise<MenuEntry> => {
+  const row = await db
+    .updateTable('app.menu')
+    .set(({ eb }) => ({ ...values, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return entryOf(row);
+};
+
+/** Gives siblings their places, 1 for the first; nobody's edit grows old by it. */
+export const orderEntries = async (db: Tx, ids: readonly number[]): Promise<void> => {
+  const listed: Expression<SqlBool> = sql<boolean>`id = any(${[...ids]}::bigint[])`;
+  await db
+    .updateTable('app.menu')
+    .set({ sort: sql<number>`array_position(${[...ids]}::bigint[], id)` })
+    .where(listed)
+    .execute();
+};
+
+export const deleteEntry = async (db: Tx, id: number): Promise<void> => {
+  await db.deleteFrom('app.menu').where('id', '=', id).execute();
+};
+
+/** The rights that forms brought, by which their entries open. */
+export const readFormRights = async (db: Executor): Promise<{ resource: string; name: string }[]> => {
+  const rows = await db
+    .selectFrom('app.access_node')
+    .select(['node', 'name'])
+    .where('node', 'like', '%.index')
+    .orderBy('custom_form_id')
+    .execute();
+  return rows.map(({ node, name }) => ({ resource: node.slice(0, -'.index'.length), name }));
+};

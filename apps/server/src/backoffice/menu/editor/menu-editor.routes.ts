@@ -1,0 +1,38 @@
+import { menuEditorEndpoints } from '@shuyuan/contract/backoffice/menu/menu-editor.endpoints';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import type { MenuEditorDeps } from './menu-editor.deps';
+import { readEntries } from './menu-editor.repository';
+import { destroyEntry, moveEntry, saveEntry } from './menu-editor.service';
+import { menuEditorTexts as texts } from './menu-editor.texts';
+import { offerOf } from './menu-offer.service';
+
+/** The menu in the hands of its editor. */
+export const createMenuEditor = (deps: MenuEditorDeps): Slice => {
+  const { db, settleSessions } = deps;
+  return defineSlice({
+    name: 'menu',
+    endpoints: menuEditorEndpoints,
+    handlers: {
+      index: async () => {
+        const data = await readEntries(db);
+        return { data, total: data.length };
+      },
+      screens: async () => ({ data: await offerOf(deps) }),
+      save: async ({ body, caller, origin }) => {
+        const data = await saveEntry(deps, { input: body, caller, origin });
+        await settleSessions();
+        return { msg: body.id === undefined ? texts.added : texts.saved, data };
+      },
+      move: async ({ body, caller, origin }) => {
+        const data = await moveEntry(db, { move: body, caller, origin });
+        await settleSessions();
+        return { msg: texts.moved, data };
+      },
+      destroy: async ({ body, caller, origin }) => {
+        await destroyEntry(db, { removal: body, caller, origin });
+        await settleSessions();
+        return { msg: texts.deleted };
+      },
+    },
+  });
+};

@@ -1,0 +1,46 @@
+import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import type { MenuOffer } from '@shuyuan/contract/backoffice/menu/menu-editor';
+import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import type { Executor } from '../../../platform/db/database';
+import type { MenuEditorDeps } from './menu-editor.deps';
+import { readEntries, readFormRights } from './menu-editor.repository';
+import type { Known } from './menu-editor.rules';
+
+const opening = '.index';
+
+/** The rights of the catalogue by which an entry opens. */
+const catalogueRights = accessNodes
+  .filter(({ node }) => node.endsWith(opening))
+  .map(({ node, name }) => ({ resource: node.slice(0, -opening.length), name }));
+
+/** What an entry may be made of, for the checks. */
+export const knownOf = async (
+  db: Executor,
+  deps: MenuEditorDeps,
+): Promise<{ known: Known; forms: readonly { id: number; name: string }[] }> => {
+  const forms = await deps.forms.live(db);
+  const rights = [...catalogueRights, ...(await readFormRights(db))];
+  const known = {
+    resources: new Set(rights.map(({ resource }) => resource)),
+    formIds: new Set(forms.map(({ id }) => id)),
+  };
+  return { known, forms };
+};
+
+/** What an entry may be made of, for its editor. */
+export const offerOf = async (deps: MenuEditorDeps): Promise<MenuOffer> => {
+  const [entries, forms, rights] = [
+    await readEntries(deps.db),
+    await deps.forms.live(deps.db),
+    await readFormRights(deps.db),
+  ];
+  return {
+    screens: [...menuScreens],
+    rights: [...catalogueRights, ...rights],
+    forms: forms.map(({ id, name }) => ({
+      id,
+      name,
+      menu_id: entries.find(({ custom_form_id }) => custom_form_id === id)?.id ?? null,
+    })),
+  };
+};

@@ -1,0 +1,36 @@
+/** A screen that a menu entry can open. */
+export interface MenuScreen {
+  /** The key in the client's registry, which an entry's `url` names. */
+  readonly key: string;
+  readonly name: string;
+  /** Whoever holds `<resource>.index` may open it; null is open to everyone who is signed in. */
+  readonly resource: string | null;
+}
+
+/** The screen that shows the records of one form; its entries name the form, which brings the resource. */
+export const recordsScreenKey = 'form/records';
+/** The screen where the menu itself is edited. */
+export const menuEditorKey = 'menu/editor';
+
+/** Every screen of the product, as staff call it; the client's registry holds the same keys. */
+export const menuScreens: readonly MenuScreen[] = [
+  { key: 'workbench', name: '工作台', resource: 'workbench' },
+  { key: 'form/designer', name: '自定义表单', resource: 'form' },
+  { key: recordsScreenKey, name: '表单的记录', resource: null },
+  { key: 'file/library', name: '文件库', resource: 'file' },
+  { key: 'profile/password', name: '个人信息', resource: null },
+  { key: 'identity/user', name: '用户', resource: 'user' },
+  { key: 'access/role', name: '角色', resource: 'role' },
+  { key: 'access/department', name: '部门', resource: 'department' },
+  { key: menuEditorKey, name: '菜单', resource: 'menu' },
+  { key: 'identity/session', name: '在线会话', resource: 'session' },
+  { key: 'audit/log', name: '操作日志', resource: 'audit' },
+  { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
+  { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
+  { key: 'settings/system', name: '系统设置', resource: 'setting' },
+];
+
+/** The resource of a form's records; it goes by the form's id, which is never given out again. */
+export const recordsResource = (formId: number): string => `form_${formId}`;
+/** The parameter by which the address of a form's records names the form. */
+export const formParameter = 'custom_form_id';
