@@ -28,7 +28,7 @@ export const statements = {
   searchCount: count(`${live} and name like $1`),
   detail: page('id = $1', ''),
   create: `insert into form.${tables.large} (${inserted}, search_grams)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id, version`,
+    values ($1, $2, 's1.' || $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id, version`,
   update: `update form.${tables.large} set status = $2, tuition = $3, version = version + 1, updated_at = now()
     where id = $1 and ${live} returning version`,
 } as const;

@@ -39,6 +39,7 @@ const plainTypes: Readonly<Record<string, FieldTypeKey>> = {
   timestamp: 'datetime',
   time: 'time',
   daterange: 'date_range',
+  sealed: 'id_card',
 };
 
 /** Whether a column's rows say more about it than its type does. */

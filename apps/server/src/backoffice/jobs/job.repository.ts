@@ -32,7 +32,8 @@ export const insertJob = async (db: Executor, job: NewJob): Promise<number> => {
       admin_id: job.caller.adminId,
       session_id: job.caller.sessionId,
       origin: JSON.stringify(job.origin),
-      input: JSON.stringify(job.input),
+      // It may name the person whose records are asked for.
+      input: sql`to_jsonb(app.seal(${JSON.stringify(job.input)}))`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

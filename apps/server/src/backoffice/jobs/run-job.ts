@@ -8,7 +8,7 @@ import { holderOf, type JobDeps } from './job.deps';
 import { jobTexts } from './job.texts';
 import type { AnyJobKind, JobOutcome, JobRun } from './job-kind';
 import { createProgress } from './progress';
-import { endRun, type RunEnd, readCaller, writeFile, writeProgress } from './run.repository';
+import { endRun, openInput, type RunEnd, readCaller, writeFile, writeProgress } from './run.repository';
 
 /** Why a job has to stop: its owner wants it to, the server ends, or the lock on it is lost. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost';
@@ -113,7 +113,8 @@ const openDesk = (running: Running, db: Database): Desk => {
 };
 
 const attempt = async ({ deps, job, kind, signal }: Running, desk: Desk): Promise<JobOutcome> => {
-  const { id, title, custom_form_id, origin, input } = job;
+  const { id, title, custom_form_id, origin } = job;
+  const input = await openInput(deps.db.kysely, job.input);
   const caller = await readCaller(deps.db.kysely, { adminId: job.admin_id, sessionId: job.session_id });
   if (caller === undefined) throw new AppError(jobErrors.ownerGone);
   signal.throwIfAborted();
@@ -126,7 +127,10 @@ export const runJob = async (running: Running): Promise<void> => {
   const { deps, job } = running;
   const name = `shuyuan job ${job.id}`;
   const onIdleError = (err: Error): void => deps.log.warn({ err, job: job.id }, 'a job lost a database connection');
-  const desk = openDesk(running, openDatabase({ url: deps.db.url, poolSize, longWork: name, onIdleError }));
+  const desk = openDesk(
+    running,
+    openDatabase({ url: deps.db.url, secrets: deps.db.secrets, poolSize, longWork: name, onIdleError }),
+  );
   const dismiss = cancelStatements(running, name);
   try {
     const { message = '', result } = await attempt(running, desk);

@@ -15,6 +15,12 @@ export interface RunKey {
 const stillMine = (db: Executor, { id, runs }: RunKey) =>
   db.updateTable('app.job').where('id', '=', id).where('runs', '=', runs).where('state', '=', 'running');
 
+/** What a job was told; it lies sealed. */
+export const openInput = async (db: Executor, sealed: unknown): Promise<unknown> => {
+  const { rows } = await sql<{ input: unknown }>`select app.open(${sealed}::text)::jsonb as input`.execute(db);
+  return rows[0]?.input;
+};
+
 /** How a run ended. */
 export interface RunEnd {
   readonly state: Exclude<JobState, 'running'>;

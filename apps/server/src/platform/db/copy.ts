@@ -10,11 +10,12 @@ export interface CopyTransaction {
   readonly db: Tx;
   /** Runs `copy … from stdin` with lines in PostgreSQL's text format. */
   readonly copy: (statement: RawBuilder<unknown>, lines: string) => Promise<void>;
+  readonly seal: Database['seal'];
 }
 
 /** Runs `work` in one transaction on a connection of its own; an error rolls all of it back. */
 export const inCopyTransaction = async <T>(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, seal }: Pick<Database, 'pool' | 'seal'>,
   work: (transaction: CopyTransaction) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect();
@@ -26,7 +27,7 @@ export const inCopyTransaction = async <T>(
     pipeline(Readable.from([Buffer.from(lines)]), client.query(from(statement.compile(kysely).sql)));
   let failed = true;
   try {
-    const result = await kysely.transaction().execute((db) => work({ db, copy }));
+    const result = await kysely.transaction().execute((db) => work({ db, copy, seal }));
     failed = false;
     return result;
   } finally {

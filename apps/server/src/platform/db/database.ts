@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Sealing, sealingOf } from '../secrets/sealing';
+import type { Secrets } from '../secrets/secrets';
 import type { Tables } from './tables';
 
 /** What a repository function takes first: the database or an open transaction. */
@@ -13,6 +15,10 @@ export interface Database {
   readonly pool: pg.Pool;
   /** The address, for those who need a connection of their own. */
   readonly url: string;
+  /** The keys that its connections know. */
+  readonly secrets: Secrets | undefined;
+  /** Seals a text as `app.seal` does in a statement. */
+  readonly seal: Sealing['seal'];
   close(): Promise<void>;
 }
 
@@ -26,15 +32,30 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date without time stays what it is; a Date object would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+const withoutKeys: Sealing['seal'] = () => {
+  throw new Error('this database was opened without keys');
+};
+
+/** As parameters, so that no log and no list of statements holds a key. */
+const tellKeys = async (client: pg.ClientBase, { settings }: Sealing): Promise<void> => {
+  await client.query(
+    'select set_config(given.name, given.value, false) from unnest($1::text[], $2::text[]) as given (name, value)',
+    [settings.names, settings.values],
+  );
+};
+
 /** Opens the pool. Connections are made on demand; the first failure surfaces with the first query. */
 export const openDatabase = (options: {
   url: string;
   poolSize: number;
+  /** What is sealed can be read and written with these alone. */
+  secrets?: Secrets | undefined;
   /** For long work, which may take as long as it needs; seen in PostgreSQL by this name. */
   longWork?: string;
   onIdleError: (error: Error) => void;
 }): Database => {
   const isLong = options.longWork !== undefined;
+  const sealing = options.secrets && sealingOf(options.secrets);
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -43,13 +64,15 @@ export const openDatabase = (options: {
     idle_in_transaction_session_timeout: isLong ? 0 : 15_000,
     application_name: options.longWork ?? 'shuyuan',
     keepAlive: true,
+    ...(sealing === undefined ? {} : { onConnect: (client: pg.ClientBase) => tellKeys(client, sealing) }),
   });
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', options.onIdleError);
   // The pool listens to idle connections only; one that is cut while lent out would end the process as well.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { kysely, pool, url: options.url, close: () => kysely.destroy() };
+  const { url, secrets } = options;
+  return { kysely, pool, url, secrets, seal: sealing?.seal ?? withoutKeys, close: () => kysely.destroy() };
 };
 
 /** Runs `work` in one transaction; an error rolls all of it back. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Column, Execution, type Outcome } from './execution';
 
 /** A statement that each connection prepares once, under its name; without one it is planned anew for its values. */
 export interface PreparedStatement {
@@ -9,7 +10,8 @@ export interface PreparedStatement {
 /** A connection keeps what it has prepared; one that has prepared this many statements is replaced by a fresh one. */
 const preparedMax = 200;
 
-const namesOn = new WeakMap<pg.PoolClient, Set<string>>();
+/** What each connection has prepared, by name. */
+const preparedOn = new WeakMap<pg.PoolClient, Map<string, readonly Column[]>>();
 
 let made = 0;
 
@@ -19,19 +21,34 @@ export const prepare = (text: string): PreparedStatement => {
   return { name: `p${made}`, text };
 };
 
+const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
+  const known = preparedOn.get(client);
+  if (known !== undefined) return known;
+  const prepared = new Map<string, readonly Column[]>();
+  preparedOn.set(client, prepared);
+  return prepared;
+};
+
 /** Runs a prepared statement on a connection of the pool, in one round trip once it has been prepared there. */
-export const runPrepared = async <R extends pg.QueryResultRow>(
+export const runPrepared = <R extends pg.QueryResultRow>(
   pool: pg.Pool,
   { name, text }: PreparedStatement,
   values: unknown[],
 ): Promise<R[]> => {
-  const client = await pool.connect();
-  const names = namesOn.get(client) ?? new Set();
-  namesOn.set(client, name === undefined ? names : names.add(name));
-  try {
-    const { rows } = await client.query<R>(name === undefined ? { text, values } : { name, text, values });
-    return rows;
-  } finally {
-    client.release(names.size > preparedMax);
-  }
+  if (name === undefined) return pool.query<R>(text, values).then(({ rows }) => rows);
+  return new Promise((resolve, reject) => {
+    pool.connect((failure, client, release) => {
+      if (client === undefined) return reject(failure);
+      const prepared = preparedBy(client);
+      const columns = prepared.get(name);
+      const finish = (outcome: Outcome<R>): void => {
+        if (columns === undefined && outcome.columns !== undefined) prepared.set(name, outcome.columns);
+        // Whether a connection that described nothing has prepared the statement is not known: it is replaced.
+        release(outcome.columns === undefined || prepared.size > preparedMax);
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.rows);
+      };
+      client.query(new Execution<R>({ name, text, values, columns }, finish));
+    });
+  });
 };

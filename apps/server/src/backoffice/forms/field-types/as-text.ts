@@ -34,7 +34,11 @@ const dateRange: AsText = (column) =>
 const money: AsText = (column) => sql`round(${column}::numeric / 100, 2)::text`;
 const yesOrNo: AsText = (column) => sql`case ${column} when true then ${yesWord} when false then ${noWord} end`;
 
+/** What is sealed is opened by the keys of the connection. */
+export const opened: AsText = (column) => sql`app.open(${column})`;
+
 const special: Readonly<Partial<Record<FieldTypeKey, AsText>>> = {
+  id_card: opened,
   money,
   date: day,
   datetime,

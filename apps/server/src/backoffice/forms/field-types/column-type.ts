@@ -19,6 +19,8 @@ const numerics = {
 const columnTypes = {
   ...numerics,
   text: sql`text`,
+  // Encrypted by `app.seal`; the database refuses anything else in it.
+  'app.sealed': sql`app.sealed`,
   bigint: sql`bigint`,
   smallint: sql`smallint`,
   boolean: sql`boolean`,

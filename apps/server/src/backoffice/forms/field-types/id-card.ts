@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from './column-type';
-import { isDay, readAsText } from './conversion';
-import { equalsText, isFilledText } from './search';
+import { free, isDay, readAsText } from './conversion';
+import { equalsSealed, isFilled } from './search';
 import { defineStoredType } from './stored-type';
 
 /** Weights of the first 17 digits (GB 11643-1999). */
@@ -19,12 +19,16 @@ const isIdCard = (text: Sql<string>): Sql<boolean> => {
 
 export const idCardStored = defineStoredType({
   key: 'id_card',
-  column: () => 'text',
+  column: () => 'app.sealed',
   sort: undefined,
-  from: readAsText(['text', 'textarea', 'serial'], (text) => {
-    // The check letter is kept as a capital.
-    const upper = sql<string>`upper(${text})`;
-    return { fits: isIdCard(upper), value: upper };
-  }),
-  search: { exact: equalsText, filled: isFilledText },
+  from: {
+    // A column of earlier versions that lay in the recycle place.
+    id_card: free((column) => sql`app.seal(nullif(app.open_any(${column}::text), ''))`),
+    ...readAsText(['text', 'textarea', 'serial'], (text) => {
+      // A table that lost its definition may hold sealed numbers; the check letter is kept as a capital.
+      const upper = sql<string>`upper(case when ${text} ^@ 's1.' then app.open_any(${text}) else ${text} end)`;
+      return { fits: isIdCard(upper), value: sql`app.seal(${upper})` };
+    }),
+  },
+  search: { exact: equalsSealed, filled: isFilled },
 });

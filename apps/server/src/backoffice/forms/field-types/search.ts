@@ -22,6 +22,12 @@ export const equalsText: SearchOperator<string> = {
   where: ({ column }, text) => sql`${column} = ${text}`,
 };
 
+/** Equals a text that is sealed, under any of the keys that are known. */
+export const equalsSealed: SearchOperator<string> = {
+  index: 'btree',
+  where: ({ column }, text) => sql`${column} = any(app.seals(${text}))`,
+};
+
 /** Equals a number; a decimal comes as text, so that none of its digits is lost. */
 export const equalsNumber: SearchOperator<number | string> = {
   index: 'btree',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { opened } from './as-text';
 import { checked, kept } from './conversion';
 import { contains, equalsText } from './search';
 import { defineStoredType } from './stored-type';
@@ -11,10 +12,8 @@ export const serialStored = defineStoredType({
   sort: 'plain',
   unique: true,
   from: {
-    ...kept(
-      ['text', 'textarea', 'select', 'radio', 'mobile', 'id_card'],
-      (text) => sql`char_length(${text}) <= ${longest}`,
-    ),
+    ...kept(['text', 'textarea', 'select', 'radio', 'mobile'], (text) => sql`char_length(${text}) <= ${longest}`),
+    id_card: checked(({ column }) => ({ fits: undefined, value: opened(column) })),
     number: checked(({ column }) => ({ fits: undefined, value: sql`${column}::text` })),
   },
   search: { text: contains, exact: equalsText },

@@ -12,8 +12,9 @@ export const textStored = defineStoredType({
   column: () => 'text',
   sort: 'pinyin',
   from: {
-    ...keptFreely(['serial', 'select', 'radio', 'color', 'mobile', 'email', 'id_card']),
+    ...keptFreely(['serial', 'select', 'radio', 'color', 'mobile', 'email']),
     ...writtenAsText([
+      'id_card',
       'number',
       'decimal',
       'money',

@@ -11,8 +11,9 @@ export const textareaStored = defineStoredType({
   column: () => 'text',
   sort: undefined,
   from: {
-    ...keptFreely(['text', 'serial', 'select', 'radio', 'color', 'mobile', 'email', 'url', 'id_card', 'image', 'file']),
+    ...keptFreely(['text', 'serial', 'select', 'radio', 'color', 'mobile', 'email', 'url', 'image', 'file']),
     ...writtenAsText([
+      'id_card',
       'number',
       'decimal',
       'money',

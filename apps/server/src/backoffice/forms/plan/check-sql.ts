@@ -55,7 +55,8 @@ const unconvertible = ({ retype, ...rows }: Extract<Check, { find: 'unconvertibl
 const duplicates = (check: Extract<Check, { find: 'duplicates' }>): RawBuilder<FoundRow> => {
   const column = sql`${formRow}.${columnSql(check.column)}`;
   const { source, fits, value } = check.retype === undefined ? { source: column } : retypeSql(check.retype, formRow);
-  const plain = value ?? source;
+  // Under another key the same number looks like another.
+  const plain = value ?? (check.type.edit_input === 'id_card' ? asText('id_card', source) : source);
   const becomes = fits === undefined ? plain : sql`case when ${fits} then ${plain} end`;
   return found({
     from: sql`(select id, ${asText(check.type.edit_input, source)} as shown, count(*) over (partition by _becomes) as twins
@@ -86,7 +87,7 @@ export const checkSql = (check: Check): RawBuilder<FoundRow> => {
       return linkRows(check);
     case 'filled': {
       const column = columnSql(check.column);
-      const value = sql`${column}::text`;
+      const value = asText(check.type.edit_input, column);
       return found({ from: rowsOf(check), value, where: isFilled(check.type, column) });
     }
     case 'dangling': {

@@ -3,6 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import { type Executor, inTransaction, openDatabase, type Tx } from '../../../platform/db/database';
 import { cloneDatabase } from '../../../platform/db/database.test-kit';
+import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
 import { createAdmin } from '../../identity/identity.test-kit';
 import { readTable } from '../sync/catalogue.repository';
 import { runSteps } from '../sync/execute';
@@ -61,7 +62,7 @@ export const follow = async (db: Tx, change: Parameters<typeof planFor>[1]): Pro
 /** Opens the bench: a clone with the target of relations, one administrator and one department, each with the id 1. */
 export const openPlanBench = async (): Promise<PlanBench> => {
   const clone = await cloneDatabase();
-  const database = openDatabase({ url: clone.url, poolSize: 2, onIdleError: () => undefined });
+  const database = openDatabase({ url: clone.url, secrets: testSecrets, poolSize: 2, onIdleError: () => undefined });
   const { kysely: db } = database;
   await createAdmin(db);
   await inTransaction(db, async (db) => {

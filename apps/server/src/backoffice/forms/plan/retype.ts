@@ -39,6 +39,7 @@ const bare = (edit_input: FieldTypeKey): TypedField => ({ edit_input, select_ite
 
 const foreignTypes: readonly [RegExp, FieldTypeKey, Cast][] = [
   [/^text$/, 'text', 'none'],
+  [/^app\.sealed$/, 'id_card', 'none'],
   [/^(?:character varying|character|citext|uuid|name)\b/, 'text', 'text'],
   [/^bigint$/, 'number', 'none'],
   [/^(?:integer|smallint)$/, 'number', 'bigint'],

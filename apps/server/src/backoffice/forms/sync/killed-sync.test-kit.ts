@@ -4,6 +4,7 @@ import { openDatabase } from '../../../platform/db/database';
 import type { Tables } from '../../../platform/db/tables';
 import { testCaller } from '../../../platform/http/caller.test-kit';
 import { createLog } from '../../../platform/log/log';
+import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
 import { startSync } from './sync.service';
 
 /**
@@ -17,7 +18,12 @@ const environment = (name: string): string => {
 };
 
 const killAt = Number(environment('KILL_AT'));
-const { pool } = openDatabase({ url: environment('DATABASE_URL'), poolSize: 4, onIdleError: () => undefined });
+const { pool } = openDatabase({
+  url: environment('DATABASE_URL'),
+  secrets: testSecrets,
+  poolSize: 4,
+  onIdleError: () => undefined,
+});
 
 let sent = 0;
 pool.on('connect', (client: pg.PoolClient) => {

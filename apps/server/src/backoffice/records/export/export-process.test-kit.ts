@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../../platform/db/database';
 import { createLog } from '../../../platform/log/log';
+import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
 import { localStorage } from '../../../platform/storage/local-storage';
 import { openScratch } from '../../../platform/storage/scratch';
 import { createFiles } from '../../files';
@@ -12,7 +13,7 @@ import { exportJob } from './export.job';
 /** A program of its own: takes the exports of a database, and says how much memory it needed when it is told to stop. */
 const url = process.env.DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'shuyuan-export-'));
-const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+const db = openDatabase({ url, secrets: testSecrets, poolSize: 4, onIdleError: () => undefined });
 const log = createLog({ level: 'warn' });
 const scratch = openScratch(join(folder, 'scratch'));
 const storage = localStorage(join(folder, 'objects'));

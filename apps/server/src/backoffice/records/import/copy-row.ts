@@ -2,12 +2,15 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import { arrayText, copyText } from '../../../platform/db/copy';
+import type { Database } from '../../../platform/db/database';
 import { columnSql, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { WrittenForm } from '../write/written-form';
 
 /** A value as its column reads it. */
-const columnText = (field: CustomFormField): ((value: unknown) => string | null) => {
+const columnText = (field: CustomFormField, seal: Database['seal']): ((value: unknown) => string | null) => {
   switch (storedTypeOf(field.edit_input).column(field)) {
+    case 'app.sealed':
+      return (value) => (typeof value === 'string' && value !== '' ? seal(value) : null);
     case 'text[]':
       return (value) => (Array.isArray(value) ? arrayText(value.map(String)) : null);
     case 'jsonb':
@@ -33,9 +36,13 @@ export class CopyRows {
 
   constructor(
     written: WrittenForm,
-    private readonly maker: { readonly adminId: number; readonly departmentId: number | null },
+    private readonly maker: {
+      readonly adminId: number;
+      readonly departmentId: number | null;
+      readonly seal: Database['seal'];
+    },
   ) {
-    this.#columns = written.inColumns.map((field) => ({ name: field.field, text: columnText(field) }));
+    this.#columns = written.inColumns.map((field) => ({ name: field.field, text: columnText(field, maker.seal) }));
     const columns = [
       ...this.#columns.map(({ name }) => columnSql(name)),
       sql`id`,

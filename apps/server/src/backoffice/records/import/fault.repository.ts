@@ -2,6 +2,7 @@ import type { ImportFault } from '@shuyuan/contract/backoffice/records/record-im
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import type { Cell } from '../../../platform/excel/cell';
+import type { Sql } from '../../forms';
 
 /** A row with a bad cell, as it stands in the file, and what was mended in it by field. */
 export interface KeptRow {
@@ -10,6 +11,10 @@ export interface KeptRow {
   readonly cells: Readonly<Record<string, Cell>>;
   readonly fixes: Readonly<Record<string, string>>;
 }
+
+/** What was in a file may be anyone's number: it lies sealed. Nothing mended is nothing to seal. */
+const openedSql = (column: Sql): Sql =>
+  sql`case jsonb_typeof(${column}) when 'string' then app.open(${column} #>> '{}')::jsonb else ${column} end`;
 
 export type StoredFault = Omit<ImportFault, 'name'>;
 
@@ -35,11 +40,11 @@ export const keepFaults = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`insert into app.record_import_row (record_import_id, row, cells)
-    select ${importId}, given.row, given.cells
+    select ${importId}, given.row, to_jsonb(app.seal(given.cells::text))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (row integer, cells jsonb)
     on conflict (record_import_id, row) do update set cells = excluded.cells`.execute(db);
   await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
-    select ${importId}, given.row, given.field, given.text, array(select jsonb_array_elements_text(given.messages))
+    select ${importId}, given.row, given.field, app.seal(given.text), array(select jsonb_array_elements_text(given.messages))
     from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
     db,
   );
@@ -47,7 +52,7 @@ export const keepFaults = async (
 
 /** What was mended, by row. */
 export const readFixes = async (db: Executor, importId: number): Promise<ReadonlyMap<number, KeptRow['fixes']>> => {
-  const { rows } = await sql<KeptRow>`select row, fixes from app.record_import_row
+  const { rows } = await sql<KeptRow>`select row, ${openedSql(sql`fixes`)} as fixes from app.record_import_row
     where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
   return new Map(rows.map(({ row, fixes }) => [row, fixes]));
 };
@@ -62,7 +67,7 @@ export const listFaults = async (
   const { rows } = await sql<{ data: StoredFault[]; total: number; fields: { field: string; count: number }[] }>`
     select (select count(*) from app.record_import_fault where ${wanted}) as total,
       coalesce((select json_agg(shown) from (
-        select row, field, text, messages from app.record_import_fault where ${wanted}
+        select row, field, app.open(text) as text, messages from app.record_import_fault where ${wanted}
         order by row, field limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data,
       coalesce((select json_agg(counted) from (
         select field, count(*) as count from app.record_import_fault where ${own} group by field order by field) as counted),
@@ -76,7 +81,7 @@ export const holdBadRows = async (
   { importId, rows }: { importId: number; rows: readonly number[] },
 ): Promise<(KeptRow & { bad_cells: number })[]> => {
   const { rows: found } = await sql<KeptRow & { bad_cells: number }>`
-    select kept.row, kept.cells, kept.fixes, (
+    select kept.row, ${openedSql(sql`kept.cells`)} as cells, ${openedSql(sql`kept.fixes`)} as fixes, (
       select count(*) from app.record_import_fault as fault
       where fault.record_import_id = kept.record_import_id and fault.row = kept.row) as bad_cells
     from app.record_import_row as kept
@@ -93,7 +98,9 @@ export const rowsWithText = async (
   of: { importId: number; field: string; text: string },
 ): Promise<number[]> => {
   const { rows } = await sql<{ row: number }>`select row from app.record_import_fault
-    where record_import_id = ${of.importId} and field = ${of.field} and text = ${of.text} order by row`.execute(db);
+    where record_import_id = ${of.importId} and field = ${of.field} and text = any(app.seals(${of.text})) order by row`.execute(
+    db,
+  );
   return rows.map(({ row }) => row);
 };
 
@@ -102,13 +109,13 @@ export const replaceFaults = async (
   db: Tx,
   of: { importId: number; rows: readonly Pick<KeptRow, 'row' | 'fixes'>[]; faults: readonly StoredFault[] },
 ): Promise<void> => {
-  await sql`update app.record_import_row as kept set fixes = given.fixes
+  await sql`update app.record_import_row as kept set fixes = to_jsonb(app.seal(given.fixes::text))
     from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as given (row integer, fixes jsonb)
     where kept.record_import_id = ${of.importId} and kept.row = given.row`.execute(db);
   await sql`delete from app.record_import_fault
     where record_import_id = ${of.importId} and row = any(${of.rows.map(({ row }) => row)}::integer[])`.execute(db);
   await sql`insert into app.record_import_fault (record_import_id, row, field, text, messages)
-    select ${of.importId}, given.row, given.field, given.text, array(select jsonb_array_elements_text(given.messages))
+    select ${of.importId}, given.row, given.field, app.seal(given.text), array(select jsonb_array_elements_text(given.messages))
     from jsonb_to_recordset(${JSON.stringify(of.faults)}::jsonb) as given (row integer, field text, text text, messages jsonb)`.execute(
     db,
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { fileUsesSql } from '../../files';
 import { placeName, tableSql } from '../../forms';
+import { sealedObject } from '../write/plain-values';
 import { titleSql } from '../write/statement-parts';
 import type { WrittenForm } from '../write/written-form';
 
@@ -48,11 +49,19 @@ export const insertLinks = async (
 /** Writes down what records were before an import changed them. */
 export const keepEdits = async (
   db: Tx,
-  { importId, edits }: { importId: number; edits: readonly { id: number; version: number; before: unknown }[] },
+  {
+    importId,
+    fields,
+    edits,
+  }: {
+    importId: number;
+    fields: readonly CustomFormField[];
+    edits: readonly { id: number; version: number; before: unknown }[];
+  },
 ): Promise<void> => {
   if (edits.length === 0) return;
   await sql`insert into app.record_import_edit (record_import_id, record_id, version, before)
-    select ${importId}, given.id, given.version, given.before
+    select ${importId}, given.id, given.version, ${sealedObject(fields, sql`given.before`)}
     from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as given (id bigint, version integer, before jsonb)`.execute(
     db,
   );

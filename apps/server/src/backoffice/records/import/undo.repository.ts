@@ -41,7 +41,7 @@ export const nextEdits = async (
   { importId, after, limit }: { importId: number; after: number; limit: number },
 ): Promise<{ record_id: number; version: number; before: Record<string, unknown> }[]> => {
   const { rows } = await sql<{ record_id: number; version: number; before: Record<string, unknown> }>`
-    select record_id, version, before from app.record_import_edit
+    select record_id, version, app.open_values(before) as before from app.record_import_edit
     where record_import_id = ${importId} and record_id > ${after} order by record_id limit ${limit}`.execute(db);
   return rows;
 };

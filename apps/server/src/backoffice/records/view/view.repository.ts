@@ -1,5 +1,6 @@
 import './view.table';
 import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
+import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 
 /** A view as it is stored. */
@@ -12,11 +13,16 @@ export interface StoredView {
   readonly settings: ViewSettings;
 }
 
+/** What a view looks for may be someone's number, so it lies sealed. */
+const sealed = (settings: ViewSettings) =>
+  sql<string>`jsonb_build_object('sealed', app.seal(${JSON.stringify(settings)}))`;
+
 const views = (db: Executor, formId: number) =>
   db
     .selectFrom('app.record_view as view')
     .innerJoin('app.admin as admin', 'admin.id', 'view.admin_id')
-    .select(['view.id', 'view.admin_id', 'admin.name as admin_name', 'view.name', 'view.is_shared', 'view.settings'])
+    .select(['view.id', 'view.admin_id', 'admin.name as admin_name', 'view.name', 'view.is_shared'])
+    .select(sql<ViewSettings>`app.open(view.settings ->> 'sealed')::jsonb`.as('settings'))
     .where('view.custom_form_id', '=', formId);
 
 /** Someone's own views of a form and those that others share, own ones first. */
@@ -66,7 +72,7 @@ export const insertView = async (
 ): Promise<number> => {
   const { id } = await db
     .insertInto('app.record_view')
-    .values({ ...view, settings: JSON.stringify(settings) })
+    .values({ ...view, settings: sealed(settings) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -76,7 +82,7 @@ export const insertView = async (
 export const updateView = async (db: Tx, { id, settings, ...view }: ViewContent & { id: number }): Promise<void> => {
   await db
     .updateTable('app.record_view')
-    .set({ ...view, settings: JSON.stringify(settings), updated_at: new Date() })
+    .set({ ...view, settings: sealed(settings), updated_at: new Date() })
     .where('id', '=', id)
     .execute();
 };

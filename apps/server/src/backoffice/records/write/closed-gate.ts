@@ -7,6 +7,7 @@ import { concurrentChange } from '../../../platform/db/database.texts';
 import { AppError } from '../../../platform/http/app-error';
 import { missingFiles } from '../../files';
 import { missingTargets } from './reference.repository';
+import { isSealedTwice, sealedUniques } from './sealed-twins';
 import { neededFiles } from './used-files';
 import type { WrittenForm } from './written-form';
 
@@ -27,6 +28,10 @@ const faultsOf = async (
   for (const field of written.files) {
     const names = rows.flatMap((row) => neededFiles({ files: [field] }, row));
     if ((await missingFiles(db, names)).length > 0) faults[field.field] = [recordMessages.missingFile];
+  }
+  for (const field of sealedUniques(written.inColumns)) {
+    const values = rows.flatMap((row) => row[field.field] ?? []).filter((value) => typeof value === 'string');
+    if (await isSealedTwice(db, { written, field, values })) faults[field.field] = [recordMessages.unique];
   }
   return faults;
 };

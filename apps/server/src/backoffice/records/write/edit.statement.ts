@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { columnSql, tableSql } from '../../forms';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
-import { givenColumn, givenValue } from './plain-values';
+import { givenColumn, givenValue, sealedObject } from './plain-values';
 import { slot } from './slotted-statement';
 import {
   auditPart,
@@ -75,7 +75,7 @@ export const editSql = (
     ...linkParts(written, { fields, replaces: true }),
     ...fileParts(written, { replaces: true }),
     auditPart(written, {
-      before: auditState(written, { version: sql`given.version`, values: sql`given._before` }),
+      before: auditState(written, { version: sql`given.version`, values: sealedObject(fields, sql`given._before`) }),
       after: auditState(written, { version: sql`saved.version`, values: after }),
       from: sql`saved join given on given.id = saved.id`,
     }),

@@ -1,12 +1,12 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type RawBuilder, sql } from 'kysely';
-import { columnSql, columnTypeSql, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { asText, columnSql, columnTypeSql, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
 
 type OfColumn = (column: Sql) => Sql;
 
-/** The types whose column does not become the contract's value by itself. */
-const read: Readonly<Partial<Record<FieldTypeKey, OfColumn>>> = {
+/** The types whose column does not become the contract's value by itself; what is sealed stays so in the audit trail. */
+const kept: Readonly<Partial<Record<FieldTypeKey, OfColumn>>> = {
   // As text, so that no digit is lost on the way.
   decimal: (column) => sql`${column}::text`,
   time: (column) =>
@@ -19,33 +19,56 @@ const linked = ({ id }: CustomFormField, row: Sql): Sql => sql`coalesce((
   select jsonb_agg(link.target_id order by link.position) from ${tableSql(placeName.link(id))} as link
   where link.row_id = ${row}.id), '[]')`;
 
-const valueSql = (field: CustomFormField, row: Sql): Sql => {
+const read: typeof kept = { ...kept, id_card: (column) => asText('id_card', column) };
+
+const valueSql = (field: CustomFormField, { row, as }: { row: Sql; as: typeof kept }): Sql => {
   if (storedTypeOf(field.edit_input).column(field) === undefined) return linked(field, row);
   const column = sql`${row}.${columnSql(field.field)}`;
-  return read[field.edit_input]?.(column) ?? column;
+  return as[field.edit_input]?.(column) ?? column;
 };
 
-/**
- * The values of a row as one JSON object, as the contract has them, with plain ids for what they point to: what a write
- * is judged against and what the audit trail keeps.
- */
-export const plainValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
+const objectSql = (
+  fields: readonly CustomFormField[],
+  place: { row: Sql; as: typeof kept },
+): RawBuilder<Record<string, unknown>> =>
   fields.length === 0
     ? sql`'{}'::jsonb`
     : sql`(select to_jsonb(plain) from (select ${sql.join(
-        fields.map((field) => sql`${valueSql(field, row)} as ${columnSql(field.field)}`),
+        fields.map((field) => sql`${valueSql(field, place)} as ${columnSql(field.field)}`),
       )}) as plain)`;
+
+/**
+ * The values of a row as one JSON object, as the contract has them, with plain ids for what they point to: what a write
+ * is judged against.
+ */
+export const plainValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
+  objectSql(fields, { row, as: read });
+
+/** The same as the audit trail keeps it: what is sealed in the row is sealed there too. */
+export const keptValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
+  objectSql(fields, { row, as: kept });
+
+/** The columns of the fields whose values are sealed. */
+export const sealedColumns = (fields: readonly CustomFormField[]): string[] =>
+  fields.filter((field) => storedTypeOf(field.edit_input).column(field) === 'app.sealed').map(({ field }) => field);
+
+/** An object of given values as it may be kept. */
+export const sealedObject = (fields: readonly CustomFormField[], object: Sql): Sql => {
+  const columns = sealedColumns(fields);
+  return columns.length === 0 ? object : sql`app.seal_keys(${object}, ${columns}::text[])`;
+};
 
 /** The column of a list of given rows (`jsonb_to_recordset`) that takes a field's value. */
 export const givenColumn = (field: CustomFormField): Sql => {
   const type = storedTypeOf(field.edit_input).column(field);
-  const isJson = type === undefined || type === 'daterange';
-  return sql`${columnSql(field.field)} ${columnTypeSql(isJson ? 'jsonb' : type)}`;
+  if (type === undefined || type === 'daterange') return sql`${columnSql(field.field)} jsonb`;
+  return sql`${columnSql(field.field)} ${columnTypeSql(type === 'app.sealed' ? 'text' : type)}`;
 };
 
 /** What is written into a field's column, from a list of given rows. */
 export const givenValue = (field: CustomFormField, given: Sql): Sql => {
   const value = sql`${given}.${columnSql(field.field)}`;
+  if (field.edit_input === 'id_card') return sql`app.seal(nullif(${value}, ''))`;
   return field.edit_input === 'date_range'
     ? sql`case when ${value} is not null then daterange((${value} ->> 0)::date, (${value} ->> 1)::date, '[]') end`
     : value;

@@ -20,7 +20,7 @@ export const changesFrom = async (
       where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id = ${changeId}
         and audit.action ^@ 'record.' and audit.after is not null
     )
-    select audit.id, audit.before, audit.after from app.audit_log as audit, chosen
+    select audit.id, app.open_snapshot(audit.before) as before, app.open_snapshot(audit.after) as after from app.audit_log as audit, chosen
     where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id >= chosen.id
       and audit.action ^@ 'record.' and audit.outcome = 'succeeded'
     order by audit.id desc`.execute(db);
