@@ -1,9 +1,9 @@
 import type { Workbench } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { nameDevice } from '../../platform/user-agent';
 import { Icon } from '../../ui/icon/icon';
 import { sayWhen } from './moment';
-import { nameDevice } from './user-agent';
 import { workbenchTexts as texts } from './workbench.texts';
 
 const Fact = (props: { icon: string; name: string; value: string; tone?: 'warn'; children: ReactNode }) => (

@@ -1,8 +1,8 @@
 import type { Workbench } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
+import { nameDevice } from '../../platform/user-agent';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { sayWhen } from './moment';
-import { nameDevice } from './user-agent';
 import { workbenchTexts as texts } from './workbench.texts';
 
 type Rows = Workbench['recent_sign_ins'];

@@ -10,9 +10,6 @@ export const momentTexts = {
   yesterday: '昨天',
 } as const;
 
-/** Words for devices. */
-export const deviceTexts = { wechat: '微信', dingtalk: '钉钉', qqBrowser: 'QQ 浏览器', unknown: '其他程序' } as const;
-
 /** Words of the workbench. */
 export const workbenchTexts = {
   greeting: (words: string, name: string): string => `${words}，${name}`,

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { lookFor, searchFor } from '../../../platform/list-state/list-state';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
+import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
 import { ViewMenu } from '../views/view-menu';
-import { KeywordBox } from './keyword-box';
 import { layoutsOf } from './layouts';
 import { listTexts as texts } from './list.texts';
 import type { Layout, PlaceChange } from './record-place';
@@ -64,6 +64,7 @@ const SearchParts = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | un
     <>
       <KeywordBox
         value={state.keyword ?? ''}
+        hint={texts.keywordHint}
         onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
       />
       {fields.length > 0 ? (

@@ -1,13 +1,20 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { listTexts as texts } from './list.texts';
+import { keywordBoxTexts as texts } from './keyword-box.texts';
+import './keyword-box.css';
 
 /** Long enough that a word is typed as one search. */
 const typingPauseMs = 400;
 const longest = 100;
 
 /** Words to search for; the list follows when staff pause, or at once with Enter. */
-export const KeywordBox = ({ value, onSearch }: { value: string; onSearch: (keyword: string) => void }) => {
+export const KeywordBox = (props: {
+  value: string;
+  /** Says in the empty box what can be typed. */
+  hint: string;
+  onSearch: (keyword: string) => void;
+}) => {
+  const { value, hint, onSearch } = props;
   const [typed, setTyped] = useState({ text: value, shown: value });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The list went elsewhere, as by the back button: the box follows.
@@ -38,8 +45,8 @@ export const KeywordBox = ({ value, onSearch }: { value: string; onSearch: (keyw
           enterKeyHint="search"
           autoComplete="off"
           maxLength={longest}
-          aria-label={texts.keyword}
-          placeholder={texts.keywordHint}
+          aria-label={texts.label}
+          placeholder={hint}
           value={typed.text}
           onChange={(event) =>
             type(event.currentTarget.value, event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing)
@@ -49,7 +56,7 @@ export const KeywordBox = ({ value, onSearch }: { value: string; onSearch: (keyw
         {typed.text === '' ? null : (
           <button
             type="button"
-            aria-label={texts.clearKeyword}
+            aria-label={texts.clear}
             onClick={() => {
               setTyped({ text: '', shown: value });
               search('');

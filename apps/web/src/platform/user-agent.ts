@@ -1,4 +1,4 @@
-import { deviceTexts as texts } from './workbench.texts';
+import { deviceTexts as texts } from './user-agent.texts';
 
 type Sign = readonly [sign: RegExp, name: string];
 
