@@ -1,0 +1,31 @@
+import { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import { limitsOf } from '../session.service';
+import type { UserDeps } from '../user/user.deps';
+import { userReach } from '../user/user-reach.rules';
+import { endView, viewAs } from '../view-as/view-as.service';
+import { listSessions } from './online-session.repository';
+import { endOnlineSession } from './online-session.service';
+import { sessionTexts } from './session.texts';
+
+/** The sessions that are open, and those opened to look through another user's eyes. */
+export const createSessionSlice = (deps: UserDeps): Slice =>
+  defineSlice({
+    name: 'session',
+    endpoints: sessionEndpoints,
+    handlers: {
+      index: async ({ query, caller }) => {
+        const sight = { reach: userReach(caller, 'session.index'), limits: limitsOf(await deps.settings.read()) };
+        return listSessions(deps.db, { query, sight, currentId: caller.sessionId });
+      },
+      destroy: async ({ body, caller, origin }) => {
+        await endOnlineSession(deps, { caller, origin }, body.id);
+        return { msg: sessionTexts.ended };
+      },
+      viewAs: ({ body, caller, origin }) => viewAs(deps, { caller, origin }, body.admin_id),
+      endView: async ({ caller, origin }) => {
+        await endView(deps, { caller, origin });
+        return { msg: sessionTexts.viewEnded };
+      },
+    },
+  });

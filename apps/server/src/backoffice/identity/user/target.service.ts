@@ -1,0 +1,34 @@
+import { userErrors } from '@shuyuan/contract/backoffice/identity/user.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Executor, Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { mayGrantRole } from '../../access';
+import { type LockedUser, lockUser, roleIdsOf } from './user.repository';
+import { userTexts } from './user.texts';
+import { userReach } from './user-reach.rules';
+
+/** Whether a user holds something that the caller does not. Nobody holds more than themselves. */
+export const holdsMore = async (db: Executor, { caller, id }: { caller: Caller; id: number }): Promise<boolean> =>
+  id !== caller.adminId && (await mayGrantRole(db, caller, await roleIdsOf(db, id))).length > 0;
+
+/**
+ * Locks the user that the caller wants to act on with a node. Whoever is out of the caller's reach does not exist for
+ * them; whoever holds more is refused, or a password that is reset would be a way to more rights (assurance B21).
+ */
+export const lockTarget = async (
+  db: Tx,
+  { caller, id, node }: { caller: Caller; id: number; node: `${string}.${string}` },
+): Promise<LockedUser> => {
+  const target = await lockUser(db, { id, reach: userReach(caller, node) });
+  if (target === undefined) throw new AppError(platformErrors.recordNotFound);
+  if (await holdsMore(db, { caller, id })) {
+    throw new AppError(userErrors.holdsMore, { errmsg: userTexts.holdsMore(target.name) });
+  }
+  return target;
+};
+
+/** Refuses what would lock the caller out, or has a way of its own. */
+export const refuseOneself = (caller: Caller, id: number): void => {
+  if (id === caller.adminId) throw new AppError(userErrors.notOneself);
+};

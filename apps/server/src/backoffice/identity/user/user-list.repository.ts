@@ -1,0 +1,178 @@
+import '../identity.table';
+import type { User } from '@shuyuan/contract/backoffice/identity/user';
+import type { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
+import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Executor } from '../../../platform/db/database';
+import { containing } from '../../../platform/db/like';
+import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import type { UserReach } from './user-reach.rules';
+
+export type UserQuery = ParsedQueryOf<(typeof userEndpoints)['index']>;
+
+/** How a reader sees users: which of them, and whether their numbers whole. */
+export interface UserSight {
+  readonly reach: UserReach;
+  readonly unmasked: boolean;
+}
+
+const users = (db: Executor) =>
+  db
+    .selectFrom('app.admin as admin')
+    .innerJoin('app.department as department', 'department.id', 'admin.department_id')
+    .where('admin.deleted_at', 'is', null);
+
+const belongsTo = (departments: Expression<unknown>) => sql<SqlBool>`(admin.department_id in (${departments})
+  or exists (select from app.admin_department as beside
+    where beside.admin_id = admin.id and beside.department_id in (${departments})))`;
+
+/** The users within reach, as a condition. */
+export const withinReach = (reach: UserReach) =>
+  reach === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(admin.id = ${reach.adminId}
+        or ${belongsTo(sql`select unnest(${reach.departmentIds}::bigint[])`)})`;
+
+const below = (departmentId: number) => sql`
+  with recursive below (id) as (
+    select ${departmentId}::bigint
+    union select inner_one.id from app.department as inner_one join below on inner_one.parent_id = below.id
+  ) select id from below`;
+
+/** Those whose name is typed like this in pinyin, whole or by initials; staff are few enough to be looked through. */
+const soundingLike = async (db: Executor, keyword: string): Promise<number[]> => {
+  const typed = keyword.toLowerCase().replace(/\s+/g, '');
+  if (!/^[a-z]+$/.test(typed)) return [];
+  const syllablesOf = await loadPinyin();
+  const rows = await db.selectFrom('app.admin').select(['id', 'name']).where('deleted_at', 'is', null).execute();
+  const sounds = (name: string): boolean => {
+    const syllables = syllablesOf(name, 'surname');
+    const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
+    return syllables.join('').includes(typed) || initials.includes(typed);
+  };
+  return rows.filter(({ name }) => sounds(name)).map(({ id }) => id);
+};
+
+const filtered = (
+  db: Executor,
+  { query, sight, sounding }: { query: UserQuery; sight: UserSight; sounding: number[] },
+) => {
+  const { keyword = '', search = {} } = query;
+  let found = users(db).where(withinReach(sight.reach));
+  if (keyword !== '') {
+    const pattern = containing(keyword);
+    found = found.where(({ or, eb }) =>
+      or([
+        eb('admin.name', 'ilike', pattern),
+        eb('admin.username', 'ilike', pattern),
+        eb('admin.id', '=', sql<number>`any(${sounding}::bigint[])`),
+      ]),
+    );
+  }
+  if (search.department_id !== undefined) found = found.where(belongsTo(below(search.department_id)));
+  if (search.role_id !== undefined) {
+    const { role_id } = search;
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app.admin_role as held')
+          .select('held.role_id')
+          .whereRef('held.admin_id', '=', 'admin.id')
+          .where('held.role_id', '=', role_id),
+      ),
+    );
+  }
+  if (search.state !== undefined)
+    found = found.where('admin.disabled_at', search.state === 'active' ? 'is' : 'is not', null);
+  return found;
+};
+
+const mobileSql = (unmasked: boolean) =>
+  unmasked
+    ? sql<string>`coalesce(admin.mobile, '')`
+    : sql<string>`coalesce(left(admin.mobile, 3) || '****' || right(admin.mobile, 4), '')`;
+
+const lastSignIn = sql<Date | null>`(select max(session.created_at) from app.session as session
+  where session.admin_id = admin.id and session.viewer_id is null)`;
+
+const described = (query: ReturnType<typeof users>, unmasked: boolean) =>
+  query
+    .select(['admin.id', 'admin.username', 'admin.name', 'admin.avatar', 'admin.email', 'admin.must_change_password'])
+    .select(['admin.version', 'admin.created_at', 'admin.updated_at', 'admin.department_id'])
+    .select(['department.name as department_name', mobileSql(unmasked).as('mobile'), lastSignIn.as('last_sign_in_at')])
+    .select([
+      sql<User['state']>`case when admin.disabled_at is null then 'active' else 'disabled' end`.as('state'),
+      sql<boolean>`admin.totp_confirmed_at is not null`.as('second_factor'),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('app.admin_department as beside')
+          .innerJoin('app.department as other', 'other.id', 'beside.department_id')
+          .select(['other.id', 'other.name'])
+          .whereRef('beside.admin_id', '=', 'admin.id')
+          .orderBy('other.sort')
+          .orderBy('other.id'),
+      ).as('departments'),
+      jsonArrayFrom(
+        selectFrom('app.admin_role as held')
+          .innerJoin('app.role as role', 'role.id', 'held.role_id')
+          .select(['role.id', 'role.name'])
+          .whereRef('held.admin_id', '=', 'admin.id')
+          .orderBy('role.id'),
+      ).as('roles'),
+    ]);
+
+type Described = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
+
+const present = ({ department_id, department_name, ...row }: Described): User & { updated_at: string } => ({
+  ...row,
+  department: { id: department_id, name: department_name },
+  last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+const sortColumns = {
+  id: sql`admin.id`,
+  username: sql`lower(admin.username)`,
+  name: sql`admin.name collate app.pinyin`,
+  department: sql`department.name collate app.pinyin`,
+  state: sql`admin.disabled_at is not null`,
+  last_sign_in_at: lastSignIn,
+  created_at: sql`admin.created_at`,
+} as const;
+
+/** A page of the users within sight, newest first unless asked otherwise. */
+export const listUsers = async (
+  db: Executor,
+  { query, sight }: { query: UserQuery; sight: UserSight },
+): Promise<{ data: User[]; total: number }> => {
+  const sounding = query.keyword ? await soundingLike(db, query.keyword) : [];
+  const found = () => filtered(db, { query, sight, sounding });
+  const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
+  const [rows, { total }] = await Promise.all([
+    described(found(), sight.unmasked)
+      .orderBy(sortColumns[query.sort_name ?? 'id'], (order) =>
+        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('admin.id', 'desc')
+      .limit(query.page_size)
+      .offset((query.page - 1) * query.page_size)
+      .execute(),
+    found()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(present).map(({ updated_at: _, ...row }) => row), total };
+};
+
+/** One user within sight. */
+export const findUser = async (
+  db: Executor,
+  { id, sight }: { id: number; sight: UserSight },
+): Promise<(User & { updated_at: string }) | undefined> => {
+  const row = await described(users(db).where(withinReach(sight.reach)), sight.unmasked)
+    .where('admin.id', '=', id)
+    .executeTakeFirst();
+  return row && present(row);
+};
