@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createAuditChain } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
@@ -25,6 +26,10 @@ const poolSize = 8;
 const purgeEveryMs = 6 * 3_600_000;
 /** Each list adds up what came and went since; in this time it is little. */
 const totalsEveryMs = 30_000;
+/** How long an entry of the audit log waits to be sealed. */
+const sealEveryMs = 1000;
+/** The audit log is looked through once a day; this is how often a process asks whether it is time. */
+const auditLookEveryMs = 3_600_000;
 
 /** The product once it serves. */
 export interface Product {
@@ -59,24 +64,21 @@ const explainUnreachable = (error: unknown): never => {
   throw new StartError(startTexts.databaseUnreachable(reason));
 };
 
-const openMigrated = async (parts: ProductParts, url: string): Promise<Database> => {
+const openMigrated = async (parts: ProductParts, url: string): Promise<{ db: Database; secrets: Secrets }> => {
   const onIdleError = (error: Error): void => parts.log.warn({ err: error }, 'lost a database connection');
-  const db = openDatabase({ url, poolSize, onIdleError });
+  // The data folder is ours by now; migrations may have something to seal.
+  const secrets = await openSecrets(parts.config);
+  const db = openDatabase({ url, secrets, poolSize, onIdleError });
   const directory = fileURLToPath(new URL('migrations', parts.home));
   try {
     const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
     if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
-    return db;
+    await verifySecrets(db.pool, secrets);
+    return { db, secrets };
   } catch (error) {
     await closePool(db);
     throw error;
   }
-};
-
-const verifiedSecrets = async ({ config }: ProductParts, db: Database): Promise<Secrets> => {
-  const secrets = await openSecrets(config);
-  await verifySecrets(db.pool, secrets);
-  return secrets;
 };
 
 /** Gives an administrator a new password without serving; a product that is running on the same data folder refuses. */
@@ -86,11 +88,29 @@ export const resetPassword = async (
 ): Promise<{ username: string; password: string }> => {
   const closers = new Closers();
   try {
-    const db = await openMigrated(parts, await databaseUrl(parts, closers));
+    const { db } = await openMigrated(parts, await databaseUrl(parts, closers));
     closers.add(() => closePool(db));
     const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
     if (reset === undefined) throw new StartError(startTexts.nobody(username));
     return reset;
+  } finally {
+    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
+  }
+};
+
+/** Looks through the audit log without serving; says how it ended, and whether nothing was found. */
+export const verifyAudit = async (parts: ProductParts): Promise<{ isWhole: boolean; message: string }> => {
+  const closers = new Closers();
+  try {
+    const url = await databaseUrl(parts, closers);
+    const { db, secrets } = await openMigrated(parts, url);
+    closers.add(() => closePool(db));
+    const { log } = parts;
+    const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
+    const long = openDatabase({ url, poolSize: 1, longWork: 'shuyuan audit', onIdleError });
+    closers.add(() => closePool(long));
+    const chain = createAuditChain({ db: long, secrets, log });
+    return await chain.verify({ db: long });
   } finally {
     await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
   }
@@ -101,9 +121,9 @@ type Serving = Omit<Product, 'stop'>;
 /** Serves from this process. */
 const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
-  const db = await openMigrated(parts, await databaseUrl(parts, closers));
+  const { db, secrets } = await openMigrated(parts, await databaseUrl(parts, closers));
   closers.add(() => closePool(db));
-  const product = createSlices({ db, config, log, secrets: await verifiedSecrets(parts, db) });
+  const product = createSlices({ db, config, log, secrets });
   const firstAdministrator = await product.ensureAdministrator();
   // A storage out of reach must not keep the school from working; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
@@ -113,6 +133,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
+  closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));
+  closers.add(repeat(product.auditChain.verifyDaily, { log, everyMs: auditLookEveryMs }));
   const webRoot = fileURLToPath(new URL('../web/dist', parts.home));
   const app = await buildApp({
     config,
@@ -121,6 +143,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
     slices: product.slices,
     authenticate: product.authenticate,
     onRefused: product.onRefused,
+    guardOrigin: product.guardOrigin,
+    pageMeta: product.pageMeta,
     webRoot,
   });
   closers.add(() => drain(app));
@@ -134,9 +158,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
 const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
   const url = await databaseUrl(parts, closers);
-  const db = await openMigrated(parts, url);
-  const ensureAdministrator = async () =>
-    createSlices({ db, config, log, secrets: await verifiedSecrets(parts, db) }).ensureAdministrator();
+  const { db, secrets } = await openMigrated(parts, url);
+  const ensureAdministrator = async () => createSlices({ db, config, log, secrets }).ensureAdministrator();
   const firstAdministrator = await ensureAdministrator().finally(() => closePool(db));
   const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: url }, log });
   closers.add(() => crew.dismiss());

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { CrewFailed } from './crew';
-import { type Product, resetPassword, startProduct } from './product';
+import { type Product, resetPassword, startProduct, verifyAudit } from './product';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -73,10 +73,18 @@ const resetFor = async (options: RunOptions, username: string): Promise<void> =>
   process.stdout.write(`\n${startTexts.newPassword(reset)}\n\n`);
 };
 
+const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
+  const log = createLog({ level: 'fatal' });
+  const { isWhole, message } = await verifyAudit({ config: readConfig(env), log, home, onFatal: endOnFatal(log) });
+  process.stdout.write(`\n${startTexts.auditVerified({ isWhole, message })}\n\n`);
+  if (!isWhole) process.exitCode = 2;
+};
+
 const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
   if (command === 'reset-password') return resetFor(options, argument ?? defaultUsername);
+  if (command === 'verify-audit') return verifyTrail(options);
   throw new StartError(startTexts.unknownCommand(command));
 };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { createRecordRefusal } from '../backoffice/audit';
+import { createAccess } from '../backoffice/access';
+import { type AuditChain, createAuditChain, createRecordRefusal } from '../backoffice/audit';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms, formsInMenu } from '../backoffice/forms';
@@ -8,11 +9,11 @@ import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor } from '../backoffice/menu';
 import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
-import { createSettings } from '../backoffice/settings';
+import { createSettings, createSystemSettingSlice, openSystemSettings } from '../backoffice/settings';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
-import type { Gate } from '../platform/http/access';
+import type { Gate, GuardOrigin } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
@@ -25,6 +26,8 @@ export interface ProductSlices {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
   readonly onRefused: Gate['onRefused'];
+  readonly guardOrigin: GuardOrigin;
+  readonly pageMeta: () => Promise<Record<string, string>>;
   /** Makes the first administrator; gives back the random password where one was made. */
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   /** Removes half-written files and objects that a killed server left. */
@@ -39,6 +42,8 @@ export interface ProductSlices {
   readonly purgeImports: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
+  /** The chain over the audit log. */
+  readonly auditChain: AuditChain;
   /** Long work; it is done once `start` was called. */
   readonly jobs: Jobs;
 }
@@ -54,22 +59,31 @@ export const createSlices = (parts: {
 }): ProductSlices => {
   const { config, log } = parts;
   const db = parts.db.kysely;
-  const identity = createIdentity({
-    db,
-    config,
-    log,
-    sms: createSms(config, log),
-    sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
-  });
+  const settings = openSystemSettings({ db, config });
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
   const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
+  const identity = createIdentity(
+    {
+      db,
+      config,
+      settings,
+      secrets: parts.secrets,
+      log,
+      sms: createSms(config, log),
+      sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
+    },
+    files,
+  );
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers: new Map() });
+  const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
     slices: [
-      identity.slice,
+      ...identity.ownSlices,
+      ...identity.userSlices,
+      ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
       files.slice,
       ...forms.slices,
       ...records.slices,
@@ -77,11 +91,14 @@ export const createSlices = (parts: {
       jobs.slice,
       createRichText(),
       createSettings({ db }),
+      createSystemSettingSlice(settings),
       createDemo(),
       createWorkbench({ signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,
     onRefused: createRecordRefusal(db),
+    guardOrigin: settings.guardOrigin,
+    pageMeta: settings.pageMeta,
     ensureAdministrator: identity.ensureAdministrator,
     sweepFiles: files.sweep,
     purgeForms: forms.purge,
@@ -89,6 +106,7 @@ export const createSlices = (parts: {
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
     purgeSessions: identity.purge,
+    auditChain,
     jobs,
   };
 };

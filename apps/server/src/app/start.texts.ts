@@ -15,7 +15,14 @@ export const startTexts = {
     ].join('\n'),
   nobody: (username: string): string => `没有可以登录的用户“${username}”。\nNobody signs in by the name "${username}".`,
   unknownCommand: (command: string): string =>
-    `不认识的命令 ${command}。可用：reset-password <用户名>\nUnknown command ${command}. There is: reset-password <username>`,
+    `不认识的命令 ${command}。可用：reset-password <用户名>、verify-audit\nUnknown command ${command}. There are: reset-password <username>, verify-audit`,
+  auditVerified: ({ isWhole, message }: { isWhole: boolean; message: string }): string =>
+    [
+      `  操作日志：${message}`,
+      isWhole
+        ? '  The audit log is as it was written.'
+        : '  The audit log was changed from outside. Keep a copy of the database as it is.',
+    ].join('\n'),
   portTaken: (host: string, port: number): string =>
     `端口 ${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 另选端口。\nThe port ${host}:${port} is in use. Stop the program that holds it, or choose another with PORT.`,
   portForbidden: (port: number): string =>

@@ -1,9 +1,11 @@
-import { type Database, inTransaction } from '../../../platform/db/database';
+import { type Database, inTransaction, openDatabase } from '../../../platform/db/database';
 import type { Origin } from '../../../platform/http/slice';
+import type { Log } from '../../../platform/log/log';
+import type { Secrets } from '../../../platform/secrets/secrets';
 import { recordAudit } from '../audit.repository';
 import { claimDailyLook } from './chain.repository';
 import { chainTexts as texts } from './chain.texts';
-import { type ChainDeps, sealAudit } from './seal';
+import { sealAudit } from './seal';
 import { type ChainReport, isChainWhole, verifyChain } from './verify';
 
 /** The chain over the audit log, as the wiring and the slice that shows it use it. */
@@ -13,7 +15,13 @@ export interface AuditChain {
   /** Looks through the whole chain, writes the result down, and gives it back in words. */
   readonly verify: (look: ChainLook) => Promise<VerifiedChain>;
   /** Looks once a day, whichever process comes first. */
-  readonly verifyDaily: (open: () => Database) => Promise<void>;
+  readonly verifyDaily: () => Promise<void>;
+}
+
+interface ChainDeps {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  readonly log: Log;
 }
 
 /** A look at the chain: on which connection, and by whom, if by anyone. */
@@ -75,11 +83,12 @@ const verify = async (deps: ChainDeps, look: ChainLook): Promise<VerifiedChain> 
 
 /** Seals the audit log and looks whether it is still as it was written. */
 export const createAuditChain = (deps: ChainDeps): AuditChain => ({
-  seal: () => sealAudit(deps),
+  seal: () => sealAudit({ ...deps, db: deps.db.kysely }),
   verify: (look) => verify(deps, look),
-  verifyDaily: async (open) => {
-    if (!(await claimDailyLook(deps.db))) return;
-    const db = open();
+  verifyDaily: async () => {
+    if (!(await claimDailyLook(deps.db.kysely))) return;
+    const onIdleError = (err: Error): void => deps.log.warn({ err }, 'lost a database connection');
+    const db = openDatabase({ url: deps.db.url, poolSize: 1, longWork: 'shuyuan audit', onIdleError });
     try {
       await verify(deps, { db });
     } finally {

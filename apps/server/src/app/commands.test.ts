@@ -17,8 +17,9 @@ afterAll(async () => {
   await app.close();
 });
 
+const keys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl }, command);
+  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: keys }, command);
   return { code: await child.ended, output: child.output() };
 };
 
@@ -52,4 +53,16 @@ it('a forgotten password is replaced by a random one, which ends all sessions an
     [admin.id],
   );
   expect(rows.rows).toEqual([{ must_change_password: true, actor_name: '' }]);
+});
+
+it('the audit log is verified in words, and a change made behind it ends the command with 2', async () => {
+  const whole = await obey('verify-audit');
+  expect(whole.output).toMatch(/操作日志：已校验 \d+ 条，未发现改动/);
+  expect(whole.code).toBe(0);
+  await app.db.pool.query('alter table app.audit_log disable trigger all');
+  await app.db.pool.query('grant update on app.audit_log to current_user');
+  await app.db.pool.query(`update app.audit_log set ip = '203.0.113.9' where id = (select min(id) from app.audit_log)`);
+  const broken = await obey('verify-audit');
+  expect(broken.output).toMatch(/发现异常：1 条内容被改动/);
+  expect(broken.code).toBe(2);
 });
