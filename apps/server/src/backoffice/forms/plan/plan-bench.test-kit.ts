@@ -95,6 +95,8 @@ export const openPlanBench = async (): Promise<PlanBench> => {
   return { db, trial, close };
 };
 
+const isSealed = (field: CustomFormField): boolean => columnTypeOf(field) === 'app.sealed';
+
 /** Writes rows: one list of values per row, in the order of the fields. */
 export const insertRows = async (
   db: Executor,
@@ -105,7 +107,8 @@ export const insertRows = async (
     const columns = values.filter(({ field }) => columnTypeOf(field) !== undefined);
     const names = sql.join([columnSql('version'), ...columns.map(({ field }) => columnSql(field.field))]);
     const { rows: made } = await sql<{ id: number }>`insert into ${tableSql(definition.table_name)} (${names})
-      values (${sql.join([1, ...columns.map(({ value }) => value)])}) returning id`.execute(db);
+      values (${sql.join([1, ...columns.map(({ field, value }) => (isSealed(field) ? sql`app.seal(${value})` : value))])})
+      returning id`.execute(db);
     for (const { field, value } of values.filter(({ field }) => columnTypeOf(field) === undefined)) {
       await sql`insert into ${tableSql(placeName.link(field.id))} (row_id, target_id, position)
         select ${made[0]?.id}, target, at from unnest(${value ?? []}::bigint[]) with ordinality as t (target, at)`.execute(
@@ -125,7 +128,8 @@ const readValues = async (
       ? await sql<{ id: number; value: unknown }>`select id, (select json_agg(target_id order by position)
           from ${tableSql(placeName.link(field.id))} as link where link.row_id = form_row.id) as value
           from ${tableSql(table)} as form_row order by id`.execute(db)
-      : await sql<{ id: number; value: unknown }>`select id, to_jsonb(${columnSql(field.field)}) as value
+      : await sql<{ id: number; value: unknown }>`select id,
+          to_jsonb(${isSealed(field) ? sql`app.open(${columnSql(field.field)})` : columnSql(field.field)}) as value
           from ${tableSql(table)} order by id`.execute(db);
   return rows;
 };

@@ -52,7 +52,7 @@ test('choices are found by their labels, also by those of a later sync; an ID nu
     }),
   );
   const table = form.table_name;
-  await app.db.pool.query(`insert into form.${table} (level, card) values ('b', '11010519491231002X')`);
+  await app.db.pool.query(`insert into form.${table} (level, card) values ('b', app.seal('11010519491231002X'))`);
   await app.db.pool.query('update app.custom_form set search_key = null where id = $1', [form.id]);
   await refillStale({ db: app.db.kysely, log: createLog({ level: 'silent' }) });
   expect(await found(table, '硕士')).toEqual([1]);

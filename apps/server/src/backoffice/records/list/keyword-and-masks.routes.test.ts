@@ -38,7 +38,8 @@ beforeAll(async () => {
   for (const row of people) {
     const values = [...Object.values(row), searchGrams(wordsOf(form.fields, row), syllablesOf)];
     await app.db.pool.query(
-      `insert into form.${form.table_name} (full_name, mobile, card, grade, company, search_grams) values ($1, $2, $3, $4, $5, $6)`,
+      `insert into form.${form.table_name} (full_name, mobile, card, grade, company, search_grams)
+        values ($1, $2, app.seal($3), $4, $5, $6)`,
       values,
     );
   }

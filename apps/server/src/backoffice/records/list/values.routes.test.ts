@@ -75,6 +75,11 @@ const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, told?: un
   department: [1, { id: 1, label: '商学院' }],
 };
 
+const storedAs = (type: FieldTypeKey, value: unknown): unknown => {
+  if (type === 'id_card') return app.db.seal(String(value));
+  return type === 'map' ? JSON.stringify(value) : value;
+};
+
 const insert = async (
   form: FormDetail,
   cell: { column: string; type: FieldTypeKey; value: unknown },
@@ -86,7 +91,7 @@ const insert = async (
     isStored
       ? `insert into ${table} (${column}) values ($1) returning id`
       : `insert into ${table} default values returning id`,
-    isStored ? [type === 'map' ? JSON.stringify(value) : value] : [],
+    isStored ? [storedAs(type, value)] : [],
   );
   const id = rows[0]?.id ?? 0;
   const link = form.fields.find(({ field }) => field === column)?.id;
@@ -102,7 +107,7 @@ const insertFull = async (form: FormDetail): Promise<void> => {
   for (const type of fieldTypeKeys.filter((key) => key !== 'relations')) {
     const [stored] = values[type];
     await app.db.pool.query(`update form.${form.table_name} set f_${type} = $1 where id = $2`, [
-      type === 'map' ? JSON.stringify(stored) : stored,
+      storedAs(type, stored),
       id,
     ]);
   }
