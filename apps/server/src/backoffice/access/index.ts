@@ -1,3 +1,8 @@
+import type { Slice } from '../../platform/http/slice';
+import type { AccessDeps } from './access.deps';
+import { createDepartmentSlice } from './department/department.routes';
+import { createRoleSlice } from './role/role.routes';
+
 export {
   addFormNodes,
   assignRole,
@@ -20,3 +25,8 @@ export {
 } from './policy';
 export { requireAdministrators } from './role/administration.service';
 export { mayGrantRole } from './role/grant.service';
+
+/** Roles and departments, as they are administered. */
+export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({
+  slices: [createRoleSlice(deps), createDepartmentSlice(deps)],
+});

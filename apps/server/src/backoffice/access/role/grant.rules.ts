@@ -1,5 +1,6 @@
 import type { FieldAccess, RowScope } from '@shuyuan/contract/backoffice/access/role';
 import type { Caller } from '../../../platform/http/slice';
+import { dutyOfNode } from './duty.rules';
 
 /** What a role gives to whoever gets it. */
 export interface Gift {
@@ -14,6 +15,10 @@ export interface Gift {
 export interface Granter extends Pick<Caller, 'isSuper' | 'roles'> {
   /** The form of each field that one of their roles sees less than whole. */
   readonly formOf: ReadonlyMap<number, number>;
+  /** While the three administrators are kept apart, one of them may give rights on the school's work without holding them. */
+  readonly isTrusted: boolean;
+  /** Whether the three administrators are kept apart, whose rights then belong to nobody else. */
+  readonly areDutiesApart: boolean;
 }
 
 /** What of a gift the granter lacks; nothing in it means that they may give it. */
@@ -52,7 +57,8 @@ export const shortfallOf = (granter: Granter, gift: Gift): Shortfall => {
   const nodes: string[] = [];
   const fields = new Set<number>();
   let isScopeTooWide = gift.isSuper;
-  for (const node of gift.nodes) {
+  const asked = granter.isTrusted ? gift.nodes.filter((node) => dutyOfNode(node) !== undefined) : gift.nodes;
+  for (const node of asked) {
     const holding = granter.roles.filter((role) => role.nodes.has(node));
     const wide = holding.filter(({ scope }) => scopeRank[scope] >= scopeRank[gift.scope]);
     const beyond = wide.map((role) => fieldsBeyond(role, gift, { node, granter }));
@@ -61,6 +67,33 @@ export const shortfallOf = (granter: Granter, gift: Gift): Shortfall => {
     else if (beyond.every((ids) => ids.length > 0)) for (const id of beyond[0] ?? []) fields.add(id);
   }
   return { nodes, isScopeTooWide, fields: [...fields] };
+};
+
+/** The scopes of rows that the granter may give. */
+export const scopesOf = (granter: Granter): RowScope[] => {
+  const scopes = Object.keys(scopeRank) as RowScope[];
+  if (granter.isSuper || granter.isTrusted) return scopes;
+  const widest = Math.max(...granter.roles.map(({ scope }) => scopeRank[scope]), -1);
+  return scopes.filter((scope) => scopeRank[scope] <= widest);
+};
+
+/** The most that the granter may give of a field; null is the whole of it. */
+export const mostOf = (
+  granter: Granter,
+  { fieldId, formId }: { fieldId: number; formId: number },
+): FieldAccess | null => {
+  if (granter.isSuper || granter.isTrusted) return null;
+  const seen = granter.roles
+    .filter(({ nodes }) => [...nodes].some((node) => formOfNode(node) === formId))
+    .map(({ fields }) => fields.get(fieldId));
+  const mildest = seen.sort((one, other) => rankOf(other) - rankOf(one))[0];
+  return mildest ?? null;
+};
+
+/** Whether the granter may give a node at all, with the fewest rows and fields at least. */
+export const mayGiveNode = (granter: Granter, node: string): boolean => {
+  if (granter.areDutiesApart && dutyOfNode(node) !== undefined) return false;
+  return granter.isSuper || granter.isTrusted || granter.roles.some(({ nodes }) => nodes.has(node));
 };
 
 /** Whether the granter holds all that a gift gives. */

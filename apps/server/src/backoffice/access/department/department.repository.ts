@@ -1,0 +1,132 @@
+import '../access.table';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+
+/** A department as it is stored. */
+export interface StoredDepartment {
+  readonly id: number;
+  readonly parent_id: number | null;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** All departments, in the order in which they are shown under their parents. */
+export const readDepartments = (db: Executor): Promise<StoredDepartment[]> =>
+  db
+    .selectFrom('app.department')
+    .select(['id', 'parent_id', 'name', 'version'])
+    .where('deleted_at', 'is', null)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+
+const belonging = sql<{ admin_id: number; department_id: number }>`(
+  select id as admin_id, department_id from app.admin
+  union select admin_id, department_id from app.admin_department)`;
+
+/** How many people belong to each department. */
+export const countPeople = async (db: Executor): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ department_id: number; count: number }>`
+    select department_id, count(*) as count
+    from ${belonging} as place join app.admin on admin.id = place.admin_id and admin.deleted_at is null
+    group by department_id`.execute(db);
+  return new Map(rows.map(({ department_id, count }) => [department_id, count]));
+};
+
+/** The names of the people of one department. */
+export const readPeople = async (db: Executor, departmentId: number): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select admin.name
+    from ${belonging} as place join app.admin on admin.id = place.admin_id and admin.deleted_at is null
+    where place.department_id = ${departmentId}
+    order by admin.id`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+const treeLock = 7_301_226_003;
+
+/** Holds the tree until the transaction ends: of two moves the second sees what the first one made. */
+export const holdDepartments = async (db: Tx): Promise<StoredDepartment[]> => {
+  await sql`select pg_advisory_xact_lock(${treeLock}::bigint)`.execute(db);
+  return readDepartments(db);
+};
+
+/** Adds a department at the end of its parent's children. */
+export const insertDepartment = async (db: Tx, values: { parent_id: number; name: string }): Promise<number> => {
+  const { id } = await db
+    .insertInto('app.department')
+    .values(({ selectFrom }) => ({
+      ...values,
+      sort: selectFrom('app.department as sibling')
+        .select(sql<number>`coalesce(max(sibling.sort), 0) + 1`.as('next'))
+        .where('sibling.parent_id', '=', values.parent_id),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Changes a department. */
+export const updateDepartment = async (
+  db: Tx,
+  { id, ...values }: { id: number; name?: string; parent_id?: number; isDeleted?: true },
+): Promise<void> => {
+  const { isDeleted, ...columns } = values;
+  await db
+    .updateTable('app.department')
+    .set({
+      ...columns,
+      ...(isDeleted ? { deleted_at: sql`now()` } : {}),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Numbers the children of a parent in this order. */
+export const orderDepartments = async (db: Tx, ids: readonly number[]): Promise<void> => {
+  await sql`
+    update app.department set sort = listed.place
+    from unnest(${ids as number[]}::bigint[]) with ordinality as listed (id, place)
+    where department.id = listed.id`.execute(db);
+};
+
+/** A column of a form's table that names departments. */
+interface NamingColumn {
+  readonly form_name: string;
+  readonly table_name: string;
+  readonly columns: readonly string[];
+}
+
+const namingColumns = async (db: Executor): Promise<NamingColumn[]> => {
+  const { rows } = await sql<NamingColumn>`
+    select form.name as form_name, live.definition ->> 'table_name' as table_name,
+      array['department_id'] || array(
+        select field ->> 'field' from jsonb_array_elements(live.definition -> 'fields') as field
+        where field ->> 'edit_input' = 'department') as columns
+    from app.custom_form as form
+    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    where to_regclass('form.' || quote_ident(live.definition ->> 'table_name')) is not null
+    order by form.id`.execute(db);
+  return rows;
+};
+
+const countIn = ({ form_name, table_name, columns }: NamingColumn, departmentId: number): RawBuilder<unknown> => {
+  const names = columns.map((column) => sql`${sql.id(column)} = ${departmentId}`);
+  return sql`select ${form_name}::text as form_name, count(*) as count from form.${sql.id(table_name)}
+    where ${sql.join(names, sql` or `)}`;
+};
+
+/** The forms whose records name a department, with how many do; those in the recycle place count too. */
+export const countRecords = async (
+  db: Executor,
+  departmentId: number,
+): Promise<{ form_name: string; count: number }[]> => {
+  const forms = await namingColumns(db);
+  if (forms.length === 0) return [];
+  const counts = forms.map((form) => countIn(form, departmentId));
+  const { rows } = await sql<{ form_name: string; count: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(db);
+  return rows.filter(({ count }) => count > 0);
+};

@@ -1,0 +1,44 @@
+import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import type { AccessDeps } from '../access.deps';
+import { countPeople, readDepartments } from './department.repository';
+import { reachOf } from './department.rules';
+import { destroyDepartment, moveDepartment, saveDepartment } from './department.service';
+import { departmentTexts } from './department.texts';
+
+/** Departments: the tree of the school, which scopes of rows go by. */
+export const createDepartmentSlice = ({ db, settleSessions }: AccessDeps): Slice =>
+  defineSlice({
+    name: 'departments',
+    endpoints: departmentEndpoints,
+    handlers: {
+      index: async ({ caller }) => {
+        const [departments, people] = await Promise.all([readDepartments(db), countPeople(db)]);
+        const mayEdit = reachOf(caller, 'department.edit');
+        const data = departments.map((department) => ({
+          ...department,
+          users_count: people.get(department.id) ?? 0,
+          may_edit: mayEdit(department.id),
+        }));
+        return { data, total: data.length };
+      },
+      save: async ({ body, caller, origin }) => {
+        const id = await saveDepartment(db, { input: body, caller, origin });
+        await settleSessions();
+        return { msg: departmentTexts.saved, data: { id } };
+      },
+      move: async ({ body, caller, origin }) => {
+        await moveDepartment(db, { move: body, caller, origin });
+        await settleSessions();
+        return { msg: departmentTexts.moved };
+      },
+      destroy: async ({ body, caller, origin }) => {
+        await destroyDepartment(db, { ...body, caller, origin });
+        await settleSessions();
+        return { msg: departmentTexts.deleted };
+      },
+      options: async () => ({
+        data: (await readDepartments(db)).map(({ id, parent_id, name }) => ({ id, parent_id, name })),
+      }),
+    },
+  });

@@ -1,0 +1,102 @@
+import type { RoleField, RoleInput } from '@shuyuan/contract/backoffice/access/role';
+import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
+import { maskableTypes } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { areDutiesApart } from './administration.service';
+import { readNodeNames } from './catalogue.repository';
+import { dutyOfNode } from './duty.rules';
+import { type Gift, type Granter, mayGive, shortfallOf } from './grant.rules';
+import { giftOf, type StoredRole } from './role.repository';
+import { roleTexts } from './role.texts';
+import { readLiveFields } from './role-field.repository';
+
+const namedMost = 5;
+const namesOf = (nodes: readonly string[], names: ReadonlyMap<string, string>): string =>
+  roleTexts.listed(
+    nodes.slice(0, namedMost).map((node) => names.get(node) ?? node),
+    nodes.length,
+  );
+
+/** Refuses whoever lacks a part of what the role gives: they may neither change, copy nor remove it. */
+export const refuseForeignRole = async (db: Tx, granter: Granter, role: StoredRole): Promise<void> => {
+  if (mayGive(granter, giftOf(role))) return;
+  const { nodes } = shortfallOf(granter, giftOf(role));
+  const lacking = nodes.length === 0 ? undefined : namesOf(nodes, await readNodeNames(db));
+  throw new AppError(roleErrors.roleBeyondOwnRights, {
+    ...(lacking === undefined ? {} : { errmsg: roleTexts.roleBeyond(lacking) }),
+  });
+};
+
+/** Refuses a role that is fixed. */
+export const refuseBuiltin = (role: StoredRole): void => {
+  if (role.is_builtin) throw new AppError(roleErrors.builtin);
+};
+
+/** Refuses nodes that are not in the catalogue; what the role held before it may keep. */
+export const checkNodes = async (db: Tx, wanted: readonly string[], held: readonly string[]): Promise<void> => {
+  const names = await readNodeNames(db);
+  const unknown = wanted.filter((node) => !names.has(node) && !held.includes(node));
+  if (unknown.length > 0) {
+    throw new AppError(platformErrors.invalidInput, { errors: { nodes: [roleTexts.unknownNodes(unknown)] } });
+  }
+  if (!(await areDutiesApart(db))) return;
+  const reserved = wanted.filter((node) => dutyOfNode(node) !== undefined);
+  if (reserved.length === 0) return;
+  const message = roleTexts.reservedNodes(namesOf(reserved, names));
+  throw new AppError(roleErrors.dutiesApart, { errmsg: message, errors: { nodes: [message] } });
+};
+
+/** The field rights with their forms; refused when a field is in no form, or cannot be shown in part. */
+export const checkFields = async (
+  db: Tx,
+  wanted: RoleInput['fields'],
+  held: readonly RoleField[],
+): Promise<RoleField[]> => {
+  const live = await readLiveFields(db, { ids: wanted.map(({ field_id }) => field_id) });
+  const found = wanted.map((entry) => {
+    const field = live.find(({ id }) => id === entry.field_id);
+    const kept = held.find(({ field_id, access }) => field_id === entry.field_id && access === entry.access);
+    if (field === undefined && kept === undefined) return roleTexts.unknownField;
+    if (entry.access === 'mask' && field !== undefined && !maskableTypes.includes(field.edit_input)) {
+      return roleTexts.notMaskable(field.name);
+    }
+    return { ...entry, custom_form_id: field?.custom_form_id ?? kept?.custom_form_id ?? 0 };
+  });
+  const faults = found.filter((entry) => typeof entry === 'string');
+  if (faults.length > 0) throw new AppError(platformErrors.invalidInput, { errors: { fields: [...new Set(faults)] } });
+  return found.filter((entry) => typeof entry !== 'string');
+};
+
+/** Refuses what the granter does not hold, with a message at each part of the role. */
+export const refuseBeyond = async (db: Tx, granter: Granter, gift: Gift): Promise<void> => {
+  if (mayGive(granter, gift)) return;
+  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift);
+  const live = fields.length === 0 ? [] : await readLiveFields(db, { ids: fields });
+  throw new AppError(roleErrors.beyondOwnRights, {
+    errors: {
+      ...(nodes.length === 0 ? {} : { nodes: [roleTexts.beyondNodes(namesOf(nodes, await readNodeNames(db)))] }),
+      ...(isScopeTooWide ? { row_scope: [roleTexts.beyondScope] } : {}),
+      ...(fields.length === 0 ? {} : { fields: [roleTexts.beyondFields(live.map(({ name }) => name))] }),
+    },
+  });
+};
+
+/** Refuses to spare oneself the second factor. */
+export const refuseEasierSignIn = async (
+  db: Tx,
+  { caller, before, input }: { caller: Caller; before: StoredRole; input: RoleInput },
+): Promise<void> => {
+  if (caller.isSuper || !before.requires_second_factor || input.requires_second_factor) return;
+  const own = await db
+    .selectFrom('app.admin_role')
+    .select('role_id')
+    .where('admin_id', '=', caller.adminId)
+    .where('role_id', '=', before.id)
+    .executeTakeFirst();
+  if (own === undefined) return;
+  const message = roleTexts.ownSecondFactor;
+  throw new AppError(roleErrors.beyondOwnRights, { errmsg: message, errors: { requires_second_factor: [message] } });
+};

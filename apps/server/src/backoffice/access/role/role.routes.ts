@@ -1,0 +1,100 @@
+import type { Role, RoleDetail } from '@shuyuan/contract/backoffice/access/role';
+import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../../platform/http/app-error';
+import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
+import type { AccessDeps } from '../access.deps';
+import { readFormNodeNames, readMenuEntries } from './catalogue.repository';
+import { catalogueOf } from './catalogue.rules';
+import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.rules';
+import { granterOf } from './grant.service';
+import { listHolders } from './holder.repository';
+import { findRole, giftOf, listRoles, readRoles, type StoredRole } from './role.repository';
+import { roleTexts } from './role.texts';
+import { readLiveFields } from './role-field.repository';
+import { destroyRole } from './role-removal.service';
+import { cloneRole, saveRole } from './role-save.service';
+
+const detailOf = (role: StoredRole, granter: Granter): RoleDetail => ({
+  ...role,
+  nodes_count: role.nodes.length,
+  may_grant: mayGive(granter, giftOf(role)),
+  created_at: role.created_at.toISOString(),
+  updated_at: role.updated_at.toISOString(),
+});
+
+const rowOf = (role: StoredRole, granter: Granter): Role => {
+  const { nodes: _nodes, fields: _fields, ...row } = detailOf(role, granter);
+  return row;
+};
+
+const showRole = async ({ db }: AccessDeps, { id, caller }: { id: number; caller: Caller }): Promise<RoleDetail> => {
+  const [role, granter] = await Promise.all([findRole(db, id), granterOf(db, caller, 'security')]);
+  if (role === undefined) throw new AppError(platformErrors.recordNotFound);
+  return detailOf(role, granter);
+};
+
+const catalogue = async ({ db }: AccessDeps, caller: Caller) => {
+  const [menu, formNodes, granter] = await Promise.all([
+    readMenuEntries(db),
+    readFormNodeNames(db),
+    granterOf(db, caller, 'security'),
+  ]);
+  const mayGrant = (node: string): boolean => mayGiveNode(granter, node);
+  return { data: catalogueOf({ menu, formNodes, mayGrant }), scopes: scopesOf(granter) };
+};
+
+const fieldsFor = async ({ db }: AccessDeps, { formId, caller }: { formId: number; caller: Caller }) => {
+  const [fields, granter] = await Promise.all([readLiveFields(db, { formId }), granterOf(db, caller, 'security')]);
+  return fields.map(({ custom_form_id, ...field }) => ({
+    ...field,
+    most: mostOf(granter, { fieldId: field.id, formId: custom_form_id }),
+  }));
+};
+
+const optionsFor = async ({ db }: AccessDeps, caller: Caller) => {
+  const [roles, granter] = await Promise.all([readRoles(db), granterOf(db, caller, 'system')]);
+  return roles.map((role) => ({
+    id: role.id,
+    name: role.name,
+    remark: role.remark,
+    duty: role.duty,
+    is_super: role.is_super,
+    may_grant: mayGive(granter, giftOf(role)),
+  }));
+};
+
+/** Roles: what they give, and who may change them. */
+export const createRoleSlice = (deps: AccessDeps): Slice => {
+  const { db, settleSessions } = deps;
+  const present = async (role: StoredRole, caller: Caller) => detailOf(role, await granterOf(db, caller, 'security'));
+  return defineSlice({
+    name: 'roles',
+    endpoints: roleEndpoints,
+    handlers: {
+      index: async ({ query, caller }) => {
+        const [{ rows, total }, granter] = await Promise.all([listRoles(db, query), granterOf(db, caller, 'security')]);
+        return { data: rows.map((role) => rowOf(role, granter)), total };
+      },
+      show: async ({ query, caller }) => ({ data: await showRole(deps, { id: query.id, caller }) }),
+      save: async ({ body, caller, origin }) => {
+        const role = await saveRole(db, { input: body, caller, origin });
+        await settleSessions();
+        return { msg: roleTexts.saved, data: await present(role, caller) };
+      },
+      clone: async ({ body, caller, origin }) => {
+        const role = await cloneRole(db, { ...body, caller, origin });
+        return { msg: roleTexts.cloned, data: await present(role, caller) };
+      },
+      destroy: async ({ body, caller, origin }) => {
+        await destroyRole(db, { ...body, caller, origin });
+        await settleSessions();
+        return { msg: roleTexts.deleted };
+      },
+      catalogue: ({ caller }) => catalogue(deps, caller),
+      fields: async ({ query, caller }) => ({ data: await fieldsFor(deps, { formId: query.custom_form_id, caller }) }),
+      holders: ({ query }) => listHolders(db, query),
+      options: async ({ caller }) => ({ data: await optionsFor(deps, caller) }),
+    },
+  });
+};
