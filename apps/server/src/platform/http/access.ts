@@ -1,3 +1,4 @@
+import { accessStampHeader } from '@shuyuan/contract/platform/access-stamp';
 import type { Access, Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -86,9 +87,6 @@ export interface Gate extends Pick<Endpoint, 'access' | 'accessBy' | 'changesSta
   readonly onRefused: (refusal: Refusal) => Promise<void>;
 }
 
-/** The header by which a client learns that its rights or its menu have changed. */
-export const stampHeader = 'x-access-stamp';
-
 const isWrite = (request: FastifyRequest, { changesState, isHarmless }: Gate): boolean =>
   !isHarmless && (changesState === true || request.method !== 'GET');
 
@@ -100,7 +98,7 @@ export const authorise =
     if (access === 'public') return;
     const caller = await gate.authenticate(bearerToken(request));
     request.caller = caller;
-    reply.header(stampHeader, caller.stamp);
+    reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {
       const path = request.routeOptions.url ?? '';
       await gate.onRefused({ caller, origin: originOf(request), method: request.method, path, nodes: missing });

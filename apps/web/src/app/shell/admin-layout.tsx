@@ -10,6 +10,7 @@ import { passwordPath } from './fixed-routes';
 import { PasswordReminder } from './password-reminder';
 import { arriveAt } from './place';
 import { ScreenFrame } from './screen-frame';
+import { useSeenRoutes } from './seen-routes';
 import { shellTexts } from './shell.texts';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
@@ -21,12 +22,13 @@ export const AdminLayout = () => {
   const { data: user } = useSuspenseQuery(meQuery);
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const routes = useMenuRoutes(user.roles);
+  const seen = useSeenRoutes(routes);
   const sidebar = useSidebar(location.key);
   const main = useRef<HTMLElement>(null);
   const arrival = useMemo(() => {
     const query = new URLSearchParams(location.search);
-    return arriveAt({ pathname: location.pathname, query, routes, permissions });
-  }, [location.pathname, location.search, routes, permissions]);
+    return arriveAt({ pathname: location.pathname, query, routes, seen, permissions });
+  }, [location.pathname, location.search, routes, seen, permissions]);
   const place = 'place' in arrival ? arrival.place : undefined;
   const title = place?.title ?? shellTexts.workbench;
 

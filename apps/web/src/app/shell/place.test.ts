@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildMenuRoutes } from '../../backoffice/menu';
 import { type Crumb, crumbViews } from './breadcrumb';
 import { arriveAt, type Place } from './place';
+import { withFormer } from './seen-routes';
 
 // The slices' front doors also lead to the HTTP client, which looks at the page when it is loaded.
 vi.hoisted(() => vi.stubGlobal('document', { cookie: '', querySelector: () => null }));
@@ -52,6 +53,20 @@ describe('arriveAt', () => {
   it('sends an unknown address to /404', () => {
     expect(arrive('/nowhere')).toEqual({ redirect: '/404' });
     expect(arrive('/course/classes')).toEqual({ redirect: '/404' });
+  });
+
+  it('says of an entry that was taken away that it is lost, with no actions left, and follows one that moved', () => {
+    const kept = routes.filter(({ name }) => name !== 'menu_3' && name !== 'menu_6');
+    const now = [...kept, ...buildMenuRoutes([item({ id: 6, name: '成绩', path: '/grades?form=3' })])];
+    const seen = withFormer(now, routes);
+    const at = (pathname: string, query = '') =>
+      arriveAt({ pathname, query: new URLSearchParams(query), routes: now, seen, permissions: [] });
+    expect(at('/course/class')).toMatchObject({
+      place: { name: 'menu_3', title: '班级管理', auths: [], isLost: true },
+    });
+    expect(at('/score', 'form=3')).toEqual({ redirect: '/grades?form=3' });
+    expect(at('/grades', 'form=3')).not.toHaveProperty('place.isLost');
+    expect(at('/nowhere')).toEqual({ redirect: '/404' });
   });
 
   it('says so when the caller has no workbench, instead of sending the first page to /404', () => {

@@ -23,6 +23,8 @@ export interface Place {
   /** Name of the menu entry that lights up. */
   readonly highlight?: string;
   readonly crumbs: readonly Crumb[];
+  /** The menu held it a moment ago and holds it no more: rights were taken back, or the entry was removed. */
+  readonly isLost?: boolean;
 }
 
 /** What the shell does with an address: open a place, go elsewhere, or say that the caller has no workbench. */
@@ -32,6 +34,8 @@ interface Address {
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly routes: readonly MenuRoute[];
+  /** Those that the menu has held since the page was opened; the current ones among them. */
+  readonly seen?: readonly MenuRoute[];
   readonly permissions: readonly string[];
 }
 
@@ -64,6 +68,17 @@ const menuPlace = (current: MenuRoute, { query, routes }: Address): Place => ({
   crumbs: menuCrumbs({ routes, current, home: homeCrumb(routes) }),
 });
 
+/** An address that the menu held a moment ago: the entry has moved, or it is no longer the caller's. */
+const formerArrival = (address: Address): Arrival | undefined => {
+  const { seen = [], routes } = address;
+  const former = findMenuRoute(seen, address);
+  if (former === undefined) return undefined;
+  const moved = routes.find((route) => route.name === former.name && !route.container);
+  if (moved) return { redirect: menuHref(moved) };
+  const place = menuPlace(former, { ...address, routes: seen });
+  return { place: { ...place, auths: [], isLost: true } };
+};
+
 /** Finds the place of an address: fixed routes first, then the menu's, a container's first screen, else /404. */
 export const arriveAt = (address: Address): Arrival => {
   const pathname = address.pathname.replace(/\/+$/, '') || '/';
@@ -74,5 +89,6 @@ export const arriveAt = (address: Address): Arrival => {
   if (pathname === dashboardPath) return { noWorkbench: true };
   const container = findMenuContainer(address.routes, pathname);
   const first = container && firstScreenUnder(address.routes, container);
-  return { redirect: first ? menuHref(first) : '/404' };
+  if (first) return { redirect: menuHref(first) };
+  return formerArrival(address) ?? { redirect: '/404' };
 };

@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { HeaderBar } from '../../ui/header-bar/header-bar';
+import { LostNotice } from './lost-notice';
 import type { Place } from './place';
 import { ScreenBoundary } from './screen-boundary';
 import { screens } from './screens';
 import { shellTexts } from './shell.texts';
+import { hasUnsavedInput } from './unsaved-input';
 
 const ScreenWaiting = () => (
   <div className="screen-waiting" role="progressbar" aria-label={shellTexts.loadingScreen}>
@@ -14,15 +16,26 @@ const ScreenWaiting = () => (
   </div>
 );
 
+/** Whether a screen that was taken away stays for now: only while it holds input that nobody has saved. */
+const useKept = ({ isLost = false, name = '' }: Place): boolean => {
+  const [seen, setSeen] = useState({ name, isLost, keeps: false });
+  if (seen.name !== name || seen.isLost !== isLost) {
+    setSeen({ name, isLost, keeps: isLost && seen.name === name && hasUnsavedInput() });
+  }
+  return seen.keeps;
+};
+
 /** The open screen under its header bar. */
 export const ScreenFrame = ({ place, visit }: { place: Place; visit: string }) => {
   const Screen = screens.get(place.screen);
+  const keeps = useKept(place);
   return (
     <section className="screen" data-route={place.name} aria-label={place.title}>
       <HeaderBar icon={place.icon} title={place.title} />
       <div className="screen-card">
+        {place.isLost ? <LostNotice title={place.title} keeps={keeps} /> : null}
         <ScreenBoundary key={place.name ?? visit}>
-          {Screen ? (
+          {place.isLost && !keeps ? null : Screen ? (
             <Suspense fallback={<ScreenWaiting />}>
               <Screen params={place.params} auths={place.auths} />
             </Suspense>

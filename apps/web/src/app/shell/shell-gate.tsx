@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { startWatermark } from '../watermark/watermark';
 import { createShellRouter } from './router';
 import { shellTexts } from './shell.texts';
+import { useFreshRights } from './use-fresh-rights';
 import { userInfoMessage } from './user-info-message';
 
 /** Someone may sign in as another user in a second tab; what was loaded for the old token is then asked for again. */
@@ -27,6 +28,7 @@ const useFreshUser = (): void => {
 /** Loads user, menu and permissions at once; only then is there anything to draw. */
 export const ShellGate = () => {
   useFreshUser();
+  useFreshRights();
   const me = useQuery(meQuery);
   const menu = useQuery(menuQuery);
   const permissions = useQuery(permissionsQuery);

@@ -36,6 +36,10 @@ export const shellTexts = {
   screenCrashed: '页面出错了',
   screenCrashedHint: '已经保存的数据不受影响。重新加载后可以继续；如果反复出现，请联系系统管理员。',
   reload: '重新加载',
+  lost: (title: string): string => `没有权限：“${title}”已不再对你开放`,
+  lostHint: '管理员刚刚调整了你的权限或菜单。需要时请联系系统管理员重新开通。',
+  lostInput: '管理员刚刚调整了你的权限或菜单。你填写的内容还在下面，已不能保存，可以先复制再离开。',
+  leaveLost: '回到工作台',
   noWorkbench: '还没有为你开通工作台',
   noWorkbenchHint: '可以从左侧菜单进入其他页面；需要工作台时，请联系系统管理员为你的角色开通。',
 } as const;

@@ -4,11 +4,13 @@ import { call } from '../../platform/http/call';
 import { session } from '../../platform/session';
 import { withForcedRoles } from './profile';
 
-/** The signed-in user. Spec §7 sends the token once more in the query. */
+/** The signed-in user. Spec §7 sends the token once more in the query. Asked for again, it disturbs nobody. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
-  queryFn: async ({ signal }) =>
-    withForcedRoles(await call(identityEndpoints.me, { query: { token: session.token() }, signal })),
+  queryFn: async ({ client, queryKey, signal }) => {
+    const quiet = client.getQueryData(queryKey) !== undefined;
+    return withForcedRoles(await call(identityEndpoints.me, { query: { token: session.token() }, quiet, signal }));
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 

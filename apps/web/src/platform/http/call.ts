@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import { session } from '../session';
+import { accessStamp } from './access-stamp';
 import { failures } from './failures';
 import { loading } from './loading';
 import { readReply, toFailure } from './read-reply';
@@ -54,6 +55,7 @@ const send = async <E extends Endpoint>(
       ...(body === undefined ? {} : { data: body }),
       ...(signal === undefined ? {} : { signal }),
     });
+    accessStamp.note(answer.headers, token);
     return readReply(answer) as ReplyOf<E>;
   } catch (thrown) {
     throw toFailure(thrown);

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import { session } from '../session';
+import { accessStamp } from './access-stamp';
 import type { Address } from './call';
 import { failures } from './failures';
 import { readReply, toFailure } from './read-reply';
@@ -34,6 +35,7 @@ export const uploadTo = async <E extends Endpoint>(
       onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
       ...(signal === undefined ? {} : { signal }),
     });
+    accessStamp.note(answer.headers, token);
     return readReply(answer) as ReplyOf<E>;
   } catch (thrown) {
     const failure = toFailure(thrown);

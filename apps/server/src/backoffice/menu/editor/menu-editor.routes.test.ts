@@ -3,6 +3,7 @@ import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import type { MenuEntry, MenuOffer } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { menuEditorEndpoints as endpoints } from '@shuyuan/contract/backoffice/menu/menu-editor.endpoints';
 import { menuEditorErrors } from '@shuyuan/contract/backoffice/menu/menu-editor.errors';
+import { accessStampHeader } from '@shuyuan/contract/platform/access-stamp';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
@@ -52,7 +53,7 @@ const menuOf = async (as: string) => {
 const stampOf = async (url: string, as: string): Promise<string | null> => {
   const { method, path } = identityEndpoints.permissions;
   return (await fetch(url + path, { method, headers: { authorization: `Bearer ${as}` } })).headers.get(
-    'x-access-stamp',
+    accessStampHeader,
   );
 };
 
