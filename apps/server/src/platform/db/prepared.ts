@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { type Column, Execution, type Outcome } from './execution';
 
 /** A statement that each connection prepares once, under its name; without one it is planned anew for its values. */
@@ -29,6 +29,12 @@ const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
   return prepared;
 };
 
+/** Whether a connection must be replaced: it ended, or what it has prepared is not known because it described nothing. */
+const isSpent = (outcome: Outcome<unknown>): boolean => {
+  if (outcome.columns === undefined) return true;
+  return 'error' in outcome && !(outcome.error instanceof pg.DatabaseError && outcome.error.severity === 'ERROR');
+};
+
 /** Runs a prepared statement on a connection of the pool, in one round trip once it has been prepared there. */
 export const runPrepared = <R extends pg.QueryResultRow>(
   pool: pg.Pool,
@@ -43,8 +49,7 @@ export const runPrepared = <R extends pg.QueryResultRow>(
       const columns = prepared.get(name);
       const finish = (outcome: Outcome<R>): void => {
         if (columns === undefined && outcome.columns !== undefined) prepared.set(name, outcome.columns);
-        // Whether a connection that described nothing has prepared the statement is not known: it is replaced.
-        release(outcome.columns === undefined || prepared.size > preparedMax);
+        release(isSpent(outcome) || prepared.size > preparedMax);
         if ('error' in outcome) reject(outcome.error);
         else resolve(outcome.rows);
       };

@@ -1,0 +1,133 @@
+import pg from 'pg';
+
+/** A column of a statement's result, and how its text becomes a value. */
+export interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+
+interface DescribedField {
+  readonly name: string;
+  readonly dataTypeID: number;
+}
+
+/** Execute the portal without a name to its end, then Sync: the same bytes after every Bind. */
+const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
+
+const arrayText = (values: readonly unknown[]): string => {
+  const parts = values.map((value) => {
+    const text = valueText(value);
+    return text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+  });
+  return `{${parts.join()}}`;
+};
+
+/** A value as PostgreSQL reads it from text. */
+const valueText = (value: unknown): string | null => {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return arrayText(value);
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value);
+};
+
+/** Bind, Execute and Sync in one piece, so that they leave in one write. */
+const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
+  const texts = values.map(valueText);
+  const sizes = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
+  const nameSize = Buffer.byteLength(name);
+  const bindSize = sizes.reduce((sum, size) => sum + 4 + size, 4 + 1 + nameSize + 1 + 2 + 2 + 2);
+  const message = Buffer.allocUnsafe(1 + bindSize + executeAndSync.length);
+  message[0] = 0x42;
+  let at = message.writeInt32BE(bindSize, 1);
+  // The portal has no name.
+  message[at] = 0;
+  at += 1 + message.write(name, at + 1);
+  message[at] = 0;
+  // No formats are named: all values are texts.
+  at = message.writeInt16BE(0, at + 1);
+  at = message.writeInt16BE(texts.length, at);
+  texts.forEach((text, index) => {
+    at = message.writeInt32BE(text === null ? -1 : (sizes[index] ?? 0), at);
+    if (text !== null) at += message.write(text, at);
+  });
+  at = message.writeInt16BE(0, at);
+  executeAndSync.copy(message, at);
+  return message;
+};
+
+/** One run of a prepared statement. */
+export interface Run {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** The columns, where the connection has prepared the statement before; it is not asked for them again. */
+  readonly columns: readonly Column[] | undefined;
+}
+
+/** What came of it; columns are known as soon as the connection has described them, also where the statement failed then. */
+export interface Outcome<R> {
+  readonly rows: R[];
+  readonly columns: readonly Column[] | undefined;
+  readonly error?: unknown;
+}
+
+type Done<R> = (outcome: Outcome<R>) => void;
+
+/**
+ * Runs a prepared statement on a connection of pg, as its own queries do, with less said: one message there, and the
+ * columns are described on the first run only. They cannot change: PostgreSQL refuses a statement whose result would.
+ */
+export class Execution<R> implements pg.Submittable {
+  readonly #run: Run;
+  readonly #done: Done<R>;
+  readonly #rows: R[] = [];
+  #columns: readonly Column[] | undefined;
+
+  constructor(run: Run, done: Done<R>) {
+    this.#run = run;
+    this.#columns = run.columns;
+    this.#done = done;
+  }
+
+  submit(connection: pg.Connection): void {
+    const { name, text, values } = this.#run;
+    if (this.#columns !== undefined) {
+      if (connection.stream.writable) connection.stream.write(boundMessage(name, values));
+      return;
+    }
+    connection.stream.cork();
+    connection.parse({ name, text, types: [] }, true);
+    connection.bind({ statement: name, values: values.map(valueText) }, true);
+    connection.describe({ type: 'P' }, true);
+    connection.execute(null, true);
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly DescribedField[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    const row: Record<string, unknown> = {};
+    this.#columns?.forEach(({ name, read }, at) => {
+      const text = fields[at] ?? null;
+      row[name] = text === null ? null : read(text);
+    });
+    this.#rows.push(row as R);
+  }
+
+  handleCommandComplete(): void {
+    this.#columns ??= [];
+  }
+
+  handleReadyForQuery(): void {
+    this.#done({ rows: this.#rows, columns: this.#columns });
+  }
+
+  handleError(error: unknown): void {
+    this.#done({ rows: [], columns: this.#columns, error });
+  }
+}
