@@ -87,7 +87,8 @@ alter table app.department add column version integer not null default 1;
 -- What a role sees of a field less than whole; a field without a row here is seen and written as the nodes say.
 create table app.role_field (
   role_id bigint not null references app.role (id) on delete cascade,
-  custom_form_id bigint not null references app.custom_form (id) on delete cascade,
+  -- No reference: a form or field that comes back from the recycle place must not show more than before it went.
+  custom_form_id bigint not null,
   -- The field's id, which it keeps through renames.
   field_id bigint not null,
   access text not null check (access in ('hide', 'mask', 'read_only')),
