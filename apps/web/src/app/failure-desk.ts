@@ -4,6 +4,7 @@ import { type FailureReport, failures } from '../platform/http/failures';
 import { notify } from '../platform/notices';
 import { session } from '../platform/session';
 import { createStore } from '../platform/store';
+import { appTexts } from './app.texts';
 
 const { invalidToken, signedInElsewhere, tokenExpired } = platformErrors;
 const sessionEnded = new Set<number | undefined>([
@@ -11,6 +12,9 @@ const sessionEnded = new Set<number | undefined>([
   signedInElsewhere.errcode,
   tokenExpired.errcode,
 ]);
+
+/** Long enough to read why the screen changes. */
+const viewOverMs = 5000;
 
 const asking = createStore(false);
 /** The token whose end the user has already been told of and chose to stay. */
@@ -21,6 +25,12 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
   const ended = token !== undefined && sessionEnded.has(failure.errcode);
   // The answer belongs to a session that is gone from this tab: nobody is left to be asked.
   if (ended && token !== session.token()) return;
+  // A look through another user's eyes is over; the own session goes on.
+  if (ended && session.isLent()) {
+    session.giveBack();
+    notify.warning(appTexts.viewOver, viewOverMs);
+    return;
+  }
   if (quiet) logFailure(failure.errmsg, failure);
   else notify.error(failure.errmsg);
   // Background reads do not ask a second time; what the user does, does.

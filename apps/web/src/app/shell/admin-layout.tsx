@@ -15,6 +15,7 @@ import { shellTexts } from './shell.texts';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
 import { TopBar } from './top-bar';
+import { ViewBanner } from './view-banner';
 
 /** Sidebar, top bar and the open screen. */
 export const AdminLayout = () => {
@@ -36,15 +37,23 @@ export const AdminLayout = () => {
 
   if ('redirect' in arrival) return <Navigate to={arrival.redirect} replace />;
   return (
-    <div className="shell" data-device={sidebar.device} data-sidebar={sidebar.open ? 'open' : 'closed'}>
+    <div
+      className="shell"
+      data-device={sidebar.device}
+      data-sidebar={sidebar.open ? 'open' : 'closed'}
+      data-viewing={user.viewer !== undefined}
+    >
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {shellTexts.skipToContent}
       </button>
       <Sidebar sidebar={sidebar} routes={routes} lit={place?.highlight} current={place?.name} />
       <div className="shell-body" inert={sidebar.device === 'mobile' && sidebar.open}>
+        {user.viewer === undefined ? null : <ViewBanner name={user.name} />}
         <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} />
         <main ref={main} className="shell-main" id="main" tabIndex={-1}>
-          <PasswordReminder wanted={user.must_change_password && location.pathname !== passwordPath} />
+          <PasswordReminder
+            wanted={user.must_change_password && user.viewer === undefined && location.pathname !== passwordPath}
+          />
           {place ? (
             <ScreenFrame place={place} visit={location.pathname} />
           ) : (

@@ -3,6 +3,7 @@ import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
+import { sessionsScreen, usersScreen } from '../../backoffice/users';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
@@ -12,6 +13,8 @@ const manifests: readonly ScreenManifest[] = [
   recordsScreen,
   libraryScreen,
   passwordScreen,
+  usersScreen,
+  sessionsScreen,
 ];
 
 /** Every screen that this build holds, by the key that menu urls name. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { menuQuery } from '../../backoffice/menu';
 import { meQuery, permissionsQuery } from '../../backoffice/profile';
@@ -14,33 +14,35 @@ import { useFreshRights } from './use-fresh-rights';
 import { userInfoMessage } from './user-info-message';
 
 /** Someone may sign in as another user in a second tab; what was loaded for the old token is then asked for again. */
-const useFreshUser = (): void => {
+const useFreshUser = (loadedFor: RefObject<string | undefined>): void => {
   const client = useQueryClient();
   const token = useSyncExternalStore(session.subscribe, session.token);
-  const loadedFor = useRef(token);
   useEffect(() => {
     if (token === undefined || token === loadedFor.current) return;
     loadedFor.current = token;
     void client.invalidateQueries();
-  }, [client, token]);
+  }, [client, token, loadedFor]);
 };
 
 /** Loads user, menu and permissions at once; only then is there anything to draw. */
 export const ShellGate = () => {
-  useFreshUser();
+  const loadedFor = useRef(session.token());
   useFreshRights();
   const me = useQuery(meQuery);
   const menu = useQuery(menuQuery);
   const permissions = useQuery(permissionsQuery);
-  const name = me.data?.name;
+  // Whoever looks through another's eyes is the one whose screen it is.
+  const name = (me.data?.viewer ?? me.data)?.name;
 
   // Spec §8: a user-info failure clears the token and says why; without a token the page is the login page.
   const failed = me.data === undefined ? me.error : null;
   useEffect(() => {
-    if (failed === null) return;
+    // The refusal of a token that has been given back says nothing about the present one.
+    if (failed === null || session.token() !== loadedFor.current) return;
     notify.error(userInfoMessage(failed));
     session.clear();
   }, [failed]);
+  useFreshUser(loadedFor);
 
   useEffect(() => (name === undefined ? undefined : startWatermark({ name })), [name]);
 

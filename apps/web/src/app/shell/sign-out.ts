@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { forgetKeptRecords } from '../../backoffice/records';
+import { endView } from '../../backoffice/users';
 import { call } from '../../platform/http/call';
 import { session } from '../../platform/session';
 
@@ -9,5 +10,6 @@ import { session } from '../../platform/session';
  */
 export const signOut = async (): Promise<void> => {
   forgetKeptRecords();
+  if (session.isLent()) await endView();
   await call(identityEndpoints.logout).then(session.clear, session.clear);
 };

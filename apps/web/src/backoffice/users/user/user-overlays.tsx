@@ -1,0 +1,48 @@
+import type { User } from '@shuyuan/contract/backoffice/identity/user';
+import { useState } from 'react';
+import { PasswordDialog, type ToldPassword } from './password-dialog';
+import { UserDialog } from './user-dialog';
+import { UserDrawer } from './user-drawer';
+
+/** What is open over the list of users. */
+export type Opened =
+  | { readonly kind: 'detail'; readonly id: number }
+  | { readonly kind: 'edit'; readonly user: User | undefined }
+  | { readonly kind: 'password'; readonly told: ToldPassword };
+
+/** Whatever is open over the list; its code comes when something is opened. */
+export const UserOverlays = (props: {
+  opened: Opened | undefined;
+  auths: readonly string[];
+  onOpen: (opened: Opened | undefined) => void;
+  onReload: () => void;
+}) => {
+  const { opened, onOpen } = props;
+  const close = () => onOpen(undefined);
+  // While the dialog goes it still shows what it showed.
+  const [edited, setEdited] = useState<User | undefined>(undefined);
+  if (opened?.kind === 'edit' && opened.user !== edited) setEdited(opened.user);
+  return (
+    <>
+      {opened?.kind === 'detail' ? (
+        <UserDrawer
+          key={opened.id}
+          id={opened.id}
+          mayEdit={props.auths.includes('edit')}
+          onEdit={(user) => onOpen({ kind: 'edit', user })}
+          onClose={close}
+        />
+      ) : null}
+      <UserDialog
+        open={opened?.kind === 'edit'}
+        user={opened?.kind === 'edit' ? opened.user : edited}
+        onClose={close}
+        onSaved={(made) => {
+          onOpen(made && { kind: 'password', told: { made, by: 'created' } });
+          props.onReload();
+        }}
+      />
+      {opened?.kind === 'password' ? <PasswordDialog told={opened.told} onClose={close} /> : null}
+    </>
+  );
+};
