@@ -7,7 +7,8 @@ import type { HttpLimits } from '../platform/http/http-server';
 import type { RateLimits } from '../platform/http/rate-limit';
 import type { Slice } from '../platform/http/slice';
 import { createLog, type Log } from '../platform/log/log';
-import { type Secrets, secretsFrom } from '../platform/secrets/secrets';
+import type { Secrets } from '../platform/secrets/secrets';
+import { testSecrets } from '../platform/secrets/secrets.test-kit';
 import { buildApp } from './build-app';
 import { createSlices, type ProductSlices } from './slices';
 
@@ -49,8 +50,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const testSecrets = secretsFrom([{ id: 'test', bytes: Buffer.alloc(32, 7) }]);
-
 const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
 
 const recordingLog = (): { log: Log; lines: string[] } => {
@@ -65,12 +64,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl, PORT: '0', ...options.env });
   const { log, lines } = recordingLog();
   const onIdleError = (error: Error): void => log.warn({ err: error }, 'lost a database connection');
-  const db = openDatabase({ url: databaseUrl, poolSize: options.poolSize ?? 8, onIdleError });
+  const secrets = options.secrets ?? testSecrets;
+  const db = openDatabase({ url: databaseUrl, secrets, poolSize: options.poolSize ?? 8, onIdleError });
   const product = createSlices({
     db,
     config,
     log,
-    secrets: options.secrets ?? testSecrets,
+    secrets,
     ...(options.sessionLeaseMs === undefined ? {} : { sessionLeaseMs: options.sessionLeaseMs }),
   });
   const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
@@ -81,6 +81,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     slices,
     authenticate: product.authenticate,
     onRefused: product.onRefused,
+    guardOrigin: product.guardOrigin,
+    pageMeta: product.pageMeta,
     webRoot: options.webRoot ?? fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     rateLimits: options.rateLimits ?? noLimit,
     ...(options.limits === undefined ? {} : { limits: options.limits }),

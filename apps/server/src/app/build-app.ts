@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { translateDatabaseError } from '../platform/db/database-error';
-import type { Gate } from '../platform/http/access';
+import type { Gate, GuardOrigin } from '../platform/http/access';
 import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { answerNotFound } from '../platform/http/not-found';
@@ -23,6 +23,9 @@ export interface AppParts {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
   readonly onRefused: Gate['onRefused'];
+  readonly guardOrigin: GuardOrigin;
+  /** What the page tells the browser beside the configuration. */
+  readonly pageMeta: () => Promise<Record<string, string>>;
   /** Folder of the built web part. */
   readonly webRoot: string;
   readonly rateLimits?: RateLimits;
@@ -47,6 +50,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     authenticate,
     nodes,
     onRefused: parts.onRefused,
+    guardOrigin: parts.guardOrigin,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: config.NODE_ENV === 'test',
@@ -56,12 +60,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
   await registerSpa(app, {
     root: parts.webRoot,
-    meta: {
-      'school-name': config.SCHOOL_NAME,
+    meta: async () => ({
+      ...(await parts.pageMeta()),
       'api-base': '',
       'map-tile-url': config.MAP_TILE_URL ?? '',
       'map-crs': config.MAP_CRS,
-    },
+    }),
     requestsPerMinute: rateLimits.files,
   });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, answerNotFound(app));

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createAccess } from '../backoffice/access';
 import { type AuditChain, createAuditChain, createRecordRefusal } from '../backoffice/audit';
+import { createAuditLog } from '../backoffice/audit-log';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
 import { createForms, formsInMenu } from '../backoffice/forms';
@@ -89,6 +90,7 @@ export const createSlices = (parts: {
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
       jobs.slice,
+      ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
       createRichText(),
       createSettings({ db }),
       createSystemSettingSlice(settings),

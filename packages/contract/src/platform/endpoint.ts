@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** A POST that changes nothing, or nothing but the caller's own session: open also to whoever looks through another's eyes. */
   readonly isHarmless?: true;
+  /** Open also to a caller who must first change the password or set up a second factor. */
+  readonly isOpenToNewcomers?: true;
   /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
   readonly changesState?: true;
 }

@@ -11,6 +11,8 @@ export const platformErrors = defineErrors({
   bodyTooLarge: { errcode: 41300, status: 413, errmsg: '提交的内容过大' },
   forbidden: { errcode: 40300, status: 403, errmsg: '没有权限执行此操作' },
   readOnlySession: { errcode: 40302, status: 403, errmsg: '正在以其他用户的身份查看，不能修改任何内容' },
+  mustChangePassword: { errcode: 40303, status: 403, errmsg: '请先修改密码，然后继续使用' },
+  mustSetSecondFactor: { errcode: 40304, status: 403, errmsg: '您的角色要求二次验证，请先设置，然后继续使用' },
   crossSite: { errcode: 40301, status: 403, errmsg: '已拒绝来自其他网站的请求' },
   notFound: { errcode: 40400, status: 404, errmsg: '接口不存在' },
   recordNotFound: { errcode: 40401, status: 404, errmsg: '记录不存在或已被删除' },

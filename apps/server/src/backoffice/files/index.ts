@@ -3,6 +3,7 @@ import { sweepFiles } from './deletion.service';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
 import { createHeldFiles, type HeldFiles } from './held-file';
+import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
 export { readLinkSecret } from './file.repository';
@@ -13,6 +14,8 @@ export { linkSeconds, opensBySignature, signLink } from './signed-link';
 /** What the files slice gives to the wiring. */
 export interface Files {
   readonly slice: Slice;
+  /** Takes an upload into the library, for a slice with an upload of its own. */
+  readonly upload: ReturnType<typeof createUpload>;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;
   /** The storage for files of other slices. */
@@ -22,6 +25,7 @@ export interface Files {
 /** Uploads, the file library and the serving of files. */
 export const createFiles = (deps: FileDeps): Files => ({
   slice: createFileSlice(deps),
+  upload: createUpload(deps),
   sweep: () => sweepFiles(deps),
   held: createHeldFiles(deps),
 });

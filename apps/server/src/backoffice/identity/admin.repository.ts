@@ -2,6 +2,8 @@ import './identity.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { grantsOf } from '../access';
+import { mustChangePassword, mustSetSecondFactor } from './first-step';
+import { keepPresentPassword } from './password-history.repository';
 
 const active = (db: Executor) =>
   db.selectFrom('app.admin as admin').where('admin.deleted_at', 'is', null).where('admin.disabled_at', 'is', null);
@@ -12,9 +14,17 @@ export interface SignInAdmin {
   readonly name: string;
   readonly username: string;
   readonly password_hash: string;
+  /** A second factor is set up, so the password alone opens nothing. */
+  readonly has_second_factor: boolean;
 }
 
-const signInColumns = ['admin.id', 'admin.name', 'admin.username', 'admin.password_hash'] as const;
+const signInColumns = [
+  'admin.id',
+  'admin.name',
+  'admin.username',
+  'admin.password_hash',
+  sql<boolean>`admin.totp_confirmed_at is not null`.as('has_second_factor'),
+] as const;
 
 /** Who signs in by this name; disabled and deleted administrators count as unknown. */
 export const findByUsername = (db: Executor, username: string): Promise<SignInAdmin | undefined> =>
@@ -44,7 +54,8 @@ export const readProfile = (db: Executor, id: number) =>
       'admin.username',
       'admin.name',
       'admin.avatar',
-      'admin.must_change_password',
+      mustChangePassword.as('must_change_password'),
+      mustSetSecondFactor.as('must_set_second_factor'),
       grantsOf(ref('admin.id')).as('grants'),
     ])
     .where('admin.id', '=', id)
@@ -55,10 +66,12 @@ export const setPassword = async (
   db: Tx,
   change: { adminId: number; passwordHash: string; mustChange?: boolean },
 ): Promise<void> => {
+  await keepPresentPassword(db, change.adminId);
   await db
     .updateTable('app.admin')
     .set((eb) => ({
       password_hash: change.passwordHash,
+      password_changed_at: sql<Date>`now()`,
       must_change_password: change.mustChange ?? false,
       version: eb('version', '+', 1),
       updated_at: sql<Date>`now()`,

@@ -1,7 +1,9 @@
 import type { Config } from '../../platform/config/config';
 import type { Executor } from '../../platform/db/database';
 import type { Log } from '../../platform/log/log';
+import type { Secrets } from '../../platform/secrets/secrets';
 import type { SendSms } from '../../platform/sms/send-sms';
+import type { SystemSettingsDesk } from '../settings';
 
 /** What the identity slice is built from. */
 export interface IdentityDeps {
@@ -9,6 +11,8 @@ export interface IdentityDeps {
   readonly config: Config;
   readonly log: Log;
   readonly sms: SendSms;
+  readonly secrets: Secrets;
+  readonly settings: Pick<SystemSettingsDesk, 'read'>;
   /** For how long a session that was read counts as checked. */
   readonly sessionLeaseMs: number;
 }

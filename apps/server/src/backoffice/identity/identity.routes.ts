@@ -7,7 +7,7 @@ import { nodesOf, readFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
 import { readProfile } from './admin.repository';
-import { createGate } from './gate';
+import type { Gate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { createPasswordChange } from './password-change.service';
@@ -29,24 +29,27 @@ const signOut = ({ db }: IdentityDeps, { caller, origin }: { caller: Caller; ori
     });
   });
 
-const profileOf = async ({ db }: IdentityDeps, caller: Caller) => {
+const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
+  const { watermark } = await settings.read();
   const profile = await readProfile(db, caller.adminId);
   if (profile === undefined) throw new AppError(platformErrors.invalidToken);
   const { grants, ...me } = profile;
-  return { ...me, roles: grants.roles.map(({ key }) => key) };
+  const { viewer } = caller;
+  return {
+    ...me,
+    watermark: watermark.text,
+    roles: grants.roles.map(({ key }) => key),
+    ...(viewer === undefined ? {} : { viewer }),
+  };
 };
 
-/** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
-const gateSize = { width: 3, waitingMax: 100 };
-
 /** The routes of spec §7, Authentication, and ours beside them. */
-export const createIdentitySlice = (deps: IdentityDeps): Slice => {
+export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
   const signInBySms = createSmsSignIn(deps);
   const sendSms = createSendSms(deps);
   const changePassword = createPasswordChange(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
-  const gate = createGate(gateSize);
   // Waiting takes no place at the gate: others sign in meanwhile.
   const enter = async (signIn: () => Promise<SignedIn>) => {
     const { token, endedElsewhere } = await gate(signIn);

@@ -51,7 +51,7 @@ interface SmsCodeTable {
 }
 
 /** What failures are counted by. */
-export type ThrottleScope = 'address' | 'account' | 'account_address' | 'password_change';
+export type ThrottleScope = 'address' | 'account' | 'account_address' | 'password_change' | 'second_factor';
 
 interface SignInThrottleTable {
   key: Buffer;
@@ -61,11 +61,38 @@ interface SignInThrottleTable {
   locked_until: Date | null;
 }
 
+interface PasswordHistoryTable {
+  id: Generated<number>;
+  admin_id: number;
+  password_hash: string;
+  created_at: Generated<Date>;
+}
+
+interface RecoveryCodeTable {
+  id: Generated<number>;
+  admin_id: number;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+interface SignInChallengeTable {
+  id: Generated<number>;
+  token_hash: Buffer;
+  admin_id: number;
+  method: 'password' | 'sms';
+  tries: Generated<number>;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.admin': AdminTable;
     'app.session': SessionTable;
     'app.sms_code': SmsCodeTable;
     'app.sign_in_throttle': SignInThrottleTable;
+    'app.password_history': PasswordHistoryTable;
+    'app.recovery_code': RecoveryCodeTable;
+    'app.sign_in_challenge': SignInChallengeTable;
   }
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import './identity.table';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
-import { createRole } from '../access/access.test-kit';
+import { createRole, type RoleWishes } from '../access/access.test-kit';
 import { insertAdmin } from './admin.repository';
 import { hashPassword } from './password';
 import { insertSession } from './session.repository';
@@ -23,8 +23,12 @@ export interface AdminWishes {
   readonly mobile?: string;
   /** Keys of roles that exist, such as `admin`. */
   readonly roles?: readonly string[];
-  /** Nodes to hold by a role of their own; `[]` gives a bare role. */
+  /** Nodes to hold by a role of their own, over all rows where no scope is said; `[]` gives a bare role. */
   readonly nodes?: readonly string[];
+  readonly scope?: RoleWishes['scope'];
+  readonly fields?: RoleWishes['fields'];
+  /** The root where nothing is said. */
+  readonly departmentId?: number;
 }
 
 /** A mobile number that nobody else in the test has. */
@@ -36,7 +40,10 @@ export const createAdmin = async (db: Executor, wishes: AdminWishes = {}): Promi
   const password = wishes.password ?? `${randomUUID()}-Aa`;
   const mobile = wishes.mobile ?? freshMobile();
   const passwordHash = await hashPassword(password);
-  const roles = [...(wishes.roles ?? []), ...(wishes.roles && !wishes.nodes ? [] : [await createRole(db, wishes)])];
+  const roles = [
+    ...(wishes.roles ?? []),
+    ...(wishes.roles && !wishes.nodes ? [] : [await createRole(db, { scope: 'all', ...wishes })]),
+  ];
   const id = await inTransaction(db, async (db) => {
     const id = await insertAdmin(db, {
       username,
@@ -44,7 +51,7 @@ export const createAdmin = async (db: Executor, wishes: AdminWishes = {}): Promi
       mobile,
       password_hash: passwordHash,
       must_change_password: false,
-      department_id: await rootDepartmentId(db),
+      department_id: wishes.departmentId ?? (await rootDepartmentId(db)),
     });
     for (const roleKey of roles) await assignRole(db, { adminId: id, roleKey });
     return id;

@@ -1,18 +1,27 @@
 import type { Authenticate, Caller, Slice } from '../../platform/http/slice';
+import type { Files } from '../files';
 import { createEnsureAdministrator } from './administrator.service';
+import { createGate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
+import { createProfileSlice } from './profile/profile.routes';
+import { createSecondFactorSlice } from './second-factor/second-factor.routes';
 import { createAuthenticate, limitsOf } from './session.service';
 import { createSettleSessions, type SettleSessions } from './session-lease';
+import { createSessionSlice } from './session-list/session-list.routes';
 import { purgeSessions } from './session-purge';
 import { readSignInSummary } from './sign-in-summary.repository';
+import { createUserSlice } from './user/user.routes';
 
 /** What a signed-in administrator may know about the sign-ins to their own account. */
 export type SignInSummary = Awaited<ReturnType<typeof readSignInSummary>>;
 
 /** What the identity slice gives to the wiring and to other slices. */
 export interface Identity {
-  readonly slice: Slice;
+  /** Signing in and out, the second step of it, and what users see and change of themselves. */
+  readonly ownSlices: readonly Slice[];
+  /** Users and their sessions, for those who manage them. */
+  readonly userSlices: readonly Slice[];
   readonly authenticate: Authenticate;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
@@ -25,12 +34,25 @@ export interface Identity {
 export { createPasswordReset } from './password-reset.service';
 export { type SettleSessions, sessionLeaseMs } from './session-lease';
 
+/** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
+const gateSize = { width: 3, waitingMax: 100 };
+
+const ownSlices = (deps: IdentityDeps, { upload }: Pick<Files, 'upload'>): Slice[] => {
+  const gate = createGate(gateSize);
+  return [
+    createIdentitySlice(deps, gate),
+    createSecondFactorSlice(deps, gate),
+    createProfileSlice(deps, { gate, upload }),
+  ];
+};
+
 /** Who is who: signing in and out, sessions, passwords and codes. */
-export const createIdentity = (deps: IdentityDeps): Identity => ({
-  slice: createIdentitySlice(deps),
+export const createIdentity = (deps: IdentityDeps, files: Pick<Files, 'upload'>): Identity => ({
+  ownSlices: ownSlices(deps, files),
+  userSlices: [createUserSlice(deps), createSessionSlice(deps)],
   authenticate: createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
-  signInSummary: (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(deps.config) }),
+  signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
   settleSessions: createSettleSessions(deps.sessionLeaseMs),
   purge: () => purgeSessions(deps.db),
 });

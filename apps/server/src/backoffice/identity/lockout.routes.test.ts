@@ -107,7 +107,10 @@ describe('the lockout', () => {
       { scope: 'account', subject: 'name someone' },
       { scope: 'account_address', subject: 'name someone 192.0.2.1' },
     ] as const;
-    const fail = () => inTransaction(app.db.kysely, async (db) => countFailure(db, await holdThrottles(db, keys)));
+    const fail = () =>
+      inTransaction(app.db.kysely, async (db) =>
+        countFailure(db, await holdThrottles(db, keys), { lock_failures: 5, lock_minutes: 1 }),
+      );
     // One transaction after the other in each of five, so that none waits for a connection.
     const failTwentyTimes = () => guesses(20, fail);
     await Promise.all(Array.from({ length: 5 }, failTwentyTimes));

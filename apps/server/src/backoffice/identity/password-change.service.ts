@@ -1,16 +1,14 @@
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
-import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
-import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { recordAudit } from '../audit';
-import { findById, lockAdmin, setPassword } from './admin.repository';
+import { lockAdmin, type SignInAdmin, setPassword } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
-import { hashPassword, verifyPassword } from './password';
-import { containsUsername, isCommonPassword } from './password.rules';
+import { proveOwnPassword, wrongPassword } from './own-password.service';
+import { hashPassword } from './password';
+import { passwordFault, reuseFault } from './password-policy';
 import { endOtherSessions } from './session.repository';
-import { clearAfterSuccess, countFailure, holdThrottles, lockedFor, type ThrottleKey } from './throttle.repository';
 
 interface Change {
   readonly caller: Caller;
@@ -20,57 +18,34 @@ interface Change {
 }
 
 const action = 'admin.change_password';
+const field = 'current_password';
 
-const at = (field: 'current_password' | 'new_password', entry: ErrorEntry): AppError =>
-  new AppError(entry, { errors: { [field]: [entry.errmsg] } });
-
-const locked = (seconds: number): AppError =>
-  new AppError(identityErrors.passwordLocked, {
-    errors: { current_password: [identityErrors.passwordLocked.errmsg] },
-    retryAfterSeconds: seconds,
-  });
-
-const auditOf = ({ caller, origin }: Change) => ({
-  actor: { id: caller.adminId, name: caller.name },
-  origin,
-  action,
-  target: { type: 'admin', id: caller.adminId },
-});
-
-const refuseWeak = ({ current, wanted }: Change, username: string): void => {
-  if (wanted === current) throw at('new_password', identityErrors.samePassword);
-  if (containsUsername(wanted, username)) throw at('new_password', identityErrors.passwordHoldsUsername);
-  if (isCommonPassword(wanted)) throw at('new_password', identityErrors.commonPassword);
-};
-
-/** Counts a guess at the current password: an open browser must not become a place to try them all. */
-const settleGuess = async (deps: IdentityDeps, change: Change, matches: boolean): Promise<void> => {
-  const keys: ThrottleKey[] = [{ scope: 'password_change', subject: `id ${change.caller.adminId}` }];
-  const seconds = await inTransaction(deps.db, async (db) => {
-    const held = await holdThrottles(db, keys);
-    const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
-    if (matches && lockedSeconds === 0) {
-      await clearAfterSuccess(db, held);
-      return 0;
-    }
-    await countFailure(db, held);
-    await recordAudit(db, { ...auditOf(change), outcome: 'failed' });
-    return lockedSeconds;
-  });
-  if (seconds > 0) throw locked(seconds);
-  if (!matches) throw at('current_password', identityErrors.wrongCurrentPassword);
+const refuseWeak = async (deps: IdentityDeps, { current, wanted }: Change, admin: SignInAdmin): Promise<void> => {
+  const { password: policy } = await deps.settings.read();
+  const fault =
+    (wanted === current ? new AppError(identityErrors.samePassword) : undefined) ??
+    passwordFault(wanted, { username: admin.username, policy }) ??
+    (await reuseFault(deps.db, { wanted, admin, policy }));
+  if (fault === undefined) return;
+  throw new AppError(fault.entry, { errmsg: fault.message, errors: { new_password: [fault.message] } });
 };
 
 const store = async (deps: IdentityDeps, change: Change, verifiedHash: string): Promise<void> => {
   const passwordHash = await hashPassword(change.wanted);
-  const { adminId, sessionId } = change.caller;
+  const { adminId, sessionId, name } = change.caller;
   await inTransaction(deps.db, async (db) => {
     const current = await lockAdmin(db, adminId);
     // Changed from another browser while this one was being compared.
-    if (current?.password_hash !== verifiedHash) throw at('current_password', identityErrors.wrongCurrentPassword);
+    if (current?.password_hash !== verifiedHash) throw wrongPassword(field);
     await setPassword(db, { adminId, passwordHash });
     const ended = await endOtherSessions(db, { adminId, keepId: sessionId, reason: 'password' });
-    await recordAudit(db, { ...auditOf(change), after: { ended_sessions: ended } });
+    await recordAudit(db, {
+      actor: { id: adminId, name },
+      origin: change.origin,
+      action,
+      target: { type: 'admin', id: adminId },
+      after: { ended_sessions: ended },
+    });
   });
 };
 
@@ -78,11 +53,8 @@ const store = async (deps: IdentityDeps, change: Change, verifiedHash: string): 
 export const createPasswordChange =
   (deps: IdentityDeps) =>
   async (change: Change): Promise<void> => {
-    const admin = await findById(deps.db, change.caller.adminId);
-    if (admin === undefined) throw new AppError(platformErrors.invalidToken);
-    const seconds = await lockedFor(deps.db, [{ scope: 'password_change', subject: `id ${admin.id}` }]);
-    if (seconds > 0) throw locked(seconds);
-    await settleGuess(deps, change, await verifyPassword(admin.password_hash, change.current));
-    refuseWeak(change, admin.username);
+    const { caller, origin, current: password } = change;
+    const admin = await proveOwnPassword(deps, { caller, origin, password, field, action });
+    await refuseWeak(deps, change, admin);
     await store(deps, change, admin.password_hash);
   };

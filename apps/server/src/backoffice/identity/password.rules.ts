@@ -28,6 +28,11 @@ export const isCommonPassword = (password: string): boolean => {
   return commonPasswords.has(text) || isRepetition(text) || isRun(text) || hasCommonStem(text);
 };
 
+const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
+
+/** How many kinds of characters it mixes: capitals, small letters, digits, and all others. */
+export const kindsOfCharacters = (password: string): number => kinds.filter((kind) => kind.test(password)).length;
+
 /** A password built on the user name. */
 export const containsUsername = (password: string, username: string): boolean =>
   username.length >= nameMinLength && plain(password).includes(plain(username));

@@ -1,10 +1,12 @@
 import './identity.table';
-import { type SqlBool, sql } from 'kysely';
+import { viewMaxMinutes } from '@shuyuan/contract/backoffice/identity/session';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Origin } from '../../platform/http/slice';
 import { type Grants, grantsOf } from '../access';
+import { mustChangePassword, mustSetSecondFactor } from './first-step';
 import type { EndReason } from './identity.table';
-import { type SessionState, touchSeconds } from './session.rules';
+import { type SessionState, touchMaxSeconds } from './session.rules';
 
 /** How long a session lasts. */
 export interface SessionLimits {
@@ -12,37 +14,55 @@ export interface SessionLimits {
   readonly maxSeconds: number;
 }
 
+/** The same within a statement. */
+type SqlLimits = { readonly [K in keyof SessionLimits]: number | RawBuilder<number> };
+
 /** A session with who it belongs to and what they may do. */
 export interface SessionRow extends SessionState {
   readonly id: number;
   readonly admin_id: number;
   readonly name: string;
   readonly grants: Grants;
+  readonly must_change_password: boolean;
+  readonly must_set_second_factor: boolean;
   /** Who looks through the owner's eyes. */
-  readonly viewer: { readonly id: number; readonly name: string } | null;
+  readonly viewer: { readonly id: number; readonly name: string; readonly grants: Grants } | null;
 }
 
-const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+const seconds = (count: number | RawBuilder<unknown>) => sql`make_interval(secs => ${count})`;
 
-/** Still within both limits, by the database's clock alone (assurance A4). */
-export const alive = (limits: SessionLimits) => sql<SqlBool>`(
-  session.created_at > now() - ${seconds(limits.maxSeconds)}
+const settled = (unit: RawBuilder<number>, otherwise: number) =>
+  sql<number>`coalesce((select ${unit} from app.setting where key = 'session'), ${otherwise}::integer)`;
+
+/** The limits as the school settles them, read by the statement that asks for the session: it stays one statement. */
+const settledLimits = ({ idleSeconds, maxSeconds }: SessionLimits): SqlLimits => ({
+  idleSeconds: settled(sql`(value ->> 'idle_minutes')::integer * 60`, idleSeconds),
+  maxSeconds: settled(sql`(value ->> 'max_hours')::integer * 3600`, maxSeconds),
+});
+
+/** Still within both limits, by the database's clock alone (assurance A4); a look through another's eyes is short. */
+export const alive = (limits: SqlLimits) => sql<SqlBool>`(
+  session.created_at > now() - case when session.viewer_id is null then ${seconds(limits.maxSeconds)}
+    else ${seconds(sql`least(${limits.maxSeconds}, ${viewMaxMinutes * 60}::integer)`)} end
   and session.last_seen_at > now() - ${seconds(limits.idleSeconds)}
 )`;
 
 /** Reads a session with its owner's rights and notes the activity, all in one statement. */
 export const readSession = (
   db: Executor,
-  { tokenHash, limits }: { tokenHash: Buffer; limits: SessionLimits },
-): Promise<SessionRow | undefined> =>
-  db
+  { tokenHash, delivered }: { tokenHash: Buffer; delivered: SessionLimits },
+): Promise<SessionRow | undefined> => {
+  const limits = settledLimits(delivered);
+  return db
     .with('touched', (db) =>
       db
         .updateTable('app.session as session')
         .set({ last_seen_at: sql<Date>`now()` })
         .where('session.token_hash', '=', tokenHash)
         .where('session.ended_at', 'is', null)
-        .where(sql<SqlBool>`session.last_seen_at < now() - ${seconds(touchSeconds(limits.idleSeconds))}`)
+        .where(
+          sql<SqlBool>`session.last_seen_at < now() - ${seconds(sql`least(${touchMaxSeconds}, ${limits.idleSeconds} / 10.0)`)}`,
+        )
         .where(alive(limits)),
     )
     .selectFrom('app.session as session')
@@ -55,16 +75,21 @@ export const readSession = (
       sql<boolean>`admin.disabled_at is null and admin.deleted_at is null`.as('admin_active'),
       not(alive(limits)).$castTo<boolean>().as('expired'),
       grantsOf(ref('admin.id')).as('grants'),
-      sql<SessionRow['viewer']>`(select jsonb_build_object('id', viewer.id, 'name', viewer.name)
-        from app.admin as viewer where viewer.id = session.viewer_id)`.as('viewer'),
+      mustChangePassword.as('must_change_password'),
+      mustSetSecondFactor.as('must_set_second_factor'),
+      sql<SessionRow['viewer']>`(select jsonb_build_object('id', viewer.id, 'name', viewer.name, 'grants',
+          ${grantsOf(sql<number>`viewer.id`)}) from app.admin as viewer where viewer.id = session.viewer_id)`.as(
+        'viewer',
+      ),
     ])
     .where('session.token_hash', '=', tokenHash)
     .executeTakeFirst();
+};
 
 /** Opens a session. */
 export const insertSession = async (
   db: Tx,
-  session: { tokenHash: Buffer; adminId: number; origin: Origin },
+  session: { tokenHash: Buffer; adminId: number; origin: Origin; viewerId?: number; secondFactor?: boolean },
 ): Promise<number> => {
   const row = await db
     .insertInto('app.session')
@@ -73,6 +98,8 @@ export const insertSession = async (
       admin_id: session.adminId,
       ip: session.origin.ip,
       user_agent: session.origin.userAgent,
+      viewer_id: session.viewerId ?? null,
+      second_factor_at: session.secondFactor === true ? sql<Date>`now()` : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -91,7 +118,7 @@ export const endSession = async (db: Tx, session: { id: number; reason: EndReaso
     .execute();
 };
 
-/** Ends all open sessions of an administrator but one, and says how many. */
+/** Ends all open sessions of an administrator but one, their looks through others' eyes too, and says how many. */
 export const endOtherSessions = async (
   db: Tx,
   sessions: { adminId: number; keepId: number; reason: EndReason },
@@ -99,10 +126,26 @@ export const endOtherSessions = async (
   const rows = await db
     .updateTable('app.session')
     .set(ended(sessions.reason))
-    .where('admin_id', '=', sessions.adminId)
+    .where(({ fn }) => fn.coalesce('viewer_id', 'admin_id'), '=', sessions.adminId)
     .where('id', '<>', sessions.keepId)
     .where('ended_at', 'is', null)
     .returning('id')
     .execute();
   return rows.length;
+};
+
+/** How many sessions of an administrator are open; those who look through their eyes do not count. */
+export const countOpenSessions = async (
+  db: Executor,
+  { adminId, limits }: { adminId: number; limits: SessionLimits },
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('app.session as session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('session.admin_id', '=', adminId)
+    .where('session.ended_at', 'is', null)
+    .where('session.viewer_id', 'is', null)
+    .where(alive(limits))
+    .executeTakeFirstOrThrow();
+  return count;
 };

@@ -1,7 +1,7 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { describe, expect, test } from 'vitest';
 import type { EndReason } from './identity.table';
-import { sessionRefusal, touchSeconds } from './session.rules';
+import { sessionRefusal } from './session.rules';
 
 const open = { end_reason: null, admin_active: true, expired: false } as const;
 
@@ -25,9 +25,5 @@ describe('a session', () => {
   });
   test('that is open carries the request', () => {
     expect(sessionRefusal(open)).toBeUndefined();
-  });
-  test('notes activity once a minute, more often under a short idle limit', () => {
-    expect(touchSeconds(7200)).toBe(60);
-    expect(touchSeconds(60)).toBe(6);
   });
 });

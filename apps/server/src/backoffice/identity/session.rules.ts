@@ -19,8 +19,5 @@ export const sessionRefusal = (session: SessionState): ErrorEntry | undefined =>
   return session.expired ? platformErrors.tokenExpired : undefined;
 };
 
-/** The longest time between two notes of a session's activity. */
-const touchMaxSeconds = 60;
-
-/** How often activity is noted: once a minute, or a tenth of an idle limit so short that a minute would blur it. */
-export const touchSeconds = (idleSeconds: number): number => Math.min(touchMaxSeconds, idleSeconds / 10);
+/** The longest time between two notes of a session's activity; a short idle limit is noted at each tenth of it. */
+export const touchMaxSeconds = 60;

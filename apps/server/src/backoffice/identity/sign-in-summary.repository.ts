@@ -40,6 +40,7 @@ export const readSignInSummary = (
     .selectFrom('app.session as session')
     .where('session.admin_id', '=', caller.adminId)
     .where('session.ended_at', 'is', null)
+    .where('session.viewer_id', 'is', null)
     .where(alive(limits))
     .select(({ fn }) => fn.countAll<number>().as('count'));
   return db

@@ -145,6 +145,8 @@ describe('sign-in by password', () => {
       avatar: '',
       roles: ['admin'],
       must_change_password: false,
+      must_set_second_factor: false,
+      watermark: '',
     });
   });
 

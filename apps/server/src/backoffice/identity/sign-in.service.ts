@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Origin } from '../../platform/http/slice';
@@ -7,6 +9,7 @@ import { recordAudit } from '../audit';
 import { findByUsername, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { hashPassword, verifyPassword } from './password';
+import { type Challenged, challengeSecondStep, secondStepNeeded } from './second-factor/second-step.service';
 import { signInAction } from './session.rules';
 import { openSession, type SignedIn, type SignInMethod } from './session.service';
 import {
@@ -19,7 +22,7 @@ import {
 } from './throttle.repository';
 
 /** What an attempt came to; the transaction that counted it commits either way. */
-export type SignInOutcome = SignedIn | { readonly lockedSeconds: number } | 'wrong';
+export type SignInOutcome = SignedIn | Challenged | { readonly lockedSeconds: number } | 'wrong';
 
 /** Leaves a failed sign-in in the audit log, at the account it aimed at where there is one. */
 export const recordFailedSignIn = (
@@ -45,12 +48,30 @@ const keysOf = (attempt: { admin: SignInAdmin | undefined; username: string; ip:
   ];
 };
 
+/** After a right password or code: the session, or the second step before it. */
+export const proceed = (
+  db: Tx,
+  first: { settings: SystemSettings; admin: SignInAdmin; origin: Origin; method: SignInMethod },
+): Promise<SignedIn | Challenged> =>
+  first.admin.has_second_factor ? challengeSecondStep(db, first) : openSession(db, first);
+
+/** Gives back the session that an attempt came to, or tells what stands in its way. */
+export const signedInOr = (outcome: SignInOutcome, wrong: ErrorEntry): SignedIn => {
+  if (outcome === 'wrong') throw new AppError(wrong);
+  if ('challenge' in outcome) throw secondStepNeeded(outcome);
+  if ('lockedSeconds' in outcome) {
+    throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
+  }
+  return outcome;
+};
+
 /** Decides an attempt whose password has been compared, one after the other per account and address. */
 const settle = async (
   deps: IdentityDeps,
   attempt: { admin: SignInAdmin | undefined; matches: boolean; keys: readonly ThrottleKey[]; origin: Origin },
-): Promise<SignInOutcome> =>
-  inTransaction(deps.db, async (db) => {
+): Promise<SignInOutcome> => {
+  const settings = await deps.settings.read();
+  return inTransaction(deps.db, async (db) => {
     const { admin, origin } = attempt;
     const held = await holdThrottles(db, attempt.keys);
     const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
@@ -59,13 +80,14 @@ const settle = async (
       // Disabled or given another password while this one was being compared.
       if (current?.password_hash === admin.password_hash) {
         await clearAfterSuccess(db, held);
-        return openSession(db, { config: deps.config, admin, origin, method: 'password' });
+        return proceed(db, { settings, admin: current, origin, method: 'password' });
       }
     }
-    await countFailure(db, held);
+    await countFailure(db, held, settings.password);
     await recordFailedSignIn(db, { admin, origin, method: 'password', locked: lockedSeconds > 0 });
     return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
   });
+};
 
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {
@@ -80,13 +102,7 @@ export const createPasswordSignIn = (deps: IdentityDeps) => {
     }
     const matches = await verifyPassword(admin?.password_hash ?? (await decoy), credentials.password);
     const outcome = await settle(deps, { admin, matches, keys, origin });
-    if (outcome === 'wrong') {
-      await dropLapsedThrottles(deps.db);
-      throw new AppError(identityErrors.wrongCredentials);
-    }
-    if ('lockedSeconds' in outcome) {
-      throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
-    }
-    return outcome;
+    if (outcome === 'wrong') await dropLapsedThrottles(deps.db);
+    return signedInOr(outcome, identityErrors.wrongCredentials);
   };
 };

@@ -7,8 +7,8 @@ import { maskMobile } from '../../platform/log/redaction';
 import { recordAudit } from '../audit';
 import { findByMobile, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
-import { openSession, type SignedIn } from './session.service';
-import { recordFailedSignIn, type SignInOutcome } from './sign-in.service';
+import type { SignedIn } from './session.service';
+import { proceed, recordFailedSignIn, type SignInOutcome, signedInOr } from './sign-in.service';
 import { holdLatestCode, holdSmsSenders, insertSmsCode, noteTry, smsWaitSeconds } from './sms-code.repository';
 import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
 import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from './throttle.repository';
@@ -86,28 +86,24 @@ const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Prom
 
 /** Sign-in by the code sent to a phone: single use, few tries, the database's clock (assurance A6). */
 export const createSmsSignIn = (deps: IdentityDeps) => {
-  const settle = (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> =>
-    inTransaction(deps.db, async (db) => {
+  const settle = async (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> => {
+    const settings = await deps.settings.read();
+    return inTransaction(deps.db, async (db) => {
       const keys: ThrottleKey[] = [{ scope: 'address', subject: origin.ip }];
       const held = await holdThrottles(db, keys);
       const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
       const admin = lockedSeconds > 0 ? undefined : await redeemCode(db, given);
       if (admin !== undefined) {
         await clearAfterSuccess(db, held);
-        return openSession(db, { config: deps.config, admin, origin, method: 'sms' });
+        return proceed(db, { settings, admin, origin, method: 'sms' });
       }
-      if (lockedSeconds === 0) await countFailure(db, held);
+      if (lockedSeconds === 0) await countFailure(db, held, settings.password);
       const aimedAt = await findByMobile(db, given.mobile);
       await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: lockedSeconds > 0 });
       return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
     });
-
-  return async (given: { mobile: string; code: string }, origin: Origin): Promise<SignedIn> => {
-    const outcome = await settle(given, origin);
-    if (outcome === 'wrong') throw new AppError(identityErrors.wrongCode);
-    if ('lockedSeconds' in outcome) {
-      throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
-    }
-    return outcome;
   };
+
+  return async (given: { mobile: string; code: string }, origin: Origin): Promise<SignedIn> =>
+    signedInOr(await settle(given, origin), identityErrors.wrongCode);
 };

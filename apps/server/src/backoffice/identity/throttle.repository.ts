@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { ThrottleScope } from './identity.table';
-import { afterFailure, forgetSeconds, type ThrottleState } from './throttle.rules';
+import { afterFailure, forgetSeconds, type LockPolicy, type ThrottleState } from './throttle.rules';
 
 /** One counter of failures. The subject is validated input or an id, never a header or another field (assurance A5). */
 export interface ThrottleKey {
@@ -48,9 +48,9 @@ export const holdThrottles = (db: Tx, keys: readonly ThrottleKey[]): Promise<Hel
     .execute();
 
 /** Counts a failure on each counter and locks those that reached their limit. */
-export const countFailure = async (db: Tx, held: readonly HeldThrottle[]): Promise<void> => {
+export const countFailure = async (db: Tx, held: readonly HeldThrottle[], policy: LockPolicy): Promise<void> => {
   for (const throttle of held) {
-    const { failures, lockSeconds } = afterFailure(throttle);
+    const { failures, lockSeconds } = afterFailure(throttle, policy);
     await db
       .updateTable('app.sign_in_throttle')
       .set({
@@ -66,7 +66,10 @@ export const countFailure = async (db: Tx, held: readonly HeldThrottle[]): Promi
 /** After a success: the counter of this account at this address starts anew, the wider ones keep what others did. */
 export const clearAfterSuccess = async (db: Tx, held: readonly HeldThrottle[]): Promise<void> => {
   const keys = held
-    .filter(({ scope, failures }) => failures === 0 || scope === 'account_address' || scope === 'password_change')
+    .filter(
+      ({ scope, failures }) =>
+        failures === 0 || scope === 'account_address' || scope === 'password_change' || scope === 'second_factor',
+    )
     .map(({ key }) => key);
   if (keys.length > 0) await db.deleteFrom('app.sign_in_throttle').where('key', 'in', keys).execute();
 };

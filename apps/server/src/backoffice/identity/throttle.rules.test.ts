@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { afterFailure } from './throttle.rules';
 
-const pair = (failures: number, forgotten = false) => afterFailure({ scope: 'account_address', failures, forgotten });
+const policy = { lock_failures: 5, lock_minutes: 1 };
+const pair = (failures: number, forgotten = false) =>
+  afterFailure({ scope: 'account_address', failures, forgotten }, policy);
 
 describe('the brake on guessing', () => {
   test('stays open for the first four failures', () => {
@@ -16,9 +18,16 @@ describe('the brake on guessing', () => {
     expect(pair(400, true)).toEqual({ failures: 1, lockSeconds: null });
   });
   test('lets more failures pass for an account from anywhere, and more still for an address', () => {
-    expect(afterFailure({ scope: 'account', failures: 18, forgotten: false }).lockSeconds).toBeNull();
-    expect(afterFailure({ scope: 'account', failures: 19, forgotten: false }).lockSeconds).toBe(60);
-    expect(afterFailure({ scope: 'address', failures: 48, forgotten: false }).lockSeconds).toBeNull();
-    expect(afterFailure({ scope: 'address', failures: 49, forgotten: false }).lockSeconds).toBe(60);
+    expect(afterFailure({ scope: 'account', failures: 18, forgotten: false }, policy).lockSeconds).toBeNull();
+    expect(afterFailure({ scope: 'account', failures: 19, forgotten: false }, policy).lockSeconds).toBe(60);
+    expect(afterFailure({ scope: 'address', failures: 48, forgotten: false }, policy).lockSeconds).toBeNull();
+    expect(afterFailure({ scope: 'address', failures: 49, forgotten: false }, policy).lockSeconds).toBe(60);
+  });
+  test('follows the school for the account and nothing else', () => {
+    const strict = { lock_failures: 3, lock_minutes: 30 };
+    expect(afterFailure({ scope: 'account_address', failures: 1, forgotten: false }, strict).lockSeconds).toBeNull();
+    expect(afterFailure({ scope: 'account_address', failures: 2, forgotten: false }, strict).lockSeconds).toBe(1800);
+    expect(afterFailure({ scope: 'account_address', failures: 3, forgotten: false }, strict).lockSeconds).toBe(3600);
+    expect(afterFailure({ scope: 'account', failures: 2, forgotten: false }, strict).lockSeconds).toBeNull();
   });
 });

@@ -1,6 +1,12 @@
 import type { ThrottleScope } from './identity.table';
 
-/** The first lock; each further failure doubles it. */
+/** When the counters of one account lock, as the school settles it. The first lock doubles with each further failure. */
+export interface LockPolicy {
+  readonly lock_failures: number;
+  readonly lock_minutes: number;
+}
+
+/** The first lock of what the school does not settle. */
 const lockFirstSeconds = 60;
 /** Failures are forgotten after this long without another one. */
 export const forgetSeconds = 15 * 60;
@@ -14,7 +20,11 @@ const limits: Readonly<Record<ThrottleScope, { failures: number; lockMaxSeconds:
   account: { failures: 20, lockMaxSeconds: 900 },
   address: { failures: 50, lockMaxSeconds: 3600 },
   password_change: { failures: 5, lockMaxSeconds: 3600 },
+  second_factor: { failures: 10, lockMaxSeconds: 3600 },
 };
+
+/** The counters that the school's own values govern; the wider ones protect the product itself. */
+const settled: ReadonlySet<ThrottleScope> = new Set(['account_address', 'password_change']);
 
 /** A counter before an attempt, by the database's clock. */
 export interface ThrottleState {
@@ -25,9 +35,14 @@ export interface ThrottleState {
 }
 
 /** The counter after one more failure; `lockSeconds` is null while it stays open. */
-export const afterFailure = (state: ThrottleState): { failures: number; lockSeconds: number | null } => {
+export const afterFailure = (
+  state: ThrottleState,
+  policy: LockPolicy,
+): { failures: number; lockSeconds: number | null } => {
   const failures = state.forgotten ? 1 : state.failures + 1;
   const limit = limits[state.scope];
-  const over = failures - limit.failures;
-  return { failures, lockSeconds: over < 0 ? null : Math.min(limit.lockMaxSeconds, lockFirstSeconds * 2 ** over) };
+  const isSettled = settled.has(state.scope);
+  const over = failures - (isSettled ? policy.lock_failures : limit.failures);
+  const first = isSettled ? policy.lock_minutes * 60 : lockFirstSeconds;
+  return { failures, lockSeconds: over < 0 ? null : Math.min(limit.lockMaxSeconds, first * 2 ** over) };
 };

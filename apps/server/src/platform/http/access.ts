@@ -79,22 +79,33 @@ export interface Refusal {
   readonly nodes: readonly string[];
 }
 
+/** Looks at where calls of a route come from; undefined for a route that is open to every address. */
+export type GuardOrigin = (access: Access) => ((origin: Origin) => Promise<AppError | undefined>) | undefined;
+
+type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless' | 'isOpenToNewcomers'>;
+
 /** Who may call a route, and what finds that out. */
-export interface Gate extends Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless'> {
+export interface Gate extends Declared {
   readonly authenticate: Authenticate;
   readonly nodes: NodeNames;
   /** Writes a refusal down before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
+  readonly guardOrigin?: GuardOrigin | undefined;
 }
 
 const isWrite = (request: FastifyRequest, { changesState, isHarmless }: Gate): boolean =>
   !isHarmless && (changesState === true || request.method !== 'GET');
 
+const firstSteps = {
+  change_password: platformErrors.mustChangePassword,
+  set_second_factor: platformErrors.mustSetSecondFactor,
+} as const;
+
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
-export const authorise =
-  (gate: Gate) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { access, nodes } = gate;
+export const authorise = (gate: Gate) => {
+  const { access, nodes } = gate;
+  const guard = access === 'public' || access === 'session' ? undefined : gate.guardOrigin?.(access);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
     const caller = await gate.authenticate(bearerToken(request));
     request.caller = caller;
@@ -107,9 +118,17 @@ export const authorise =
     if (caller.viewer !== undefined && isWrite(request, gate)) {
       await refuse(new AppError(platformErrors.readOnlySession), []);
     }
-    if (access === 'session' || caller.isSuper) return;
+    if (caller.mustFirst !== undefined && gate.isOpenToNewcomers !== true) {
+      await refuse(new AppError(firstSteps[caller.mustFirst]), []);
+    }
+    if (access === 'session') return;
     const needed = neededNodes(request, gate);
-    if (needed.some((node) => caller.nodes.has(node))) return;
+    if (caller.isSuper || needed.some((node) => caller.nodes.has(node))) {
+      const outside = await guard?.(originOf(request));
+      if (outside !== undefined) await refuse(outside, needed);
+      return;
+    }
     const names = alternatives(access).map((node) => nodes.get(node) ?? node);
     await refuse(new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight(names) }), needed);
   };
+};

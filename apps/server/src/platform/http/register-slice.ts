@@ -1,6 +1,6 @@
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { authorise, type Gate, type NodeNames } from './access';
+import { authorise, type Gate, type GuardOrigin, type NodeNames } from './access';
 import { parseBody, parseQuery } from './input';
 import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
@@ -22,6 +22,7 @@ export interface RouteContext {
   readonly authenticate: Authenticate;
   readonly nodes: NodeNames;
   readonly onRefused: Gate['onRefused'];
+  readonly guardOrigin?: GuardOrigin | undefined;
   /** Calls of public endpoints (sign-in and the like) that one address may make in a minute. */
   readonly publicCallsPerMinute: number;
   /** Files that one address may fetch in a minute. */
@@ -44,7 +45,12 @@ const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
   origin: originOf(request),
 });
 
-const gateOf = ({ authenticate, nodes, onRefused }: RouteContext) => ({ authenticate, nodes, onRefused });
+const gateOf = ({ authenticate, nodes, onRefused, guardOrigin }: RouteContext) => ({
+  authenticate,
+  nodes,
+  onRefused,
+  guardOrigin,
+});
 
 const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {
   const { handler, context } = options;

@@ -36,6 +36,8 @@ export interface Caller {
   readonly departmentTreeIds: readonly number[];
   /** Who looks through the caller's eyes; nothing can be written then. */
   readonly viewer?: { readonly id: number; readonly name: string };
+  /** What the caller has to do before anything else is open to them. */
+  readonly mustFirst?: 'change_password' | 'set_second_factor';
   /** Another one means that the caller's rights or menu have changed. */
   readonly stamp: string;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { httpTexts } from './http.texts';
 
-/** The one HTML page, filled in and compressed once per start. */
+/** The one HTML page, filled in and compressed. */
 export interface SpaPage {
   readonly etag: string;
   readonly plain: Buffer;
@@ -44,13 +44,8 @@ const readIndex = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** Reads index.html and fills in what the client reads from its meta tags (design §7). */
-export const loadSpaPage = async (options: {
-  file: string;
-  meta: Readonly<Record<string, string>>;
-}): Promise<SpaPage> => {
-  const index = await readIndex(options.file);
-  const html = Object.entries(options.meta).reduce(
+const makePage = async (index: string | undefined, meta: Readonly<Record<string, string>>): Promise<SpaPage> => {
+  const html = Object.entries(meta).reduce(
     (page, [name, content]) => fillMeta(page, { name, content }),
     index ?? notBuiltPage,
   );
@@ -58,4 +53,19 @@ export const loadSpaPage = async (options: {
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { etag, plain, br, gzip: gz, built: index !== undefined };
+};
+
+/** Reads index.html once and fills in what the client reads from its meta tags (design §7), anew when that changes. */
+export const keepSpaPage = (options: {
+  file: string;
+  meta: () => Promise<Readonly<Record<string, string>>>;
+}): (() => Promise<SpaPage>) => {
+  const reading = readIndex(options.file);
+  let made: { readonly meta: string; readonly page: Promise<SpaPage> } | undefined;
+  return async () => {
+    const meta = await options.meta();
+    const words = JSON.stringify(meta);
+    if (made?.meta !== words) made = { meta: words, page: reading.then((index) => makePage(index, meta)) };
+    return made.page;
+  };
 };

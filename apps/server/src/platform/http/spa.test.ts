@@ -17,7 +17,11 @@ let server: TestServer;
 const start = (root: string): Promise<TestServer> =>
   startTestServer({
     prepare: (app) =>
-      registerSpa(app, { root, meta: { 'school-name': schoolName, 'api-base': '' }, requestsPerMinute: 10_000 }),
+      registerSpa(app, {
+        root,
+        meta: async () => ({ 'school-name': schoolName, 'api-base': '' }),
+        requestsPerMinute: 10_000,
+      }),
   });
 
 beforeAll(async () => {

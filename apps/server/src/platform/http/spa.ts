@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound, pathOf } from './not-found';
-import { loadSpaPage, type SpaPage } from './spa-page';
+import { keepSpaPage, type SpaPage } from './spa-page';
 
 const oneYearSeconds = 31_536_000;
 
@@ -51,10 +51,17 @@ const decodedPath = (request: FastifyRequest): string => {
 /** Serves the built web part: its files, and the one page for every path that is neither a file nor the API. */
 export const registerSpa = async (
   app: FastifyInstance,
-  options: { root: string; meta: Readonly<Record<string, string>>; requestsPerMinute: number },
+  options: {
+    root: string;
+    /** What the page tells the browser; the page is made anew when it changes. */
+    meta: () => Promise<Readonly<Record<string, string>>>;
+    requestsPerMinute: number;
+  },
 ): Promise<void> => {
   const { root, meta, requestsPerMinute } = options;
-  const page = await loadSpaPage({ file: join(root, 'index.html'), meta });
+  const currentPage = keepSpaPage({ file: join(root, 'index.html'), meta });
+  // What can be made before the first visitor comes, is.
+  await currentPage();
   const files = existsSync(root) ? await listFiles(root) : new Set<string>();
   if (files.size > 0) await app.register(staticFiles, { root, serve: false, preCompressed: true, index: false });
   const notFound = answerNotFound(app);
@@ -62,9 +69,12 @@ export const registerSpa = async (
     method: ['GET', 'HEAD'],
     url: '/*',
     config: { access: 'public', rateLimit: { max: requestsPerMinute } },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const path = decodedPath(request);
-      if (!files.has(path)) return wantsPage(request) ? sendPage(request, { reply, page }) : notFound(request, reply);
+      if (!files.has(path)) {
+        if (!wantsPage(request)) return notFound(request, reply);
+        return sendPage(request, { reply, page: await currentPage() });
+      }
       // The names of assets carry a hash of their content; other files keep their name when they change.
       const immutable = path.startsWith('/assets/');
       reply.removeHeader('cache-control');

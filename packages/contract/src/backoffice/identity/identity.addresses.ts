@@ -4,5 +4,6 @@
  */
 export const signInAddresses = {
   login: { method: 'POST', path: '/api/admin/auth/login' },
+  secondFactor: { method: 'POST', path: '/api/admin/auth/second-factor' },
   sendSms: { method: 'GET', path: '/api/admin/auth/send-sms' },
 } as const;

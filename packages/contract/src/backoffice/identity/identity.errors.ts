@@ -11,4 +11,11 @@ export const identityErrors = defineErrors({
   samePassword: { errcode: 10008, status: 400, errmsg: '新密码不能与当前密码相同' },
   passwordHoldsUsername: { errcode: 10009, status: 400, errmsg: '密码不能包含用户名' },
   passwordLocked: { errcode: 10010, status: 429, errmsg: '当前密码输入错误次数过多，请稍后再试' },
+  passwordTooShort: { errcode: 10011, status: 400, errmsg: '密码太短' },
+  passwordTooPlain: {
+    errcode: 10012,
+    status: 400,
+    errmsg: '密码须包含大写字母、小写字母、数字、符号中的至少三种',
+  },
+  passwordUsedBefore: { errcode: 10013, status: 400, errmsg: '不能使用最近用过的密码' },
 });

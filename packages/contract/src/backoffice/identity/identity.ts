@@ -53,7 +53,13 @@ export const me = z.object({
   name: z.string(),
   avatar: z.string(),
   roles: z.array(z.string()),
-  /** True while the password is the one made at installation or set by an administrator. */
+  /** Who looks through this user's eyes; nothing can be changed then. */
+  viewer: z.object({ id: z.int(), name: z.string() }).optional(),
+  /** True while the password is one that somebody else chose, or has run out; nothing else can be done then. */
   must_change_password: z.boolean(),
+  /** True while a role of the user asks for a second factor that is not set up; nothing else can be done then. */
+  must_set_second_factor: z.boolean(),
+  /** What stands on the watermark beside name and time; '' for nothing. */
+  watermark: z.string(),
 });
 export type Me = z.output<typeof me>;

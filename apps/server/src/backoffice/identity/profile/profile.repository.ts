@@ -1,0 +1,131 @@
+import '../identity.table';
+import type { OwnSession, OwnSignIn } from '@shuyuan/contract/backoffice/identity/profile';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import type { Caller } from '../../../platform/http/slice';
+import { auditTrail } from '../../audit';
+import { rotationDays } from '../first-step';
+import { alive, type SessionLimits } from '../session.repository';
+import { signInAction } from '../session.rules';
+
+/** Sign-ins shown to their owner. */
+const signInsMax = 20;
+
+const instant = (column: string) => sql<string>`to_json(${sql.ref(column)}) #>> '{}'`;
+
+/** The caller as they see themselves; their departments begin with the main one. */
+export const readOwnProfile = (db: Executor, id: number) =>
+  db
+    .selectFrom('app.admin as admin')
+    .select([
+      'admin.id',
+      'admin.username',
+      'admin.name',
+      'admin.avatar',
+      sql<string>`coalesce(admin.mobile, '')`.as('mobile'),
+      'admin.email',
+      'admin.version',
+      instant('admin.password_changed_at').as('password_changed_at'),
+      sql<number | null>`case when ${rotationDays} > 0 then greatest(0, ceil(extract(epoch from
+        admin.password_changed_at + make_interval(days => ${rotationDays}) - now()) / 86400))::integer end`.as(
+        'password_days_left',
+      ),
+      sql<string[]>`array(select department.name from app.department
+        where department.id = admin.department_id or department.id in
+          (select department_id from app.admin_department where admin_id = admin.id)
+        order by department.id <> admin.department_id, department.sort, department.id)`.as('departments'),
+      sql<string[]>`array(select role.name from app.role join app.admin_role on admin_role.role_id = role.id
+        where admin_role.admin_id = admin.id order by role.id)`.as('roles'),
+    ])
+    .where('admin.id', '=', id)
+    .where('admin.deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** What of the caller's own row a change may touch. */
+export interface OwnChange {
+  readonly name?: string;
+  readonly email?: string;
+  readonly mobile?: string | null;
+  readonly avatar?: string;
+}
+
+/** The caller's own row as it was, held until the transaction ends. */
+export const lockOwn = (db: Tx, id: number) =>
+  db
+    .selectFrom('app.admin')
+    .select(['id', 'name', 'email', 'mobile', 'avatar', 'version', 'password_hash'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const changeOwn = async (db: Tx, { id, change }: { id: number; change: OwnChange }): Promise<void> => {
+  await db
+    .updateTable('app.admin')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whether another user signs in by this number. */
+export const isMobileTaken = async (db: Tx, { id, mobile }: { id: number; mobile: string }): Promise<boolean> => {
+  const other = await db
+    .selectFrom('app.admin')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .where('id', '<>', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+};
+
+/** The devices on which the caller is signed in; a look through their eyes by another is none of theirs. */
+export const readOwnSessions = (
+  db: Executor,
+  { caller, limits }: { caller: Caller; limits: SessionLimits },
+): Promise<OwnSession[]> =>
+  db
+    .selectFrom('app.session as session')
+    .select([
+      'session.id',
+      instant('session.created_at').as('created_at'),
+      instant('session.last_seen_at').as('last_seen_at'),
+      'session.ip',
+      'session.user_agent',
+      sql<boolean>`session.second_factor_at is not null`.as('second_factor'),
+      sql<boolean>`session.id = ${caller.sessionId}`.as('current'),
+    ])
+    .where('session.admin_id', '=', caller.adminId)
+    .where('session.viewer_id', 'is', null)
+    .where('session.ended_at', 'is', null)
+    .where(alive(limits))
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(100)
+    .execute();
+
+/** Whether an open session is the caller's own. */
+export const ownsSession = async (db: Tx, { adminId, id }: { adminId: number; id: number }): Promise<boolean> => {
+  const row = await db
+    .selectFrom('app.session')
+    .select('id')
+    .where('id', '=', id)
+    .where('admin_id', '=', adminId)
+    .where('viewer_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The latest attempts to sign in as the caller. */
+export const readOwnSignIns = (db: Executor, adminId: number): Promise<OwnSignIn[]> =>
+  auditTrail(db, { action: signInAction, targetType: 'admin', targetId: adminId })
+    .select([
+      instant('audit.at').as('at'),
+      'audit.ip',
+      'audit.user_agent',
+      sql<boolean>`audit.outcome = 'succeeded'`.as('succeeded'),
+    ])
+    .orderBy('audit.id', 'desc')
+    .limit(signInsMax)
+    .execute();

@@ -1,0 +1,86 @@
+import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
+import { profileErrors } from '@shuyuan/contract/backoffice/identity/profile.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../../platform/http/app-error';
+import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
+import { maskMobile } from '../../../platform/log/redaction';
+import type { Files } from '../../files';
+import type { Gate } from '../gate';
+import type { IdentityDeps } from '../identity.deps';
+import { readSecondFactor } from '../second-factor/second-factor.repository';
+import { limitsOf } from '../session.service';
+import { createSettleSessions } from '../session-lease';
+import { readOwnProfile, readOwnSessions, readOwnSignIns } from './profile.repository';
+import { changeAvatar, changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profile.service';
+import { profileTexts } from './profile.texts';
+
+const imageName = /\.(png|jpe?g|gif|webp)$/;
+
+const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
+  const { password } = await settings.read();
+  const { profile, min_length, rotation_days } = password;
+  const [own, secondFactor] = await Promise.all([
+    readOwnProfile(db, caller.adminId),
+    readSecondFactor(db, caller.adminId),
+  ]);
+  if (own === undefined) throw new AppError(platformErrors.invalidToken);
+  // Whoever looks through another's eyes sees what the user may do, not their number.
+  const mobile = caller.viewer === undefined || own.mobile === '' ? own.mobile : maskMobile(own.mobile);
+  return { ...own, mobile, password_policy: { profile, min_length, rotation_days }, second_factor: secondFactor };
+};
+
+/** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
+export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; upload: Files['upload'] }): Slice => {
+  const { gate, upload: storeFile } = parts;
+  const settleSessions = createSettleSessions(deps.sessionLeaseMs);
+  return defineSlice({
+    name: 'profile',
+    endpoints: profileEndpoints,
+    handlers: {
+      show: async ({ caller }) => ({ data: await showProfile(deps, caller) }),
+      save: async ({ body, caller, origin }) => {
+        await saveProfile(deps, { caller, origin, ...body });
+        await settleSessions();
+        return { msg: profileTexts.saved };
+      },
+      changeMobile: async ({ body, caller, origin }) => {
+        await gate(() => changeMobile(deps, { caller, origin, ...body }));
+        return { msg: profileTexts.mobileChanged };
+      },
+      saveAvatar: async ({ upload, caller, origin }) => {
+        const { url, original_name, size } = await storeFile({
+          caller,
+          origin,
+          upload: {
+            receive: (store) =>
+              upload.receive((file) => {
+                const { avatarNoImage } = profileErrors;
+                if (!imageName.test(file.name.toLowerCase())) throw new AppError(avatarNoImage);
+                return store(file);
+              }),
+          },
+        });
+        await changeAvatar(deps, { caller, origin, avatar: url });
+        return { msg: profileTexts.avatarChanged, url, original_name, size };
+      },
+      removeAvatar: async ({ caller, origin }) => {
+        await changeAvatar(deps, { caller, origin, avatar: '' });
+        return { msg: profileTexts.avatarRemoved };
+      },
+      sessions: async ({ caller }) => ({
+        data: await readOwnSessions(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
+      }),
+      endSession: async ({ body, caller, origin }) => {
+        await endOwnSession(deps, { caller, origin, id: body.id });
+        await settleSessions();
+        return { msg: profileTexts.sessionEnded };
+      },
+      endOthers: async ({ caller, origin }) => {
+        const count = await endOwnOthers(deps, { caller, origin });
+        await settleSessions();
+        return { msg: profileTexts.othersEnded(count) };
+      },
+      signIns: async ({ caller }) => ({ data: await readOwnSignIns(deps.db, caller.adminId) }),
+    },
+  });
+};

@@ -1,0 +1,155 @@
+import '../identity.table';
+import { type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../../platform/db/database';
+import { hashRecoveryCode } from './recovery-code';
+
+/** A user's second factor, held until the transaction ends; the time is the database's. */
+export const lockSecondFactor = (db: Tx, adminId: number) =>
+  db
+    .selectFrom('app.admin as admin')
+    .select([
+      'admin.id',
+      'admin.name',
+      'admin.username',
+      'admin.totp_secret',
+      'admin.totp_confirmed_at',
+      'admin.totp_step',
+      'admin.password_changed_at',
+      sql<number>`extract(epoch from clock_timestamp())::double precision`.as('now'),
+    ])
+    .where('admin.id', '=', adminId)
+    .where('admin.deleted_at', 'is', null)
+    .where('admin.disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** A second factor whose row this transaction holds. */
+export type HeldSecondFactor = NonNullable<Awaited<ReturnType<typeof lockSecondFactor>>>;
+
+/** How someone's second factor stands. */
+export const readSecondFactor = async (db: Executor, adminId: number) => {
+  const row = await db
+    .selectFrom('app.admin as admin')
+    .select([
+      'admin.totp_confirmed_at as confirmed_at',
+      sql<number>`(select count(*) from app.recovery_code as code
+        where code.admin_id = admin.id and code.used_at is null)`.as('recovery_codes_left'),
+      sql<boolean>`exists (select from app.admin_role join app.role on role.id = admin_role.role_id
+        where admin_role.admin_id = admin.id and role.requires_second_factor)`.as('required'),
+    ])
+    .where('admin.id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    enabled: row.confirmed_at !== null,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  };
+};
+
+/** Notes a secret that still has to be confirmed by a code. */
+export const putSecret = async (db: Tx, { adminId, sealed }: { adminId: number; sealed: string }): Promise<void> => {
+  await db
+    .updateTable('app.admin')
+    .set({ totp_secret: sealed, totp_confirmed_at: null, totp_step: null })
+    .where('id', '=', adminId)
+    .execute();
+};
+
+/** Turns the second factor on, in the session that confirmed it too. */
+export const confirmSecret = async (db: Tx, { adminId, sessionId }: { adminId: number; sessionId: number }) => {
+  const now = sql<Date>`now()`;
+  await db.updateTable('app.admin').set({ totp_confirmed_at: now }).where('id', '=', adminId).execute();
+  await db.updateTable('app.session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
+};
+
+/** Spends the codes up to a time step. */
+export const spendStep = async (db: Tx, { adminId, step }: { adminId: number; step: number }): Promise<void> => {
+  await db.updateTable('app.admin').set({ totp_step: step }).where('id', '=', adminId).execute();
+};
+
+/** Gives out new recovery codes in place of all earlier ones. */
+export const replaceRecoveryCodes = async (
+  db: Tx,
+  { adminId, codes }: { adminId: number; codes: readonly string[] },
+): Promise<void> => {
+  await db.deleteFrom('app.recovery_code').where('admin_id', '=', adminId).execute();
+  await db
+    .insertInto('app.recovery_code')
+    .values(codes.map((code) => ({ admin_id: adminId, code_hash: hashRecoveryCode({ adminId, code }) })))
+    .execute();
+};
+
+/** Uses a recovery code up; false for one that is not theirs or was used before. */
+export const useRecoveryCode = async (db: Tx, given: { adminId: number; code: string }): Promise<boolean> => {
+  const used = await db
+    .updateTable('app.recovery_code')
+    .set({ used_at: sql<Date>`now()` })
+    .where('admin_id', '=', given.adminId)
+    .where('code_hash', '=', hashRecoveryCode(given))
+    .where('used_at', 'is', null)
+    .returning('id')
+    .execute();
+  return used.length > 0;
+};
+
+/** Takes someone's second factor away with all that belongs to it; sign-ins under way have to begin again. */
+export const removeSecondFactor = async (db: Tx, adminId: number): Promise<void> => {
+  await db
+    .updateTable('app.admin')
+    .set({ totp_secret: null, totp_confirmed_at: null, totp_step: null })
+    .where('id', '=', adminId)
+    .execute();
+  await db.deleteFrom('app.recovery_code').where('admin_id', '=', adminId).execute();
+  await db.deleteFrom('app.sign_in_challenge').where('admin_id', '=', adminId).execute();
+};
+
+/** A challenge lives five minutes. */
+export const challengeSeconds = 5 * 60;
+/** Tries per challenge, from wherever they come. */
+const triesMax = 5;
+
+/** Keeps a sign-in whose first step was right; some that are long over are forgotten. */
+export const insertChallenge = async (
+  db: Tx,
+  challenge: { token_hash: Buffer; admin_id: number; method: 'password' | 'sms' },
+): Promise<void> => {
+  await db.insertInto('app.sign_in_challenge').values(challenge).execute();
+  await db
+    .deleteFrom('app.sign_in_challenge')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('app.sign_in_challenge as old')
+        .select('old.id')
+        .where(sql<SqlBool>`old.created_at < now() - interval '1 day'`)
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+};
+
+/** The challenge of a token, held until the transaction ends; `usable` by the database's clock. */
+export const holdChallenge = (db: Tx, tokenHash: Buffer) =>
+  db
+    .selectFrom('app.sign_in_challenge as challenge')
+    .select([
+      'challenge.id',
+      'challenge.admin_id',
+      'challenge.method',
+      'challenge.tries',
+      'challenge.created_at',
+      sql<boolean>`challenge.used_at is null and challenge.tries < ${triesMax}
+        and challenge.created_at > now() - make_interval(secs => ${challengeSeconds})`.as('usable'),
+    ])
+    .where('challenge.token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Notes a try at a challenge; the right one uses it up. */
+export const noteChallengeTry = async (db: Tx, { id, used }: { id: number; used: boolean }): Promise<void> => {
+  await db
+    .updateTable('app.sign_in_challenge')
+    .set((eb) => ({ tries: eb('tries', '+', 1), ...(used ? { used_at: sql<Date>`now()` } : {}) }))
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,138 @@
+import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller, Origin } from '../../../platform/http/slice';
+import { recordAudit } from '../../audit';
+import type { IdentityDeps } from '../identity.deps';
+import { proveOwnPassword } from '../own-password.service';
+import { clearAfterSuccess, countFailure, holdThrottles } from '../throttle.repository';
+import { makeRecoveryCodes } from './recovery-code';
+import {
+  confirmSecret,
+  type HeldSecondFactor,
+  lockSecondFactor,
+  putSecret,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor.repository';
+import { takeCode } from './take-code';
+import { base32, enrolmentUri } from './totp.rules';
+import { makeTotpSecret, sealTotpSecret } from './totp-secret';
+
+interface Act {
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+const auditOf = ({ caller, origin }: Act, action: string) => ({
+  actor: { id: caller.adminId, name: caller.name },
+  origin,
+  action,
+  target: { type: 'admin', id: caller.adminId },
+});
+
+const heldFactor = async (db: Tx, { caller }: Act): Promise<HeldSecondFactor> => {
+  const factor = await lockSecondFactor(db, caller.adminId);
+  if (factor === undefined) throw new AppError(platformErrors.invalidToken);
+  return factor;
+};
+
+/** Begins to set the second factor up; nothing is asked for at sign-in until a code has confirmed it. */
+export const beginSecondFactor = async (
+  deps: IdentityDeps,
+  act: Act & { password: string },
+): Promise<{ secret: string; uri: string }> => {
+  const action = 'second_factor.begin';
+  await proveOwnPassword(deps, { ...act, field: 'password', action });
+  const { school } = await deps.settings.read();
+  const secret = makeTotpSecret();
+  return inTransaction(deps.db, async (db) => {
+    const factor = await heldFactor(db, act);
+    if (factor.totp_confirmed_at !== null) throw new AppError(secondFactorErrors.alreadyOn);
+    await putSecret(db, { adminId: factor.id, sealed: sealTotpSecret(deps.secrets, { secret, adminId: factor.id }) });
+    await recordAudit(db, auditOf(act, action));
+    const shown = base32(secret);
+    return { secret: shown, uri: enrolmentUri({ issuer: school.name, username: factor.username, secret: shown }) };
+  });
+};
+
+const refusal = (entry: ErrorEntry): AppError => new AppError(entry, { errors: { code: [entry.errmsg] } });
+
+/** What an act with a code comes to; what a wrong one counted is committed before it is refused. */
+type Judged<T> = { readonly done: T } | { readonly refused: AppError };
+
+/** Does something that takes a code of the caller's own authenticator; guesses are counted together with those at sign-in. */
+const withCode = async <T>(
+  deps: IdentityDeps,
+  act: Act & { code: string; action: string; needs: (factor: HeldSecondFactor) => void },
+  work: (db: Tx, factor: HeldSecondFactor) => Promise<T>,
+): Promise<T> => {
+  const { password: policy } = await deps.settings.read();
+  const judged = await inTransaction<Judged<T>>(deps.db, async (db) => {
+    const held = await holdThrottles(db, [{ scope: 'second_factor', subject: `id ${act.caller.adminId}` }]);
+    const seconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    if (seconds > 0) return { refused: new AppError(identityErrors.locked, { retryAfterSeconds: seconds }) };
+    const factor = await heldFactor(db, act);
+    act.needs(factor);
+    if (await takeCode(db, { factor, code: act.code, secrets: deps.secrets })) {
+      await clearAfterSuccess(db, held);
+      return { done: await work(db, factor) };
+    }
+    await countFailure(db, held, policy);
+    await recordAudit(db, { ...auditOf(act, act.action), outcome: 'failed' });
+    return { refused: refusal(secondFactorErrors.wrongOwnCode) };
+  });
+  if ('refused' in judged) throw judged.refused;
+  return judged.done;
+};
+
+/** Turns the second factor on by a first code, and gives the recovery codes, which are shown this once. */
+export const confirmSecondFactor = (deps: IdentityDeps, act: Act & { code: string }): Promise<string[]> => {
+  const action = 'second_factor.enable';
+  const needs = (factor: HeldSecondFactor): void => {
+    if (factor.totp_confirmed_at !== null) throw new AppError(secondFactorErrors.alreadyOn);
+    if (factor.totp_secret === null) throw new AppError(secondFactorErrors.notBegun);
+  };
+  return withCode(deps, { ...act, action, needs }, async (db, { id }) => {
+    const codes = makeRecoveryCodes();
+    await confirmSecret(db, { adminId: id, sessionId: act.caller.sessionId });
+    await replaceRecoveryCodes(db, { adminId: id, codes });
+    await recordAudit(db, auditOf(act, action));
+    return codes;
+  });
+};
+
+const needsOn = (factor: HeldSecondFactor): void => {
+  if (factor.totp_confirmed_at === null) throw new AppError(secondFactorErrors.notOn);
+};
+
+/** Gives new recovery codes; the old ones are worth nothing from then on. */
+export const renewRecoveryCodes = async (
+  deps: IdentityDeps,
+  act: Act & { password: string; code: string },
+): Promise<string[]> => {
+  const action = 'second_factor.renew_codes';
+  await proveOwnPassword(deps, { ...act, field: 'password', action });
+  return withCode(deps, { ...act, action, needs: needsOn }, async (db, { id }) => {
+    const codes = makeRecoveryCodes();
+    await replaceRecoveryCodes(db, { adminId: id, codes });
+    await recordAudit(db, auditOf(act, action));
+    return codes;
+  });
+};
+
+/** Turns the second factor off; a role that asks for one lets its holder do nothing but set up another. */
+export const disableSecondFactor = async (
+  deps: IdentityDeps,
+  act: Act & { password: string; code: string },
+): Promise<void> => {
+  const action = 'second_factor.disable';
+  await proveOwnPassword(deps, { ...act, field: 'password', action });
+  await withCode(deps, { ...act, action, needs: needsOn }, async (db, { id }) => {
+    await removeSecondFactor(db, id);
+    await recordAudit(db, auditOf(act, action));
+  });
+};

@@ -1,0 +1,126 @@
+import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
+import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Origin } from '../../../platform/http/slice';
+import { recordAudit } from '../../audit';
+import type { IdentityDeps } from '../identity.deps';
+import { signInAction } from '../session.rules';
+import { openSession, type SignedIn, type SignInMethod } from '../session.service';
+import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from '../throttle.repository';
+import { hashToken, makeToken } from '../token';
+import {
+  challengeSeconds,
+  type HeldSecondFactor,
+  holdChallenge,
+  insertChallenge,
+  lockSecondFactor,
+  noteChallengeTry,
+  useRecoveryCode,
+} from './second-factor.repository';
+import { takeCode } from './take-code';
+
+/** A first step that was right and opens nothing yet. */
+export interface Challenged {
+  readonly challenge: string;
+}
+
+/** Leaves the second step to be done, within the transaction that checked the first. */
+export const challengeSecondStep = async (
+  db: Tx,
+  first: { admin: { id: number; name: string }; origin: Origin; method: SignInMethod },
+): Promise<Challenged> => {
+  const challenge = makeToken();
+  await insertChallenge(db, { token_hash: hashToken(challenge), admin_id: first.admin.id, method: first.method });
+  await recordAudit(db, {
+    actor: first.admin,
+    origin: first.origin,
+    action: 'session.challenge',
+    target: { type: 'admin', id: first.admin.id },
+    after: { method: first.method },
+  });
+  return { challenge };
+};
+
+/** Tells the client that a second step is needed, and by what to refer to the first. */
+export const secondStepNeeded = ({ challenge }: Challenged): AppError => {
+  const data: SignInChallenge = { challenge, expires_in: challengeSeconds };
+  return new AppError(secondFactorErrors.required, { data });
+};
+
+type Outcome = SignedIn | { readonly lockedSeconds: number } | 'wrong' | 'over';
+type HeldChallenge = NonNullable<Awaited<ReturnType<typeof holdChallenge>>>;
+
+const recordFailure = (db: Tx, failure: { challenge: HeldChallenge; origin: Origin; locked: boolean }): Promise<void> =>
+  recordAudit(db, {
+    origin: failure.origin,
+    action: signInAction,
+    target: { type: 'admin', id: failure.challenge.admin_id },
+    after: { method: failure.challenge.method, reason: failure.locked ? 'locked' : 'second_factor' },
+    outcome: 'failed',
+  });
+
+/** A challenge counts only for the password that it was given for, and while there is a second factor to ask for. */
+const stillCounts = (challenge: HeldChallenge, factor: HeldSecondFactor | undefined): factor is HeldSecondFactor =>
+  factor !== undefined && factor.totp_confirmed_at !== null && factor.password_changed_at < challenge.created_at;
+
+const answer = async (
+  deps: IdentityDeps,
+  db: Tx,
+  given: { step: SecondStep; challenge: HeldChallenge; factor: HeldSecondFactor },
+): Promise<boolean> => {
+  const { step, challenge, factor } = given;
+  const right =
+    'code' in step
+      ? await takeCode(db, { factor, code: step.code, secrets: deps.secrets })
+      : await useRecoveryCode(db, { adminId: factor.id, code: step.recovery_code });
+  await noteChallengeTry(db, { id: challenge.id, used: right });
+  return right;
+};
+
+/** Decides a second step, one after the other per challenge and account; what it counted stays counted. */
+const settle = async (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<Outcome> => {
+  const settings = await deps.settings.read();
+  return inTransaction(deps.db, async (db) => {
+    const challenge = await holdChallenge(db, hashToken(step.challenge));
+    if (challenge === undefined || !challenge.usable) return 'over';
+    const keys: ThrottleKey[] = [
+      { scope: 'address', subject: origin.ip },
+      { scope: 'second_factor', subject: `id ${challenge.admin_id}` },
+    ];
+    const held = await holdThrottles(db, keys);
+    const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    if (lockedSeconds > 0) {
+      await recordFailure(db, { challenge, origin, locked: true });
+      return { lockedSeconds };
+    }
+    const factor = await lockSecondFactor(db, challenge.admin_id);
+    if (!stillCounts(challenge, factor)) return 'over';
+    if (await answer(deps, db, { step, challenge, factor })) {
+      await clearAfterSuccess(db, held);
+      const secondFactor = 'code' in step ? 'totp' : 'recovery_code';
+      return openSession(db, { settings, admin: factor, origin, method: challenge.method, secondFactor });
+    }
+    await countFailure(db, held, settings.password);
+    await recordFailure(db, { challenge, origin, locked: false });
+    return 'wrong';
+  });
+};
+
+/** The second step of a sign-in: few tries, a few minutes, each code once (assurance A14). */
+export const createSecondStep =
+  (deps: IdentityDeps) =>
+  async (step: SecondStep, origin: Origin): Promise<SignedIn> => {
+    const outcome = await settle(deps, step, origin);
+    if (outcome === 'over') throw new AppError(secondFactorErrors.challengeOver);
+    if (outcome === 'wrong') {
+      const { wrongCode } = secondFactorErrors;
+      const field = 'code' in step ? 'code' : 'recovery_code';
+      throw new AppError(wrongCode, { errors: { [field]: [wrongCode.errmsg] } });
+    }
+    if ('lockedSeconds' in outcome) {
+      throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
+    }
+    return outcome;
+  };

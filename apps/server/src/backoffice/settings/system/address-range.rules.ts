@@ -1,0 +1,35 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { Access } from '@shuyuan/contract/platform/endpoint';
+
+/** The resources by which the system is managed; their nodes work from the school's own addresses alone. */
+const managing: ReadonlySet<string> = new Set([
+  'user',
+  'role',
+  'department',
+  'menu',
+  'session',
+  'audit',
+  'sign_in',
+  'person',
+  'setting',
+]);
+
+/** Whether a right belongs to the management of the system. */
+export const isManagement = (access: Access): boolean => managing.has(access.split('.')[0] ?? '');
+
+const addRange = (list: BlockList, range: string): void => {
+  const [address = '', bits] = range.split('/');
+  const type = isIPv4(address) ? 'ipv4' : 'ipv6';
+  if (bits === undefined) list.addAddress(address, type);
+  else list.addSubnet(address, Number(bits), type);
+};
+
+/** Whether an address lies in one of the ranges; without ranges every address does. */
+export const isWithin = (ranges: readonly string[], ip: string): boolean => {
+  if (ranges.length === 0) return true;
+  const list = new BlockList();
+  for (const range of ranges) addRange(list, range);
+  // An IPv4 caller of a server that listens on IPv6 comes as ::ffff:1.2.3.4, which the list takes for the same.
+  if (isIPv4(ip)) return list.check(ip, 'ipv4');
+  return isIPv6(ip) && list.check(ip, 'ipv6');
+};

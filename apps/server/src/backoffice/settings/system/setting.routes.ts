@@ -1,0 +1,18 @@
+import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import { settingTexts } from './setting.texts';
+import type { SystemSettingsDesk } from './system-settings';
+
+/** What the school settles for all, as its administrators see and change it. */
+export const createSystemSettingSlice = (settings: SystemSettingsDesk): Slice =>
+  defineSlice({
+    name: 'system-settings',
+    endpoints: systemSettingEndpoints,
+    handlers: {
+      show: async ({ origin }) => ({ data: { ...(await settings.show()), address: origin.ip } }),
+      save: async ({ body, caller, origin }) => {
+        await settings.save({ change: body, caller, origin });
+        return { msg: settingTexts.saved, data: { ...(await settings.show()), address: origin.ip } };
+      },
+    },
+  });

@@ -1,0 +1,52 @@
+import type { SettingChange, StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
+import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller, Origin } from '../../../platform/http/slice';
+import { recordAudit } from '../../audit';
+import { fileNamesIn, missingFiles, recordFileUses } from '../../files';
+import { isWithin } from './address-range.rules';
+import { holdSetting, writeSetting } from './setting.repository';
+import { settingTexts } from './setting.texts';
+
+interface Saving {
+  readonly change: SettingChange;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  /** The values that the change takes the place of. */
+  readonly before: StoredSettings[SettingChange['group']]['value'];
+}
+
+const keepLogo = async (db: Tx, logo: string): Promise<void> => {
+  const { logoMissing } = systemSettingErrors;
+  const missing = await missingFiles(db, fileNamesIn(logo));
+  if (missing.length > 0) throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
+  await recordFileUses(db, { type: 'setting', id: 'school', title: settingTexts.logoUse, urls: [logo] });
+};
+
+/** Whoever saves ranges must be within them, or nobody could put it right again from where they sit. */
+const refuseLockOut = (ranges: readonly string[], ip: string): void => {
+  if (isWithin(ranges, ip)) return;
+  const { locksOut } = systemSettingErrors;
+  const words = `${locksOut.errmsg}。${settingTexts.yourAddress(ip)}`;
+  throw new AppError(locksOut, { errmsg: words, errors: { 'value.ranges': [words] } });
+};
+
+/** Saves one group of settings; a stale version is refused and loses nothing. */
+export const saveSetting = (db: Executor, { change, caller, origin, before }: Saving): Promise<void> =>
+  inTransaction(db, async (db) => {
+    const held = await holdSetting(db, change.group);
+    if ((held?.version ?? 0) !== change.version) throw new AppError(platformErrors.staleVersion);
+    if (change.group === 'school') await keepLogo(db, change.value.logo);
+    if (change.group === 'network') refuseLockOut(change.value.ranges, origin.ip);
+    await writeSetting(db, { key: change.group, value: change.value });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'setting.save',
+      target: { type: 'setting', id: change.group },
+      before,
+      after: change.value,
+    });
+  });

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done, one } from '../../platform/replies';
+import { settingChange, systemSettings } from './system-setting';
+
+/** What the school settles for all. */
+export const systemSettingEndpoints = defineEndpoints({
+  show: {
+    method: 'GET',
+    path: '/api/admin/setting/show',
+    access: 'setting.index',
+    summary: '系统设置',
+    reply: one(systemSettings),
+  },
+  save: {
+    method: 'POST',
+    path: '/api/admin/setting/save',
+    access: 'setting.edit',
+    summary: '保存一组系统设置',
+    body: settingChange,
+    reply: z.object({ ...done.shape, data: systemSettings }),
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { instant } from '../../platform/replies';
+
+/** Shortest password that a school may ask for, and the most that it may ask for. */
+export const passwordLengthBounds = { min: 8, max: 64 } as const;
+/** How many earlier passwords cannot be chosen again under the 等保 profile. */
+export const passwordHistoryCount = 5;
+
+const whole = (bounds: { min: number; max: number; unit: string }) => {
+  const error = `请输入 ${bounds.min} 到 ${bounds.max} 之间的整数（${bounds.unit}）`;
+  return z.int({ error }).min(bounds.min, { error }).max(bounds.max, { error });
+};
+
+/** What stands on the login page, in the sidebar and in page titles. */
+export const schoolSetting = z.strictObject({
+  name: z
+    .string({ error: '请输入学校名称' })
+    .trim()
+    .min(1, { error: '请输入学校名称' })
+    .max(64, { error: '学校名称最多 64 个字' })
+    .regex(/^\P{Cc}*$/u, { error: '学校名称含有无法识别的字符' }),
+  /** Address of a picture in the file library; '' for the product's own mark. */
+  logo: z
+    .string({ error: '请上传标志图片' })
+    .regex(/^(\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.](png|jpg|jpeg|gif|webp))?$/, { error: '请上传标志图片' }),
+});
+
+/** `asvs`: long and uncommon, never changed without cause. `dengbao`: mixed, changed regularly (GB/T 22239-2019). */
+export const passwordProfiles = ['asvs', 'dengbao'] as const;
+
+export const passwordSetting = z.strictObject({
+  profile: z.enum(passwordProfiles, { error: '请选择密码策略' }),
+  min_length: whole({ ...passwordLengthBounds, unit: '位' }),
+  /** After so many days a password must be changed; only under `dengbao`. */
+  rotation_days: whole({ min: 1, max: 365, unit: '天' }),
+  /** So many wrong passwords lock the account at that address. */
+  lock_failures: whole({ min: 3, max: 10, unit: '次' }),
+  /** The first lock; each further failure doubles it, up to an hour. */
+  lock_minutes: whole({ min: 1, max: 60, unit: '分钟' }),
+});
+
+export const sessionSetting = z.strictObject({
+  idle_minutes: whole({ min: 1, max: 10_080, unit: '分钟' }),
+  max_hours: whole({ min: 1, max: 720, unit: '小时' }),
+  single_session: z.boolean({ error: '请选择是否只允许一处登录' }),
+});
+
+/** Name and time are always on the watermark (spec §1); a school may add a line. */
+export const watermarkSetting = z.strictObject({
+  text: z
+    .string({ error: '请输入水印附加文字' })
+    .trim()
+    .max(20, { error: '水印附加文字最多 20 个字' })
+    .regex(/^\P{Cc}*$/u, { error: '水印附加文字含有无法识别的字符' }),
+});
+
+const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: '请填写 IP 地址或地址段，例如 192.168.1.0/24 或 2001:db8::/32',
+});
+
+/** From where the system may be managed; an empty list means from everywhere. */
+export const networkSetting = z.strictObject({
+  ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
+});
+
+/** The groups of settings; each is stored and saved on its own. */
+export const settingGroups = {
+  school: schoolSetting,
+  password: passwordSetting,
+  session: sessionSetting,
+  watermark: watermarkSetting,
+  network: networkSetting,
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+/** All settings by group. */
+export type SystemSettings = { readonly [G in SettingGroup]: z.output<(typeof settingGroups)[G]> };
+
+const stored = <T extends z.ZodType>(value: T) =>
+  z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
+
+/** All settings as the screen shows them; version 0 means as delivered. */
+export const systemSettings = z.object({
+  school: stored(schoolSetting),
+  password: stored(passwordSetting),
+  session: stored(sessionSetting),
+  watermark: stored(watermarkSetting),
+  network: stored(networkSetting),
+  /** The caller's own address, so that they do not shut themselves out. */
+  address: z.string(),
+});
+export type StoredSettings = z.output<typeof systemSettings>;
+
+const version = z.int({ error: '版本号不正确' }).nonnegative({ error: '版本号不正确' });
+
+/** One group with the version that its values were read at. */
+export const settingChange = z.discriminatedUnion(
+  'group',
+  [
+    z.strictObject({ group: z.literal('school'), version, value: schoolSetting }),
+    z.strictObject({ group: z.literal('password'), version, value: passwordSetting }),
+    z.strictObject({ group: z.literal('session'), version, value: sessionSetting }),
+    z.strictObject({ group: z.literal('watermark'), version, value: watermarkSetting }),
+    z.strictObject({ group: z.literal('network'), version, value: networkSetting }),
+  ],
+  { error: '请指定要保存的设置' },
+);
+export type SettingChange = z.output<typeof settingChange>;
