@@ -32,8 +32,9 @@ const rolesSql = (adminId: Expression<number>) => sql`(
   where admin_role.admin_id = ${adminId}
 )`;
 
+/** The statement around it calls its own row `admin`: the one here needs another name. */
 const departmentsSql = (adminId: Expression<number>) => sql`
-  select department_id as id from app.admin where admin.id = ${adminId}
+  select own.department_id as id from app.admin as own where own.id = ${adminId}
   union select department_id from app.admin_department where admin_department.admin_id = ${adminId}`;
 
 const treeSql = (adminId: Expression<number>) => sql`(
