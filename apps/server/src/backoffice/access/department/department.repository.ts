@@ -27,9 +27,9 @@ const belonging = sql<{ admin_id: number; department_id: number }>`(
 /** How many people belong to each department. */
 export const countPeople = async (db: Executor): Promise<Map<number, number>> => {
   const { rows } = await sql<{ department_id: number; count: number }>`
-    select department_id, count(*) as count
+    select place.department_id, count(*) as count
     from ${belonging} as place join app.admin on admin.id = place.admin_id and admin.deleted_at is null
-    group by department_id`.execute(db);
+    group by place.department_id`.execute(db);
   return new Map(rows.map(({ department_id, count }) => [department_id, count]));
 };
 

@@ -24,7 +24,6 @@ export const createDepartmentSlice = ({ db, settleSessions }: AccessDeps): Slice
       },
       save: async ({ body, caller, origin }) => {
         const id = await saveDepartment(db, { input: body, caller, origin });
-        await settleSessions();
         return { msg: departmentTexts.saved, data: { id } };
       },
       move: async ({ body, caller, origin }) => {
