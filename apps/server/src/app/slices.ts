@@ -8,6 +8,7 @@ import { createForms, formsInMenu } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor } from '../backoffice/menu';
+import { resealAll } from '../backoffice/privacy';
 import { createRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings, createSystemSettingSlice, openSystemSettings } from '../backoffice/settings';
@@ -41,6 +42,8 @@ export interface ProductSlices {
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files of imports that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
+  /** Seals with the key in use what lies under older ones. */
+  readonly reseal: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
   /** The chain over the audit log. */
@@ -107,6 +110,7 @@ export const createSlices = (parts: {
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
+    reseal: () => resealAll({ db: parts.db, log }),
     purgeSessions: identity.purge,
     auditChain,
     jobs,

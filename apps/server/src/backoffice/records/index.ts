@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
+import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import type { RecordDeps } from './record.deps';
@@ -15,6 +16,8 @@ export interface Records {
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
+  /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
+  readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
 }
 
 /** Records of every form: lists, writes, history, views. */
@@ -28,4 +31,5 @@ export const createRecords = (deps: RecordDeps): Records => ({
   ],
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
+  tellEntry: (entry) => tellRecordEntry(deps, entry),
 });

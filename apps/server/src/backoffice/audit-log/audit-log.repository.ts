@@ -1,0 +1,98 @@
+import { type AuditEntry, auditListMost, type SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+
+type Condition = RawBuilder<boolean>;
+
+/** Which entries, and in which order of their ids, which is that of time. */
+export interface Page {
+  readonly conditions: readonly Condition[];
+  readonly direction: 'asc' | 'desc';
+  readonly size: number;
+  readonly skip: number;
+}
+
+const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
+  conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+
+const directions = { asc: sql`asc`, desc: sql`desc` } as const;
+
+/** Entries come by their ids, from an index; the names are looked up for those that are shown. */
+const chosen = ({ conditions, direction, size, skip }: Page): RawBuilder<unknown> => sql`
+  select * from app.audit_log as audit ${where(conditions)}
+  order by audit.id ${directions[direction]} limit ${size} offset ${skip}`;
+
+const isNumber = sql`audit.target_id ~ '^[0-9]{1,15}$'`;
+
+/** What a target is called now. */
+const targetName = sql<string>`coalesce(case
+  when audit.target_type ~ '^form_[0-9]{1,15}$'
+    then (select form.name from app.custom_form as form where form.id = substr(audit.target_type, 6)::bigint)
+  when not ${isNumber} then null
+  when audit.target_type = 'admin' then (select named.name from app.admin as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'role' then (select named.name from app.role as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'department'
+    then (select named.name from app.department as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'menu' then (select named.name from app.menu as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'custom_form'
+    then (select named.name from app.custom_form as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'file'
+    then (select named.original_name from app.file as named where named.id = audit.target_id::bigint)
+  end, '')`;
+
+const entryColumns = sql`audit.id, audit.at, audit.admin_id, audit.actor_name, audit.action, audit.target_type,
+  audit.target_id, ${targetName} as target_name, audit.outcome, audit.ip, audit.user_agent, audit.request_id`;
+
+type EntryRow = Omit<AuditEntry, 'at'> & { readonly at: Date };
+
+const dated = <Row extends { readonly at: Date }>(row: Row): Omit<Row, 'at'> & { at: string } => ({
+  ...row,
+  at: row.at.toISOString(),
+});
+
+/** How many entries there are, counted no further than a list can be paged through. */
+export const countEntries = async (db: Executor, conditions: readonly Condition[]): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (
+    select from app.audit_log as audit ${where(conditions)} limit ${auditListMost}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** A page of the audit log. */
+export const findEntries = async (db: Executor, page: Page): Promise<AuditEntry[]> => {
+  const { rows } = await sql<EntryRow>`select ${entryColumns} from (${chosen(page)}) as audit
+    order by audit.id ${directions[page.direction]}`.execute(db);
+  return rows.map(dated);
+};
+
+type Snapshot = Readonly<Record<string, unknown>> | null;
+
+/** An entry with what was before and after. */
+export interface WholeEntry extends AuditEntry {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  readonly is_sealed: boolean;
+}
+
+/** One entry. */
+export const findEntry = async (db: Executor, id: number): Promise<WholeEntry | undefined> => {
+  const { rows } = await sql<EntryRow & Omit<WholeEntry, keyof AuditEntry>>`
+    select ${entryColumns}, audit.before, audit.after,
+      exists (select from app.audit_link as link where link.audit_id = audit.id) as is_sealed
+    from app.audit_log as audit where audit.id = ${id}`.execute(db);
+  return rows.map(dated)[0];
+};
+
+type SignInRow = Omit<SignInEntry, 'at'> & { readonly at: Date };
+
+/** A page of the sign-ins. */
+export const findSignIns = async (db: Executor, page: Page): Promise<SignInEntry[]> => {
+  const { rows } = await sql<SignInRow>`
+    select audit.id, audit.at, admin.id as admin_id, coalesce(admin.name, '') as name,
+      coalesce(admin.username, '') as username, audit.outcome, coalesce(audit.after ->> 'method', '') as method,
+      case audit.outcome when 'failed' then coalesce(audit.after ->> 'reason', '') else '' end as reason,
+      audit.ip, audit.user_agent
+    from (${chosen(page)}) as audit
+    left join app.admin as admin on admin.id = case when ${isNumber} then audit.target_id::bigint end
+    order by audit.id ${directions[page.direction]}`.execute(db);
+  return rows.map(dated);
+};

@@ -1,0 +1,62 @@
+import { type AuditDetail, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import type { AuditLogDeps } from './audit-log.deps';
+import { findEntry, type Page, type WholeEntry } from './audit-log.repository';
+import { tellDiff } from './told-diff';
+
+/** The part of a list that a query asks for. */
+export const pageOf = (query: {
+  readonly page: number;
+  readonly page_size: number;
+  readonly sort_type?: 'asc' | 'desc' | undefined;
+}): Pick<Page, 'direction' | 'size' | 'skip'> => {
+  const skip = Math.min((query.page - 1) * query.page_size, auditListMost);
+  // What lies behind the last page that a list has is not read at all.
+  return { direction: query.sort_type ?? 'desc', skip, size: Math.min(query.page_size, auditListMost - skip) };
+};
+
+interface Told {
+  readonly changes: AuditDetail['changes'];
+  readonly isWithheld: boolean;
+  readonly record: AuditDetail['record'];
+}
+
+const isSnapshot = (side: WholeEntry['before']): boolean => side === null || 'values' in side;
+
+/** The record that an entry is about; undefined for an entry about something else, or about many records. */
+const recordOf = ({ target_type, target_id, before, after }: WholeEntry) => {
+  const form = /^form_(\d{1,9})$/.exec(target_type)?.[1];
+  const id = /^\d{1,15}$/.exec(target_id ?? '')?.[0];
+  if (form === undefined || id === undefined || !isSnapshot(before) || !isSnapshot(after)) return undefined;
+  return { custom_form_id: Number(form), id: Number(id) };
+};
+
+const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Caller): Promise<Told> => {
+  const record = recordOf(entry);
+  if (record === undefined) {
+    return { changes: tellDiff(entry.before, entry.after), isWithheld: false, record: null };
+  }
+  const told = await tellRecord({
+    caller,
+    formId: record.custom_form_id,
+    id: record.id,
+    before: entry.before as Parameters<typeof tellRecord>[0]['before'],
+    after: entry.after as Parameters<typeof tellRecord>[0]['after'],
+  });
+  if (told === undefined) return { changes: [], isWithheld: true, record: null };
+  return { changes: [...told], isWithheld: false, record };
+};
+
+/** One entry with what it changed, as far as the caller may see the record it is about. */
+export const showEntry = async (
+  deps: AuditLogDeps,
+  { id, caller }: { id: number; caller: Caller },
+): Promise<AuditDetail> => {
+  const entry = await findEntry(deps.db.kysely, id);
+  if (entry === undefined) throw new AppError(platformErrors.recordNotFound);
+  const { changes, isWithheld, record } = await tell(deps, entry, caller);
+  const { before: _before, after: _after, ...shown } = entry;
+  return { ...shown, changes, is_withheld: isWithheld, record };
+};

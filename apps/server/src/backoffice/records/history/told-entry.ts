@@ -1,0 +1,85 @@
+import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { holds } from '../../access';
+import { tableSql } from '../../forms';
+import { cellWriter } from '../cell/cell-types';
+import { type LiveForm, withLiveForm } from '../live-form';
+import { formRow } from '../row/row-sql';
+import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { tellChange, touchedValues } from './changes';
+import { findDefinitions, type Snapshot } from './history.repository';
+import { readLabels } from './references';
+
+/** A change of a record as the audit log holds it. */
+export interface RecordEntry {
+  readonly caller: Caller;
+  readonly formId: number;
+  readonly id: number;
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+/** A value that a change touched, in words. */
+export interface ToldValue {
+  readonly field: string;
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  return type === 'datetime' ? text.replace('T', ' ') : text;
+};
+
+const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { id: number; sight: Sight }) => {
+  const conditions = [sql<boolean>`form_row.id = ${id}`, ...sight.reach.conditions(formRow)];
+  const { rows } = await sql`select from ${tableSql(form.definition.table_name)} as form_row
+    where ${sql.join(conditions, sql` and `)}`.execute(db.kysely);
+  return rows.length > 0;
+};
+
+const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
+  const sight = sightOf(deps, { form, caller: entry.caller, action: 'detail' });
+  if (!(await isWithinReach(deps, form, { id: entry.id, sight }))) return undefined;
+  const db = deps.db.kysely;
+  const versions = [entry.before, entry.after].flatMap((side) => side?.definition ?? []);
+  const definitions = await findDefinitions(db, { formId: form.id, versions: [...new Set(versions)] });
+  const touched = touchedValues(entry, { definitions, sight });
+  const values = touched.flatMap(({ field, before, after }) => [
+    { field, value: before },
+    { field, value: after },
+  ]);
+  const labels = await readLabels(db, values, sight);
+  return touched.map((value) => {
+    const change = tellChange(value, { sight, labels });
+    const write = cellWriter(value.field, { isAmbiguous: () => false });
+    const { edit_input: type } = value.field;
+    return {
+      field: change.field,
+      name: change.name,
+      before: wordsOf(type, write(change.before)?.value),
+      after: wordsOf(type, write(change.after)?.value),
+    };
+  });
+};
+
+/**
+ * What a change of a record touched, in words, as the caller may see it; undefined when they may not see the record, or
+ * when there is no such form any more.
+ */
+export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
+  if (!holds(entry.caller, `form_${entry.formId}.detail`)) return undefined;
+  try {
+    return await withLiveForm(deps, entry.formId, (form) => tell(deps, form, entry));
+  } catch (error) {
+    const isGone =
+      error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
+    if (isGone) return undefined;
+    throw error;
+  }
+};
