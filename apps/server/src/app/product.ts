@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAuditChain } from '../backoffice/audit';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
+import { placesOfKey } from '../backoffice/privacy';
+import { clearAddressRanges } from '../backoffice/settings';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
@@ -10,7 +12,9 @@ import { type Database, openDatabase } from '../platform/db/database';
 import { migrate } from '../platform/db/migrate';
 import { StartError } from '../platform/db/start-error';
 import type { Log } from '../platform/log/log';
-import { openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
+import { removeKey } from '../platform/secrets/key-file';
+import { forgetKey, openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
+import { secretTexts } from '../platform/secrets/secrets.texts';
 import { buildApp } from './build-app';
 import { gatherCrew } from './crew';
 import { listen } from './listen';
@@ -116,6 +120,34 @@ export const verifyAudit = async (parts: ProductParts): Promise<{ isWhole: boole
   }
 };
 
+/** Opens the management of the system to every address again, without serving; says whether it was limited. */
+export const openToAllAddresses = async (parts: ProductParts): Promise<boolean> => {
+  const closers = new Closers();
+  try {
+    const { db } = await openMigrated(parts, await databaseUrl(parts, closers));
+    closers.add(() => closePool(db));
+    return await clearAddressRanges(db.kysely);
+  } finally {
+    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
+  }
+};
+
+/** Removes an older key that nothing needs any more, without serving; one that is needed stays, and where is told. */
+export const retireKey = async (parts: ProductParts, id: string): Promise<void> => {
+  const closers = new Closers();
+  try {
+    const { db, secrets } = await openMigrated(parts, await databaseUrl(parts, closers));
+    closers.add(() => closePool(db));
+    if (!secrets.keys.slice(1).some((key) => key.id === id)) throw new StartError(secretTexts.unknownKey(id));
+    const places = await placesOfKey(db.kysely, id);
+    if (places.length > 0) throw new StartError(secretTexts.inUse(id, places));
+    await removeKey(parts.config, id);
+    await forgetKey(db.pool, id);
+  } finally {
+    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
+  }
+};
+
 type Serving = Omit<Product, 'stop'>;
 
 /** Serves from this process. */
@@ -131,6 +163,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeImports, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.keepTotals, { log, everyMs: totalsEveryMs }));
+  closers.add(repeat(product.reseal, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.purgeSessions, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.jobs.purge, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.auditChain.seal, { log, everyMs: sealEveryMs }));

@@ -2,8 +2,10 @@ import cluster from 'node:cluster';
 import { ConfigError, readConfig } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
+import { addKey } from '../platform/secrets/key-file';
+import { secretTexts } from '../platform/secrets/secrets.texts';
 import { CrewFailed } from './crew';
-import { type Product, resetPassword, startProduct, verifyAudit } from './product';
+import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -80,11 +82,28 @@ const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
   if (!isWhole) process.exitCode = 2;
 };
 
+const clearRanges = async (options: RunOptions): Promise<void> => {
+  const config = readConfig(options.env);
+  const log = createLog({ level: 'warn' });
+  const wasLimited = await openToAllAddresses({ config, log, home: options.home, onFatal: endOnFatal(log) });
+  process.stdout.write(`\n${wasLimited ? startTexts.rangesCleared : startTexts.noRanges}\n\n`);
+};
+
+const rotateKeys = async (options: RunOptions, retired: string | undefined): Promise<void> => {
+  const config = readConfig(options.env);
+  const log = createLog({ level: 'warn' });
+  if (retired !== undefined) await retireKey({ config, log, home: options.home, onFatal: endOnFatal(log) }, retired);
+  const words = retired === undefined ? secretTexts.added(await addKey(config)) : secretTexts.retired(retired);
+  process.stdout.write(`\n${words}\n\n`);
+};
+
 const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
   if (command === 'reset-password') return resetFor(options, argument ?? defaultUsername);
   if (command === 'verify-audit') return verifyTrail(options);
+  if (command === 'rotate-keys') return rotateKeys(options, argument);
+  if (command === 'clear-address-ranges') return clearRanges(options);
   throw new StartError(startTexts.unknownCommand(command));
 };
 

@@ -15,7 +15,11 @@ export interface Secrets {
   readonly derive: (purpose: string, keyId?: string) => Buffer;
 }
 
-const keyBytes = 32;
+/** The length of a key. */
+export const keyBytes = 32;
+
+/** Where the keys lie when no setting names them. */
+export const keyFile = (config: Config): string => join(resolve(config.DATA_DIR), 'secret-keys');
 
 /** The secrets that come from keys. */
 export const secretsFrom = (keys: Secrets['keys']): Secrets => ({
@@ -50,7 +54,7 @@ const makeKeys = async (path: string): Promise<Secrets> => {
 /** The keys from the configuration, else from a file in the data folder, which the first start makes. */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   if (config.SECRET_KEYS !== undefined) return readKeys(config.SECRET_KEYS, 'SECRET_KEYS');
-  const path = join(resolve(config.DATA_DIR), 'secret-keys');
+  const path = keyFile(config);
   const stored = await readFile(path, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -59,6 +63,11 @@ export const openSecrets = async (config: Config): Promise<Secrets> => {
 };
 
 const fingerprintOf = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('fingerprint').digest();
+
+/** Forgets a key that nothing was made with any more. */
+export const forgetKey = async (pool: pg.Pool, id: string): Promise<void> => {
+  await pool.query('delete from app.secret_key where key_id = $1', [id]);
+};
 
 /** Stops the start when the database was written with a key that is missing here, or with another of the same name. */
 export const verifySecrets = async (pool: pg.Pool, { keys }: Secrets): Promise<void> => {

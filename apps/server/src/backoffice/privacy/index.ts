@@ -1,0 +1,2 @@
+export { resealAll } from './seal/reseal.service';
+export { placesOfKey } from './seal/seal.repository';
