@@ -61,7 +61,7 @@ describe('what a screen is drawn from', () => {
     expect(meta.title_field).toBe('full_name');
     expect(meta.masked).toEqual(['mobile']);
     expect(meta.sortable).toEqual(['id', 'created_at', 'updated_at', 'version', 'full_name', 'link', 'owner', 'unit']);
-    expect(meta.actions).toEqual(['index', 'detail', 'create', 'edit', 'delete', 'import', 'export']);
+    expect(meta.actions).toEqual(['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'reveal']);
     const few = await metaOf(form.id, await staffOf(app, [form.id], ['index', 'unmask']));
     expect([few.actions, few.masked]).toEqual([['index', 'unmask'], []]);
     expect(few.sortable).toContain('mobile');
@@ -141,6 +141,6 @@ describe('a form with a keeper', () => {
     expect(JSON.parse(shown.text)).toEqual({ data: listed.data[0] });
     const meta = await readMeta(deps, { formId: form.id, caller });
     expect(meta).toMatchObject({ kept: true, derived: ['letters', 'full_name'] });
-    expect(meta.actions).toEqual(['index', 'detail', 'edit', 'import', 'export', 'unmask']);
+    expect(meta.actions).toEqual(['index', 'detail', 'edit', 'import', 'export', 'unmask', 'reveal']);
   });
 });

@@ -1,36 +1,64 @@
-import { type RecordMeta, recordActions } from '@shuyuan/contract/backoffice/records/record';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type RecordMeta, type RelatedList, recordActions } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
 import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
-import { findRelated } from './meta.repository';
+import { findRelated, type StoredRelatedList } from './meta.repository';
+import { type Reach, reachOf } from './reach';
 import { type ReadDeps, sightOf } from './row/sight';
 import { titleField } from './row/title';
+
+/** A field whose condition looks at one that the caller does not see is always there; the server knows better at a save. */
+const shownFields = ({ fields, hidden }: Reach): CustomFormField[] => {
+  const names = new Set(hidden.map(({ field }) => field));
+  return fields.map((field) => {
+    const { show_when: condition, ...settings } = field.settings;
+    return condition !== undefined && names.has(condition.field) ? { ...field, settings } : field;
+  });
+};
+
+/** Lists that the caller may open, and by fields that they see. */
+const shownLists = (caller: Caller, lists: readonly StoredRelatedList[]): RelatedList[] =>
+  lists.flatMap(({ field, ...list }) => {
+    const { custom_form_id: id } = list;
+    if (!holds(caller, `form_${id}.index`) || reachOf(caller, { id, fields: [field] }).fields.length === 0) return [];
+    return [{ ...list, field: field.field, field_name: field.name }];
+  });
+
+/** What may be written is decided by the roles that hold the writing; what is seen in lists, by those that hold the list. */
+const readOnlyOf = (caller: Caller, { id, fields }: { id: number; fields: readonly CustomFormField[] }): string[] => {
+  const { readOnly, hidden } = reachOf(caller, { id, fields }, ['create', 'edit']);
+  return [...readOnly, ...hidden.map(({ field }) => field)];
+};
 
 /** What a screen of records is drawn from. */
 export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; caller: Caller }): Promise<RecordMeta> =>
   withLiveForm(deps, formId, async (form) => {
-    const { reach, keeper } = sightOf(deps, { form, caller });
+    const { reach, keeper } = sightOf(deps, { form, caller, action: 'index' });
     const { name, remark, sort_name, sort_type } = form.definition;
     const withheld: readonly string[] = keeper?.withholds ?? [];
-    const related = await findRelated(deps.db.kysely, formId);
+    const sortable = sortableColumns(reach);
+    const hidden = new Set(reach.hidden.map(({ field }) => field));
+    const readOnly = readOnlyOf(caller, { id: formId, fields: form.definition.fields });
     return {
       id: formId,
       name,
       remark,
       kind: form.kind,
       live_version: form.live_version,
-      sort_name,
+      sort_name: sortable.includes(sort_name) ? sort_name : 'id',
       sort_type,
-      fields: [...reach.fields],
-      sortable: sortableColumns(reach),
+      fields: shownFields(reach),
+      sortable,
       title_field: titleField(reach.fields)?.field ?? null,
       masked: [...reach.masked],
-      derived: (keeper?.derived ?? []).map(({ field }) => field),
+      read_only: readOnly.filter((field) => !hidden.has(field)),
+      derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
       kept: keeper !== undefined,
       actions: recordActions.filter(
         (action) => holds(caller, `form_${formId}.${action}`) && !withheld.includes(action),
       ),
-      related: related.filter(({ custom_form_id: id }) => holds(caller, `form_${id}.index`)),
+      related: shownLists(caller, await findRelated(deps.db.kysely, formId)),
     };
   });

@@ -1,3 +1,4 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -26,25 +27,30 @@ const refuse = (): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { field: [recordMessages.optionsField] } });
 };
 
-const recordsOf = (form: LiveForm, wish: OptionsWish): OptionsSource => {
-  const field = reachOf(wish.caller, { id: form.id, fields: form.definition.fields }).fields.find(
-    (candidate) => candidate.field === wish.field,
-  );
-  const related = form.related.get(field?.settings.relation_form_id ?? 0);
-  if (field === undefined || related === undefined) return refuse();
+/** The records that a relation can point to are those that the caller finds in the other form's own list. */
+const recordsOf = (form: LiveForm, { field, wish }: { field: CustomFormField; wish: OptionsWish }): OptionsSource => {
+  const related = form.related.get(field.settings.relation_form_id ?? 0);
+  if (related === undefined) return refuse();
   const reach = reachOf(wish.caller, related);
-  const label = labelSql(related, { row: target, chosen: field.settings.relation_label, caller: wish.caller });
+  const label = labelSql(related, { row: target, chosen: field.settings.relation_label, sees: reach.sees });
   const found = wish.ids === undefined ? keywordCondition(wish.keyword, { row: target, reach }) : undefined;
-  return { table: related.table, label, found, conditions: reach.conditions };
+  return { table: related.table, label, found, conditions: reach.conditions(target) };
 };
 
 /** What a field that points to records, people or departments can be given. */
 export const listOptions = (deps: ReadDeps, wish: OptionsWish): Promise<{ data: RecordRef[]; total: number }> =>
   withLiveForm(deps, wish.formId, async (form) => {
-    const type = form.definition.fields.find(({ field }) => field === wish.field)?.edit_input;
+    const { fields } = reachOf(wish.caller, { id: form.id, fields: form.definition.fields }, [
+      'index',
+      'create',
+      'edit',
+    ]);
+    const field = fields.find((candidate) => candidate.field === wish.field);
     const { keyword, ids } = wish;
     // Who made a record is searched for like a field.
-    if (type === 'admin' || wish.field === 'admin_id') return findPeople(deps.db.kysely, { of: 'admin', keyword, ids });
-    if (type === 'department') return findPeople(deps.db.kysely, { of: 'department', keyword, ids });
-    return findOptions(deps.db.kysely, { ...recordsOf(form, wish), keyword, ids });
+    if (field?.edit_input === 'admin' || wish.field === 'admin_id')
+      return findPeople(deps.db.kysely, { of: 'admin', keyword, ids });
+    if (field?.edit_input === 'department') return findPeople(deps.db.kysely, { of: 'department', keyword, ids });
+    if (field === undefined) return refuse();
+    return findOptions(deps.db.kysely, { ...recordsOf(form, { field, wish }), keyword, ids });
   });

@@ -1,36 +1,105 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { maskableTypes, privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller } from '../../platform/http/slice';
-import { holds } from '../access';
+import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds } from '../access';
 import type { Sql } from '../forms';
+import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
 
-type Holder = Pick<Caller, 'isSuper' | 'nodes'>;
+/** What of a caller decides what they see. */
+export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
 type FormFields = { readonly id: number; readonly fields: readonly CustomFormField[] };
 
-/** What of a form's records someone gets to see. Everything that reads records goes by it (assurance B17, B18). */
-export interface Reach {
-  /** What a row has to fulfil to be seen; `form_row` is the row. */
-  readonly conditions: readonly Sql<boolean>[];
-  /** The fields that are seen, whole or masked. */
-  readonly fields: readonly CustomFormField[];
-  /** The columns whose values come masked; they cannot be searched by a part or sorted by. */
-  readonly masked: ReadonlySet<string>;
+/** The action whose roles count. Several: one of them is enough; `export` takes no more than the list shows. */
+export type ReachAction = RecordAction | readonly RecordAction[];
+
+/** How someone sees a field. */
+export interface FieldSight {
+  readonly isHidden: boolean;
+  readonly isMasked: boolean;
+  readonly isReadOnly: boolean;
 }
 
-const maskedTypes: readonly string[] = ['mobile', 'id_card'];
+/** What of a form's records someone gets to see. Everything that reads or writes records goes by it (assurance B17, B18). */
+export interface Reach {
+  /** Whether every row is seen. */
+  readonly isAll: boolean;
+  /** What a row has to fulfil to be seen. Statements that serve many people are given `by`; others hold the values. */
+  readonly conditions: (row: Sql, by?: ScopeValues) => readonly Sql<boolean>[];
+  /** The fields that are seen, whole or masked, and those that are not. */
+  readonly fields: readonly CustomFormField[];
+  readonly hidden: readonly CustomFormField[];
+  /** The columns whose values come masked; they cannot be searched by a part or sorted by. */
+  readonly masked: ReadonlySet<string>;
+  /** The columns that are seen and not written; whoever does not see what a field depends on cannot fill it in. */
+  readonly readOnly: ReadonlySet<string>;
+  /** How a field is seen, also one that the form no longer has. */
+  readonly sees: (field: CustomFormField) => FieldSight;
+}
 
-/** Whether someone sees the mobile and ID numbers of a form whole. */
-const seesWhole = (caller: Holder, formId: number): boolean => holds(caller, `form_${formId}.unmask`);
+const fieldSight = (
+  { edit_input, settings }: CustomFormField,
+  { right, seesWhole }: { right: FieldAccess | undefined; seesWhole: boolean },
+): FieldSight => {
+  const isMasked = right === 'mask' || (!seesWhole && privacyOf({ edit_input, settings }) === 'sensitive');
+  // A part of a number or of a picture says nothing, or all: what cannot be masked is not there.
+  const isHidden = right === 'hide' || (isMasked && !maskableTypes.includes(edit_input));
+  return { isHidden, isMasked, isReadOnly: right === 'read_only' };
+};
 
-/** Whether values of a type come masked to the caller, also those of fields that a form no longer has. */
-export const isMaskedType = (caller: Holder, { formId, type }: { formId: number; type: string }): boolean =>
-  maskedTypes.includes(type) && !seesWhole(caller, formId);
+/** How those see a field who have no rights beyond the least: for words that many may come to read. */
+export const leastSight = (field: CustomFormField): FieldSight =>
+  fieldSight(field, { right: undefined, seesWhole: false });
 
-/** What the caller sees of a form. */
-export const reachOf = (caller: Holder, { id, fields }: FormFields): Reach => {
-  const masked = fields.filter(({ edit_input: type }) => isMaskedType(caller, { formId: id, type }));
-  return { conditions: [], fields, masked: new Set(masked.map(({ field }) => field)) };
+const policyOf = (caller: Viewer, formId: number, action: ReachAction): FormPolicy =>
+  action === 'export'
+    ? bothPolicies(formPolicy(caller, formId), formPolicy(caller, formId, action))
+    : formPolicy(caller, formId, action);
+
+const seesWhole = (caller: Viewer, formId: number): boolean => holds(caller, `form_${formId}.unmask`);
+
+/** What the caller sees of a form in an action; of forms that relations point to it is what their lists show. */
+export const reachOf = (caller: Viewer, { id, fields }: FormFields, action: ReachAction = 'index'): Reach => {
+  const policy = policyOf(caller, id, action);
+  const isWhole = seesWhole(caller, id);
+  const sees = (field: CustomFormField): FieldSight =>
+    fieldSight(field, { right: policy.fields.get(field.id), seesWhole: isWhole });
+  const seen = fields.filter((field) => !sees(field).isHidden);
+  const hidden = seen.length === fields.length ? [] : fields.filter((field) => sees(field).isHidden);
+  const unseen = new Set(hidden.map(({ field }) => field));
+  const columnsOf = (is: (sight: FieldSight, field: CustomFormField) => boolean): ReadonlySet<string> =>
+    new Set(seen.filter((field) => is(sees(field), field)).map(({ field }) => field));
+  const owners = fields.filter(({ edit_input, settings }) => edit_input === 'admin' && settings.is_owner === true);
+  return {
+    isAll: policy.scope === 'all',
+    conditions: (row, by = valuesOf(caller)) => scopeConditions(row, { scope: policy.scope, owners, by }),
+    // The same list where nothing is hidden, so that what was worked out for it once serves again.
+    fields: seen.length === fields.length ? fields : seen,
+    hidden,
+    masked: columnsOf(({ isMasked }) => isMasked),
+    readOnly: columnsOf(({ isReadOnly }, { settings }) => isReadOnly || unseen.has(settings.show_when?.field ?? '')),
+    sees,
+  };
+};
+
+const keys = new WeakMap<Viewer['roles'], Map<string, string>>();
+
+const keyOf = (caller: Viewer, formId: number, action: ReachAction): string => {
+  if (caller.isSuper) return '*';
+  const known = keys.get(caller.roles) ?? new Map<string, string>();
+  keys.set(caller.roles, known);
+  const name = `${formId}.${String(action)}`;
+  const made = known.get(name);
+  if (made !== undefined) return made;
+  const { scope, fields } = policyOf(caller, formId, action);
+  const rights = [...fields].sort(([one], [other]) => one - other).map(([id, access]) => `${id}${access}`);
+  const key = [scope, seesWhole(caller, formId) ? 'whole' : 'masked', ...rights].join(' ');
+  known.set(name, key);
+  return key;
 };
 
 /** Equal for all who see the same of the forms; a statement that was made for one of them serves the others. */
-export const reachKey = (caller: Holder, formIds: readonly number[]): string =>
-  formIds.map((id) => (seesWhole(caller, id) ? 'w' : 'm')).join('');
+export const reachKey = (
+  caller: Viewer,
+  { formId, relatedIds, action }: { formId: number; relatedIds: readonly number[]; action: ReachAction },
+): string => [keyOf(caller, formId, action), ...relatedIds.map((id) => keyOf(caller, id, 'index'))].join('|');

@@ -14,6 +14,7 @@ export const recordErrors = defineErrors({
   formChanged: { errcode: 23009, status: 409, errmsg: '表单刚刚改过，请刷新页面后再试；已填写的内容不会丢失' },
   notDeleted: { errcode: 23010, status: 409, errmsg: '这条记录没有被删除' },
   notRestorable: { errcode: 23011, status: 409, errmsg: '不能恢复，请先处理标出的问题' },
+  beyondRights: { errcode: 23012, status: 403, errmsg: '其中有您无权修改的字段，不能这样恢复' },
 });
 
 const formats: Readonly<Record<string, string>> = {
@@ -44,5 +45,7 @@ export const recordMessages = {
   searchValue: '搜索条件不正确',
   searchRange: '开始不能大于结束',
   searchMasked: '没有查看完整号码的权限，请输入完整的号码',
+  searchConcealed: '没有查看完整内容的权限，不能按此项搜索',
+  readOnly: '没有修改此项的权限',
   optionsField: '这个字段没有可选的对象',
 } as const;

@@ -64,6 +64,8 @@ export const recordMeta = z.object({
   title_field: z.string().nullable(),
   /** Fields that come masked to this caller. */
   masked: z.array(z.string()),
+  /** Fields that this caller sees and may not write. */
+  read_only: z.array(z.string()),
   /** Fields that the form's keeper works out; they can be read and never written. */
   derived: z.array(z.string()),
   /** Whether a keeper takes the writes over; `actions` already follows it. */
@@ -80,7 +82,7 @@ const valueChange = z.object({ field: z.string(), name: z.string(), before: z.js
 /** One change of a record: who, when, what. */
 export const recordChange = z.object({
   id: z.int(),
-  action: z.enum(['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo']),
+  action: z.enum(['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal']),
   at: instant,
   admin_id: z.int().nullable(),
   admin_name: z.string(),
@@ -89,6 +91,8 @@ export const recordChange = z.object({
   /** Whether the record can be brought back to how it was after this change. */
   revertible: z.boolean(),
   changes: z.array(valueChange),
+  /** Of a look at a masked value: which, and why. */
+  revealed: z.object({ name: z.string(), reason: z.string() }).optional(),
 });
 export type RecordChange = z.output<typeof recordChange>;
 

@@ -19,7 +19,7 @@ export const planExport = (
   deps: Pick<RecordDeps, 'keepers'>,
   { form, caller, request }: { form: LiveForm; caller: Caller; request: RecordExport },
 ): ExportPlan & { readonly sight: Sight } => {
-  const sight = sightOf(deps, { form, caller });
+  const sight = sightOf(deps, { form, caller, action: 'export' });
   const { filter, ids, deleted } = request;
   const { conditions, order } = judgeSelection({ ...filter, deleted }, sight);
   const chosen = ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])` }];

@@ -6,6 +6,8 @@ import { type Order, orderSql } from '../list/order';
 import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
+import { personSlots } from '../scope-sql';
+import { filled } from '../write/slotted-statement';
 
 /** A statement that is ready to be sent. */
 interface ReadyStatement {
@@ -34,10 +36,11 @@ export const rowsStatement = (db: Executor, sight: Sight, wish: ExportWish): Rea
   // An index gives the rows in order only where none of them is without a value.
   const nulls = by.isNullable ? sql`nulls last` : sql``;
   const values = sql.join(wish.columns.map((name) => sql`made.${columnSql(name)}`));
-  return sql`select json_build_array(${values})::text as row from (
+  const { sql: text, parameters } = sql`select json_build_array(${values})::text as row from (
     select ${rowColumns(narrowed, 'whole')} from ${tableSql(sight.form.definition.table_name)} as form_row
     where ${conditionsSql(wish, sight)}
     order by ${by.key} ${direction} ${nulls}, form_row.id ${direction}) as made`.compile(db);
+  return { sql: text, parameters: filled(parameters, personSlots(sight.caller)) };
 };
 
 /** How many rows there are, when, and whether the definition at hand is still the live one. */

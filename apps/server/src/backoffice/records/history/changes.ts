@@ -2,7 +2,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { isMaskedType } from '../reach';
+import type { FieldSight } from '../reach';
 import { maskText } from '../row/mask';
 import type { Sight } from '../row/sight';
 import type { HistoryEntry, Snapshot } from './history.repository';
@@ -32,7 +32,14 @@ const fieldOf = (
   return now === undefined || now.edit_input !== then.edit_input ? { ...then, name: now?.name ?? then.name } : now;
 };
 
-/** The values that a change touched, in the order of the form. */
+/** A value of a type that its field no longer has is seen no better than those that the field has now. */
+const seenAs = (field: CustomFormField, { form, reach }: Sight): Pick<FieldSight, 'isHidden' | 'isMasked'> => {
+  const now = form.definition.fields.find(({ id }) => id === field.id);
+  const ways = [field, ...(now === undefined ? [] : [now])].map(reach.sees);
+  return { isHidden: ways.some(({ isHidden }) => isHidden), isMasked: ways.some(({ isMasked }) => isMasked) };
+};
+
+/** The values that a change touched and that the caller may see, in the order of the form. */
 export const touchedValues = (
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
   { definitions, sight }: { definitions: Definitions; sight: Sight },
@@ -49,7 +56,7 @@ export const touchedValues = (
   add('before', before);
   add('after', after);
   return [...touched.values()]
-    .filter((value) => !isNoValue(value.before) || !isNoValue(value.after))
+    .filter(({ field, before, after }) => !(isNoValue(before) && isNoValue(after)) && !seenAs(field, sight).isHidden)
     .sort((one, other) => one.field.sort - other.field.sort);
 };
 
@@ -61,7 +68,7 @@ const told = (
   if (isReference(field)) {
     return Array.isArray(value) ? value.map((id) => labels(field, Number(id))) : labels(field, Number(value));
   }
-  const isMasked = isMaskedType(sight.caller, { formId: sight.form.id, type: field.edit_input });
+  const { isMasked } = seenAs(field, sight);
   return isMasked && typeof value === 'string' ? maskText(field.edit_input, value) : value;
 };
 

@@ -11,6 +11,14 @@ export interface Snapshot {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** A look at one masked value, as it was written down. */
+interface Reveal {
+  readonly field: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly seen_version: number;
+}
+
 /** A change as it was written down. */
 export interface HistoryEntry {
   readonly id: number;
@@ -20,6 +28,8 @@ export interface HistoryEntry {
   readonly admin_name: string;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
+  /** Of a look at a masked value. */
+  readonly revealed: Reveal | null;
   /** Whether values were changed since. */
   readonly is_past: boolean;
 }
@@ -32,7 +42,9 @@ export interface HistoryPage {
   readonly deleted: boolean | null;
 }
 
-const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo'].map((verb) => `record.${verb}`);
+const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal'].map(
+  (verb) => `record.${verb}`,
+);
 
 /** Reads a page of a record's history. */
 export const findHistory = async (
@@ -49,8 +61,11 @@ export const findHistory = async (
       (select form_row.deleted_at is not null from ${tableSql(of.table)} as form_row
         where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
       coalesce((select json_agg(entry order by entry.id desc) from (
-        select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name, before, after,
-          target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore')) as is_past
+        select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name,
+          app.open_snapshot(before) as before,
+          case when action <> 'record.reveal' then app.open_snapshot(after) end as after,
+          case when action = 'record.reveal' then after end as revealed,
+          target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal')) as is_past
         from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
@@ -66,12 +81,21 @@ export const findDefinitions = async (
   return new Map(rows.map(({ version, definition }) => [version, definition]));
 };
 
-/** What records, people or departments are called; `label` names the row `target`. */
+interface LabelsWish {
+  readonly from: Sql;
+  /** Names the row `target`. */
+  readonly label: Sql<string>;
+  readonly ids: readonly number[];
+  readonly conditions?: readonly Sql<boolean>[];
+}
+
+/** What records, people or departments are called; those that do not fulfil the conditions are left out. */
 export const findLabels = async (
   db: Executor,
-  { from, label, ids }: { from: Sql; label: Sql<string>; ids: readonly number[] },
+  { from, label, ids, conditions = [] }: LabelsWish,
 ): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; label: string }>`
-    select target.id, ${label} as label from ${from} as target where target.id = any(${ids}::bigint[])`.execute(db);
+    select target.id, ${label} as label from ${from} as target
+    where ${sql.join([sql`target.id = any(${ids}::bigint[])`, ...conditions], sql` and `)}`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
 };

@@ -52,7 +52,7 @@ test('tells who changed what, by labels, masked, under the present names of fiel
     { field: 'gone', name: '旧', edit_input: 'number' },
   ]);
   const formId = form.id;
-  const token = await staffOf(app, [formId]);
+  const token = await staffOf(app, [formId, target.id]);
   await write('save', {
     formId,
     token,

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { withLiveForm } from '../live-form';
+import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { tellChange, touchedValues } from './changes';
 import { findDefinitions, findHistory, type HistoryEntry } from './history.repository';
@@ -38,20 +39,24 @@ const tellEntries = async (
 export const readHistory = (deps: ReadDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
   withLiveForm(deps, wish.formId, async (form) => {
     const db = deps.db.kysely;
-    const sight = sightOf(deps, { form, caller: wish.caller });
+    const sight = sightOf(deps, { form, caller: wish.caller, action: 'detail' });
     const { entries, total, deleted } = await findHistory(db, {
       formId: form.id,
       table: form.definition.table_name,
       id: wish.id,
-      conditions: sight.reach.conditions,
+      conditions: sight.reach.conditions(formRow),
       size: wish.page_size,
       skip: (wish.page - 1) * wish.page_size,
     });
     if (deleted === null) throw new AppError(platformErrors.recordNotFound);
     const changes = await tellEntries(db, entries, sight);
-    const data = entries.map(({ before, after, is_past, ...entry }, at) => ({
+    const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
+    const data = entries.map(({ before, after, is_past, revealed, ...entry }, at) => ({
       ...entry,
-      version: after?.version ?? before?.version ?? 1,
+      ...(revealed === null || hidden.has(revealed.field)
+        ? {}
+        : { revealed: { name: revealed.name, reason: revealed.reason } }),
+      version: after?.version ?? before?.version ?? revealed?.seen_version ?? 1,
       revertible: is_past && !deleted && after !== null && entry.action !== 'delete',
       changes: changes[at] ?? [],
     }));

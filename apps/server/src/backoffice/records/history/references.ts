@@ -3,6 +3,7 @@ import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { tableSql } from '../../forms';
+import { reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
 import type { Sight } from '../row/sight';
 import { findLabels } from './history.repository';
@@ -42,11 +43,12 @@ const labelsOf = async (
   }
   const form = sight.form.related.get(settings.relation_form_id ?? 0);
   if (form === undefined) return new Map();
-  const label = labelSql(form, { row: target, chosen: settings.relation_label, caller: sight.caller });
-  return findLabels(db, { from: tableSql(form.table), label, ids });
+  const { sees, conditions } = reachOf(sight.caller, form);
+  const label = labelSql(form, { row: target, chosen: settings.relation_label, sees });
+  return findLabels(db, { from: tableSql(form.table), label, ids, conditions: conditions(target) });
 };
 
-/** Reads the labels of all that the values point to; what is gone is called by its number. */
+/** Reads the labels of all that the values point to; what is gone, or out of reach, is called by its number. */
 export const readLabels = async (db: Executor, values: readonly FieldValue[], sight: Sight): Promise<Labels> => {
   const wanted = new Map<string, { field: CustomFormField; ids: Set<number> }>();
   for (const { field, value } of values) {

@@ -9,7 +9,7 @@ import { type WriteContext, withContext } from '../write/write-context';
 import { forgetFaults, keepFaults, readFixes, type StoredFault } from './fault.repository';
 import { changeImport, findImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
-import { requireImport } from './import-access';
+import { makerSeen, requireImport } from './import-access';
 import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
@@ -61,15 +61,18 @@ export class Tally {
 }
 
 /** The import that a job works on. */
-export const importOf = async (run: JobRun<ImportInput>): Promise<StoredImport> => {
+export const importOf = async (
+  run: JobRun<ImportInput>,
+  { caller, written: { form } }: WriteContext,
+): Promise<StoredImport> => {
   const { custom_form_id: formId, import_id: id } = run.job.input;
-  const found = await findImport(run.db.kysely, { formId, id });
+  const found = await findImport(run.db.kysely, { formId, id, makerId: makerSeen({ caller, form }) });
   if (found === undefined) throw new AppError(recordImportErrors.importNotFound);
   return found;
 };
 
 const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteContext): Promise<void> => {
-  const entry = await importOf(run);
+  const entry = await importOf(run, context);
   const { plan, reader } = planImport(context, entry);
   const judge = new RowJudge(plan);
   const tally = new Tally();
@@ -118,7 +121,8 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      await withContext(deps, { formId: input.custom_form_id, caller, origin }, (context) => check(deps, run, context));
+      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
+      await withContext(deps, wish, (context) => check(deps, run, context));
       return undefined;
     },
   });

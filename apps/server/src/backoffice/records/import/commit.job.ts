@@ -141,8 +141,9 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      await withContext(deps, { formId: input.custom_form_id, caller, origin }, async (context) => {
-        const entry = await importOf(run);
+      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
+      await withContext(deps, wish, async (context) => {
+        const entry = await importOf(run, context);
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);
         const commit = { deps, run, context, entry };

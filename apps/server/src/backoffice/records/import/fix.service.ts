@@ -68,13 +68,14 @@ const judgeAgain = async (
 
 /** Mends bad cells of a checked file. */
 export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
-  withContext(deps, wish, (context) =>
+  withContext(deps, { ...wish, action: 'import' }, (context) =>
     inTransaction(deps.db.kysely, async (db) => {
-      const entry = await holdImport(db, wish);
+      const { form } = context.written;
+      const entry = await holdImport(db, { ...wish, form });
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
-      if (entry.live_version !== context.written.form.live_version) throw new AppError(errors.formChangedSince);
+      if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
       await judgeAgain(db, { context, entry, fixes: await allFixes(db, wish) });
-      const changed = await findImport(db, { formId: wish.formId, id: wish.id });
+      const changed = await findImport(db, { formId: form.id, id: wish.id, makerId: undefined });
       if (changed === undefined) throw new AppError(errors.importNotFound);
       return tellImport(changed);
     }),

@@ -4,6 +4,17 @@ import { AppError } from '../../../platform/http/app-error';
 import { httpTexts } from '../../../platform/http/http.texts';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
+import type { LiveForm } from '../live-form';
+import { reachOf } from '../reach';
+
+/**
+ * Whose imports of a form someone sees: everybody's (undefined) where nothing of the form is kept from them, else only
+ * their own, because a file holds rows and values of others.
+ */
+export const makerSeen = ({ caller, form }: { caller: Caller; form: LiveForm }): number | undefined => {
+  const { isAll, hidden, masked } = reachOf(caller, { id: form.id, fields: form.definition.fields }, 'import');
+  return isAll && hidden.length + masked.size === 0 ? undefined : caller.adminId;
+};
 
 /** Refuses someone who may no longer import records of a form; a job runs with the rights of now. */
 export const requireImport = (caller: Caller, formId: number): void => {

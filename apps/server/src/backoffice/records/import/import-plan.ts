@@ -4,7 +4,6 @@ import { importMessages as messages } from '@shuyuan/contract/backoffice/records
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import type { WriteContext } from '../write/write-context';
-import type { WrittenForm } from '../write/written-form';
 import type { ImportPlan } from './row-judge';
 import { RowReader } from './row-reader';
 
@@ -16,10 +15,14 @@ export interface ImportWish {
 }
 
 /** The fields that a column can feed; an automatic number only to find records by. */
-export const importableFields = ({ writable, serials }: WrittenForm): readonly CustomFormField[] => [
-  ...writable,
-  ...serials,
+export const importableFields = ({ written, sight, share }: WriteContext): readonly CustomFormField[] => [
+  ...share.writable,
+  ...written.serials.filter((field) => sight.reach.fields.includes(field)),
 ];
+
+/** Records are found by what their finder sees, or by a whole number; other masked words could be guessed by trying. */
+const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
+  !sight.reach.masked.has(field) || edit_input === 'mobile' || edit_input === 'id_card';
 
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
@@ -30,7 +33,7 @@ export const planImport = (
   wish: ImportWish,
   columns?: readonly { column: number }[],
 ): { plan: ImportPlan; reader: RowReader } => {
-  const fields = importableFields(context.written);
+  const fields = importableFields(context);
   const { mapping, mode } = wish;
   if (mapping.length === 0) throw invalid('mapping', messages.noMapping);
   for (const { column, field } of mapping) {
@@ -46,7 +49,8 @@ export const planImport = (
   const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === wish.key_field);
   if (mode !== 'insert') {
     if (key === undefined) throw invalid('key_field', messages.needsKey);
-    if (!keyTypes.includes(key.edit_input)) throw invalid('key_field', messages.keyNotAllowed);
+    if (!keyTypes.includes(key.edit_input) || !mayFind(context, key))
+      throw invalid('key_field', messages.keyNotAllowed);
     if (!reader.mapped.includes(key)) throw invalid('key_field', messages.keyNotMapped);
   }
   return { plan: { context, mode, key, mapped: reader.mapped }, reader };

@@ -30,14 +30,20 @@ const told = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry
   to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
   to_json(entry.undone_at) as undone_at`;
 
+/** The imports of a form, all of them or those of one person. */
+const ofMaker = (formId: number, makerId: number | undefined) =>
+  makerId === undefined
+    ? sql`entry.custom_form_id = ${formId}`
+    : sql`entry.custom_form_id = ${formId} and entry.admin_id = ${makerId}`;
+
 /** One import of a form; `hold` keeps others from working on it until the transaction ends. */
 export const findImport = async (
   db: Executor,
-  { formId, id, hold = false }: { formId: number; id: number; hold?: boolean },
+  { formId, id, makerId, hold = false }: { formId: number; id: number; makerId: number | undefined; hold?: boolean },
 ): Promise<StoredImport | undefined> => {
   const { rows } = await sql<StoredImport>`
     select ${told}, entry.file_sha256, entry.live_version, entry.first_id, entry.last_id
-    from app.record_import as entry where entry.custom_form_id = ${formId} and entry.id = ${id}
+    from app.record_import as entry where ${ofMaker(formId, makerId)} and entry.id = ${id}
     ${hold ? sql`for no key update` : sql``}`.execute(db);
   return rows[0];
 };
@@ -49,13 +55,14 @@ export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...to
 /** The imports of a form, newest first. */
 export const listImports = async (
   db: Executor,
-  { formId, page, page_size }: { formId: number; page: number; page_size: number },
+  of: { formId: number; makerId: number | undefined; page: number; page_size: number },
 ): Promise<{ data: RecordImport[]; total: number }> => {
+  const own = ofMaker(of.formId, of.makerId);
   const { rows } = await sql<{ data: RecordImport[]; total: number }>`
-    select (select count(*) from app.record_import where custom_form_id = ${formId}) as total,
+    select (select count(*) from app.record_import as entry where ${own}) as total,
       coalesce((select json_agg(shown order by shown.id desc) from (
-        select ${told} from app.record_import as entry where entry.custom_form_id = ${formId}
-        order by entry.id desc limit ${page_size} offset ${(page - 1) * page_size}) as shown), '[]') as data`.execute(
+        select ${told} from app.record_import as entry where ${own}
+        order by entry.id desc limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data`.execute(
     db,
   );
   return rows[0] ?? { data: [], total: 0 };

@@ -1,8 +1,8 @@
 import { recordImportEndpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { AppError } from '../../../platform/http/app-error';
-import { defineSlice, type Slice } from '../../../platform/http/slice';
-import { withLiveForm } from '../live-form';
+import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
+import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { checkJob } from './check.job';
 import { commitJob } from './commit.job';
@@ -11,12 +11,13 @@ import { fixCells } from './fix.service';
 import { findImport, listImports, tellImport } from './import.repository';
 import { discardImport, startCheck, startCommit, startUndo } from './import.service';
 import { importTexts as texts } from './import.texts';
+import { makerSeen } from './import-access';
 import { makeTemplate } from './template.service';
 import { undoJob } from './undo.job';
 import { chooseSheet, uploadImport } from './upload.service';
 
-const found = async ({ db }: RecordDeps, { formId, id }: { formId: number; id: number }) => {
-  const entry = await findImport(db.kysely, { formId, id });
+const found = async ({ db }: RecordDeps, { form, id, caller }: { form: LiveForm; id: number; caller: Caller }) => {
+  const entry = await findImport(db.kysely, { formId: form.id, id, makerId: makerSeen({ caller, form }) });
   if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
   return entry;
 };
@@ -28,10 +29,14 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
     name: 'record-import',
     endpoints: recordImportEndpoints,
     handlers: {
-      imports: ({ query: { custom_form_id: formId, ...page } }) => listImports(deps.db.kysely, { formId, ...page }),
-      importShow: async ({ query }) => ({
-        data: tellImport(await found(deps, { formId: query.custom_form_id, id: query.id })),
-      }),
+      imports: ({ query: { custom_form_id: formId, ...page }, caller }) =>
+        withLiveForm(deps, formId, (form) =>
+          listImports(deps.db.kysely, { formId, makerId: makerSeen({ caller, form }), ...page }),
+        ),
+      importShow: ({ query, caller }) =>
+        withLiveForm(deps, query.custom_form_id, async (form) => ({
+          data: tellImport(await found(deps, { form, id: query.id, caller })),
+        })),
       importUpload: async ({ query, upload, caller, origin }) => ({
         data: await uploadImport(deps, { formId: query.custom_form_id, caller, origin, upload }),
         msg: texts.uploaded,
@@ -44,9 +49,9 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
         data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, wish) },
         msg: texts.checkStarted,
       }),
-      importFaults: ({ query: { custom_form_id: formId, id, field, ...page } }) =>
+      importFaults: ({ query: { custom_form_id: formId, id, field, ...page }, caller }) =>
         withLiveForm(deps, formId, async (form) => {
-          const entry = await found(deps, { formId, id });
+          const entry = await found(deps, { form, id, caller });
           const names = new Map(form.definition.fields.map((own) => [own.field, own.name]));
           const named = <T extends { field: string }>(row: T) => ({ ...row, name: names.get(row.field) ?? row.field });
           const { data, total, fields } = await listFaults(deps.db.kysely, { importId: entry.id, field, ...page });

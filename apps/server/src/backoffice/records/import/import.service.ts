@@ -2,7 +2,7 @@ import { type ImportState, importJobKinds } from '@shuyuan/contract/backoffice/r
 import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import { withLiveForm } from '../live-form';
+import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { refuseKept } from '../write/judge.service';
 import { type WriteWish, withContext } from '../write/write-context';
@@ -16,6 +16,7 @@ import {
   type StoredImport,
 } from './import.repository';
 import { importTexts } from './import.texts';
+import { makerSeen } from './import-access';
 import { type ImportWish, planImport } from './import-plan';
 import { holderOf } from './upload.service';
 
@@ -24,8 +25,12 @@ type Own = WriteWish & { readonly id: number };
 const busy: readonly ImportState[] = ['checking', 'committing', 'undoing'];
 
 /** One import that is not being worked on, held. */
-export const holdImport = async (db: Tx, { formId, id }: Pick<Own, 'formId' | 'id'>): Promise<StoredImport> => {
-  const entry = await findImport(db, { formId, id, hold: true });
+export const holdImport = async (
+  db: Tx,
+  { form, id, caller }: Pick<Own, 'id' | 'caller'> & { form: LiveForm },
+): Promise<StoredImport> => {
+  const makerId = makerSeen({ caller, form });
+  const entry = await findImport(db, { formId: form.id, id, makerId, hold: true });
   if (entry === undefined) throw new AppError(errors.importNotFound);
   if (busy.includes(entry.state)) throw new AppError(errors.importBusy);
   return entry;
@@ -53,11 +58,11 @@ const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; ste
 
 /** Begins to check a file by what its columns are to mean. */
 export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promise<number> =>
-  withContext(deps, own, async (context) => {
+  withContext(deps, { ...own, action: 'import' }, async (context) => {
     refuseKept(context.written, 'import');
     const { form } = context.written;
     return inTransaction(deps.db.kysely, async (db) => {
-      const entry = await holdImport(db, own);
+      const entry = await holdImport(db, { ...own, form });
       if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(errors.alreadyCommitted);
       if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
       planImport(context, wish, entry.columns);
@@ -75,7 +80,7 @@ export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promis
 export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
   withLiveForm(deps, own.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
-      const entry = await holdImport(db, own);
+      const entry = await holdImport(db, { ...own, form });
       if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
       if (entry.bad_cells > 0) throw new AppError(errors.hasFaults);
@@ -91,7 +96,7 @@ export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
 export const startUndo = (deps: RecordDeps, own: Own): Promise<number> =>
   withLiveForm(deps, own.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
-      const entry = await holdImport(db, own);
+      const entry = await holdImport(db, { ...own, form });
       if (entry.state !== 'committed') throw new AppError(errors.notCommitted);
       const title = importTexts.undoTitle(form.definition.name);
       return startJob(deps, db, { own, step: { kind: importJobKinds.undo, title, state: 'undoing' } });
@@ -99,13 +104,15 @@ export const startUndo = (deps: RecordDeps, own: Own): Promise<number> =>
   );
 
 /** Forgets an import that has written nothing, with its file. */
-export const discardImport = async ({ db, held }: RecordDeps, own: Own): Promise<void> => {
-  await inTransaction(db.kysely, async (db) => {
-    const entry = await holdImport(db, own);
-    if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
-    await deleteImport(db, entry.id);
-  });
-  await held.release(holderOf(own.id));
+export const discardImport = async (deps: RecordDeps, own: Own): Promise<void> => {
+  await withLiveForm(deps, own.formId, (form) =>
+    inTransaction(deps.db.kysely, async (db) => {
+      const entry = await holdImport(db, { ...own, form });
+      if (entry.state === 'committed' || entry.state === 'undone') throw new AppError(errors.alreadyCommitted);
+      await deleteImport(db, entry.id);
+    }),
+  );
+  await deps.held.release(holderOf(own.id));
 };
 
 /** Lets go of files that have been kept for seven days, and of those whose import is gone. */

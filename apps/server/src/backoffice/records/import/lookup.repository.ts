@@ -2,13 +2,23 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { type Reach, reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
+import { formRow } from '../row/row-sql';
 import type { Sight } from '../row/sight';
+
+const target = sql`target`;
 
 const arrayType = (field: CustomFormField): Sql => {
   const type = storedTypeOf(field.edit_input).column(field);
   if (type === undefined) throw new Error(`${field.field} has no column to look in`);
-  return sql`${columnTypeSql(type)}[]`;
+  return sql`${columnTypeSql(type === 'app.sealed' ? 'text' : type)}[]`;
+};
+
+/** The rows whose value is the given one, under whichever key it was sealed. */
+const isGiven = (field: CustomFormField): Sql<boolean> => {
+  const column = sql`form_row.${columnSql(field.field)}`;
+  return field.edit_input === 'id_card' ? sql`${column} = any(app.seals(given.value))` : sql`${column} = given.value`;
 };
 
 /** The places, from 0, of the values that other records of the form have already; `own` are the rows' ids, or null. */
@@ -20,34 +30,41 @@ export const takenPlaces = async (
   const { rows } = await sql<{ place: number }>`
     select given.place - 1 as place
     from unnest(${of.values}::${arrayType(of.field)}, ${of.own}::bigint[]) with ordinality as given (value, own, place)
-    where exists (select from ${tableSql(of.table)} as form_row where form_row.${columnSql(of.field.field)} = given.value
+    where exists (select from ${tableSql(of.table)} as form_row where ${isGiven(of.field)}
       and form_row.deleted_at is null and form_row.id is distinct from given.own)`.execute(db);
   return rows.map(({ place }) => place);
 };
 
-/** The records that have these values, by the place of the value. */
+/** The records that have these values and that the caller may change, by the place of the value. */
 export const findByKey = async (
   db: Executor,
-  of: { table: string; field: CustomFormField; values: readonly unknown[] },
+  of: { table: string; field: CustomFormField; values: readonly unknown[]; reach: Reach },
 ): Promise<{ place: number; id: number }[]> => {
   if (of.values.length === 0) return [];
   const { rows } = await sql<{ place: number; id: number }>`
     select given.place - 1 as place, form_row.id
     from unnest(${of.values}::${arrayType(of.field)}) with ordinality as given (value, place)
-    join ${tableSql(of.table)} as form_row on form_row.${columnSql(of.field.field)} = given.value
-    where form_row.deleted_at is null`.execute(db);
+    join ${tableSql(of.table)} as form_row on ${isGiven(of.field)}
+    where ${sql.join([sql`form_row.deleted_at is null`, ...of.reach.conditions(formRow)], sql` and `)}`.execute(db);
   return rows;
 };
 
-/** What a field's records are called, and where they lie; undefined when it has no target. */
-const namesOf = (field: CustomFormField, { form, caller }: Sight): { label: Sql<string>; table: Sql } | undefined => {
+interface Names {
+  readonly label: Sql<string>;
+  readonly table: Sql;
+  readonly conditions: readonly Sql<boolean>[];
+}
+
+/** What a field's records are called, and where those lie that the caller sees; undefined when it has no target. */
+const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
   const { edit_input: type, settings } = field;
-  if (type === 'admin') return { label: sql`target.name`, table: sql`app.admin` };
-  if (type === 'department') return { label: sql`target.name`, table: sql`app.department` };
+  if (type === 'admin') return { label: sql`target.name`, table: sql`app.admin`, conditions: [] };
+  if (type === 'department') return { label: sql`target.name`, table: sql`app.department`, conditions: [] };
   const related = form.related.get(settings.relation_form_id ?? 0);
   if (related === undefined) return undefined;
-  const label = labelSql(related, { row: sql`target`, chosen: settings.relation_label, caller });
-  return { label, table: tableSql(related.table) };
+  const { sees, conditions } = reachOf(caller, related);
+  const label = labelSql(related, { row: target, chosen: settings.relation_label, sees });
+  return { label, table: tableSql(related.table), conditions: conditions(target) };
 };
 
 /** The records that a field can point to and that bear one of these labels or ids. */
@@ -59,7 +76,8 @@ export const findNamed = async (
   if (names === undefined) return [];
   const { rows } = await sql<{ id: number; label: string }>`
     select named.id, named.label from (
-      select target.id, btrim(${names.label}) as label from ${names.table} as target where target.deleted_at is null) as named
+      select target.id, btrim(${names.label}) as label from ${names.table} as target
+      where ${sql.join([sql`target.deleted_at is null`, ...names.conditions], sql` and `)}) as named
     where named.label = any(${of.labels}::text[]) or named.id = any(${of.ids}::bigint[])
     order by named.id`.execute(db);
   return rows;

@@ -49,7 +49,7 @@ const isUnique = (field: CustomFormField): boolean =>
 /** What fields without a column begin with. */
 const presetsOf = ({ context, mapped }: ImportPlan): RecordValues =>
   Object.fromEntries(
-    context.written.writable
+    context.share.writable
       .filter((field) => !mapped.includes(field) && !isNoValue(field.settings.default_value))
       .map(({ field, settings }) => [field, settings.default_value]),
   );
@@ -64,7 +64,7 @@ export class RowJudge {
 
   constructor(private readonly plan: ImportPlan) {
     this.#names = new NameLookup(plan.context.sight);
-    this.#writable = new Set(plan.context.written.writable.map(({ field }) => field));
+    this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
   }
 
@@ -82,16 +82,20 @@ export class RowJudge {
   }
 
   #judged({ read, faults, values, current }: Draft): JudgedRow {
-    const { inColumns, links } = this.plan.context.written;
+    const { context, mapped, key } = this.plan;
+    const { sight } = context;
+    const { inColumns, links } = context.written;
     const isBad = Object.keys(faults).length > 0;
+    // Whether a masked value is the one that the file holds would tell it.
     const isSame =
       current !== undefined &&
+      !mapped.some((field) => field !== key && sight.reach.masked.has(field.field)) &&
       changedFields([...inColumns, ...links], { current: current.values, values }).length === 0;
     return { read, faults: isBad ? faults : undefined, values, current, isSame };
   }
 
   async #lookUp(db: Tx, drafts: readonly Draft[]): Promise<void> {
-    for (const field of this.plan.context.written.writable) {
+    for (const field of this.plan.context.share.writable) {
       const naming = drafts.flatMap((draft) => {
         const wish = draft.read.named.get(field.field);
         return wish === undefined ? [] : [{ draft, wish }];
@@ -123,7 +127,8 @@ export class RowJudge {
       return [{ draft, value: judged.value }];
     });
     const table = context.written.form.definition.table_name;
-    const found = await findByKey(db, { table, field: key, values: keyed.map(({ value }) => value) });
+    const values = keyed.map(({ value }) => value);
+    const found = await findByKey(db, { table, field: key, values, reach: context.sight.reach });
     const ids = new Map<number, number[]>();
     for (const { place, id } of found) ids.set(place, [...(ids.get(place) ?? []), id]);
     const held = await holdCurrent(db, { context, ids: [...new Set(found.map(({ id }) => id))] });
@@ -137,11 +142,10 @@ export class RowJudge {
   }
 
   #judgeOne(draft: Draft): void {
-    const { written } = this.plan.context;
     const { read, current } = draft;
     const given: Record<string, unknown> = current === undefined ? { ...this.#presets } : {};
     for (const field of Object.keys(draft.given)) if (this.#writable.has(field)) given[field] = draft.given[field];
-    const { values, faults } = judge(written, { values: given, current: current?.values });
+    const { values, faults } = judge(this.plan.context, { values: given, current: current?.values });
     if (faults !== undefined) {
       for (const [field, messages] of Object.entries(faults)) draft.faults[field] ??= messages;
     }

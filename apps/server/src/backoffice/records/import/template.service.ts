@@ -50,9 +50,9 @@ const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
 
 /** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */
 export const makeTemplate = (deps: RecordDeps, wish: WriteWish): Promise<{ name: string; content: string }> =>
-  withContext(deps, wish, async ({ written }) => {
+  withContext(deps, { ...wish, action: 'import' }, async ({ written, share }) => {
     const { name } = written.form.definition;
-    const fields = written.writable.filter(({ form_show }) => form_show === 1);
+    const fields = share.writable.filter(({ form_show }) => form_show === 1);
     const columns = fields.map((field) => ({ header: field.name, ...columnOf(field), choices: choicesOf(field) }));
     const guide = fields.map((field): Cell[] => {
       const example = exampleOf(field);

@@ -1,3 +1,4 @@
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
@@ -33,13 +34,13 @@ const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => 
   if (first === null || last === null) return 0;
   const { written } = context;
   const range = { written, first, last };
-  const { ids, changed } = await holdMade(db, range);
+  const { ids, changed } = await holdMade(db, { ...range, reach: context.sight.reach });
   if (changed.length > 0) refuseChanged(changed);
   if (ids.length !== made) throw new AppError(recordImportErrors.changedSince);
   await written.keeper?.beforeDelete?.({ db, caller: context.caller, origin: context.origin, ids });
-  const referring = await findReferring(db, { form: written.form, ids });
+  const referring = await findReferring(db, { form: written.form, ids, caller: context.caller });
   if (referring.length > 0) {
-    const messages = referring.map(({ form_name, ...found }) => writeTexts.referred(form_name, found));
+    const messages = referring.map(writeTexts.referred);
     throw new AppError(recordImportErrors.stillReferred, { errmsg: importTexts.referred(messages) });
   }
   await deleteMade(db, range);
@@ -56,6 +57,10 @@ const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> 
     after = kept.at(-1)?.record_id ?? after;
     const rows = await holdCurrent(db, { context, ids: kept.map(({ record_id }) => record_id) });
     const byId = new Map(rows.map((row) => [row.id, row]));
+    const withheld = new Set(context.share.withheld.map(({ field }) => field));
+    if (kept.some(({ before }) => Object.keys(before).some((field) => withheld.has(field)))) {
+      throw new AppError(recordErrors.beyondRights);
+    }
     const edits = [];
     const changed: string[] = [];
     for (const { record_id, version, before } of kept) {
@@ -103,9 +108,8 @@ export const undoJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      await withContext(deps, { formId: input.custom_form_id, caller, origin }, async (context) =>
-        undo(run, { context, entry: await importOf(run) }),
-      );
+      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
+      await withContext(deps, wish, async (context) => undo(run, { context, entry: await importOf(run, context) }));
       return undefined;
     },
   });

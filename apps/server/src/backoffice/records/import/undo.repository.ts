@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
 import { tableSql } from '../../forms';
-import { titleSql } from '../write/statement-parts';
+import type { Reach } from '../reach';
+import { labelSql } from '../row/label-sql';
+import { formRow } from '../row/row-sql';
 import type { WrittenForm } from '../write/written-form';
 
 interface Range {
@@ -13,17 +15,21 @@ interface Range {
 const rowsOf = ({ written, first, last }: Range) =>
   sql`${tableSql(written.form.definition.table_name)} as form_row where form_row.id between ${first} and ${last}`;
 
-/** The records that an import made, held; `changed` are the names of some that are not as it left them. */
-export const holdMade = async (db: Tx, range: Range): Promise<{ ids: number[]; changed: string[] }> => {
+/** The records that an import made and that the caller may change, held; `changed` are the names of some that are not as it left them. */
+export const holdMade = async (
+  db: Tx,
+  { reach, ...range }: Range & { readonly reach: Reach },
+): Promise<{ ids: number[]; changed: string[] }> => {
   const { rows } = await sql<{ id: number; changed: boolean }>`
     select form_row.id, form_row.version <> 1 or form_row.deleted_at is not null as changed
-    from ${rowsOf(range)} order by form_row.id for update of form_row`.execute(db);
+    from ${sql.join([rowsOf(range), ...reach.conditions(formRow)], sql` and `)}
+    order by form_row.id for update of form_row`.execute(db);
   const touched = rows
     .filter(({ changed }) => changed)
     .map(({ id }) => id)
     .slice(0, 5);
   const { rows: named } = await sql<{ title: string }>`
-    select ${titleSql(range.written, sql`form_row`)} as title from ${tableSql(range.written.form.definition.table_name)} as form_row
+    select ${labelSql(range.written.form.definition, { row: formRow, chosen: undefined, sees: reach.sees })} as title from ${tableSql(range.written.form.definition.table_name)} as form_row
     where form_row.id = any(${touched}::bigint[]) order by form_row.id`.execute(db);
   return { ids: rows.map(({ id }) => id), changed: named.map(({ title }) => title) };
 };

@@ -19,16 +19,20 @@ import type { IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../cell/cell-text';
 import type { RecordDeps } from '../record.deps';
+import { withoutIdNumbers } from '../row/mask';
 import { refuseKept } from '../write/judge.service';
 import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
 import { forgetRows } from './fault.repository';
 import { matchHeaders } from './header-match';
 import { deleteImport, describeImport, findImport, insertImport, recallMapping, tellImport } from './import.repository';
+import { makerSeen } from './import-access';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
 
 /** The name under which an import keeps its file. */
 export const holderOf = (id: number): string => `import_${id}`;
+
+const seenBy = ({ caller, written: { form } }: WriteContext) => ({ caller, form });
 
 const samplesMax = 3;
 const sampleLength = 60;
@@ -76,18 +80,18 @@ const readColumns = async (
     .map((cell, column) => ({ column, header: cell === null ? '' : shownText(cell).trim().slice(0, 200) }))
     .filter(isColumn);
   if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
-  const fields = importableFields(context.written);
+  const fields = importableFields(context);
   const headers = found.map(({ header }) => header);
   const memory = await recallMapping(db, { formId: context.written.form.id, headers });
   const remembered = (memory?.mapping ?? []).filter(
     ({ column, field }) => found.some((own) => own.column === column) && fields.some((own) => own.field === field),
   );
-  const writable = context.written.writable;
+  const { writable } = context.share;
   const matches = matchHeaders(headers, { fields: writable, syllablesOf: await loadPinyin() });
   const columns = found.map(({ column, header }, at): ImportColumn => {
     const samples = below.flatMap(({ cells }) => {
       const cell = cells[column] ?? null;
-      return cell === null ? [] : [shownText(cell).slice(0, sampleLength)];
+      return cell === null ? [] : [withoutIdNumbers(shownText(cell)).slice(0, sampleLength)];
     });
     const match = matches[at] ?? { field: null, found_by: null };
     const known = remembered.find((own) => own.column === column)?.field ?? null;
@@ -115,7 +119,7 @@ const described = async (
     throw explainRefusal(error);
   });
   await describeImport(db, id, { sha256, sheets: source.sheets.map(({ name }) => name), sheet, ...read });
-  const entry = await findImport(db, { formId: context.written.form.id, id });
+  const entry = await findImport(db, { formId: context.written.form.id, id, makerId: makerSeen(seenBy(context)) });
   if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
   return tellImport(entry);
 };
@@ -152,7 +156,7 @@ const describeNew = async (
 
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Upload<unknown> }): Promise<RecordImport> =>
-  withContext(deps, wish, async (context) => {
+  withContext(deps, { ...wish, action: 'import' }, async (context) => {
     refuseKept(context.written, 'import');
     const path = await deps.scratch.newPath();
     try {
@@ -165,9 +169,9 @@ export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Uploa
 
 /** Takes another sheet of the file. */
 export const chooseSheet = (deps: RecordDeps, wish: WriteWish & { id: number; sheet: number }): Promise<RecordImport> =>
-  withContext(deps, wish, async (context) => {
+  withContext(deps, { ...wish, action: 'import' }, async (context) => {
     const db = deps.db.kysely;
-    const entry = await findImport(db, { formId: wish.formId, id: wish.id });
+    const entry = await findImport(db, { formId: wish.formId, id: wish.id, makerId: makerSeen(seenBy(context)) });
     if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
     if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
     if (wish.sheet >= entry.sheets.length) {

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { formRow } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import type { Condition } from './search-conditions';
 
@@ -13,7 +14,7 @@ export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<S
   sql<SqlBool>`${sql.join(
     [
       deleted ? sql`form_row.deleted_at is not null` : sql`form_row.deleted_at is null`,
-      ...reach.conditions,
+      ...reach.conditions(formRow),
       ...conditions.map(({ where }) => where),
     ],
     sql` and `,

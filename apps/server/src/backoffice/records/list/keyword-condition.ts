@@ -7,36 +7,46 @@ import { queryGrams } from '../../../platform/pinyin/search-grams';
 import { columnSql, type Sql, searchedFields, storedTypeOf } from '../../forms';
 import type { Reach } from '../reach';
 
-const valuesOf = (options: readonly FieldOption[], digits: string): string[] =>
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+const valuesOf = (options: readonly FieldOption[], word: string): string[] =>
   options.flatMap(({ value, label, children = [] }) => [
-    ...(label.normalize('NFKC').includes(digits) ? [value] : []),
-    ...valuesOf(children, digits),
+    ...(plain(label).includes(word) ? [value] : []),
+    ...valuesOf(children, word),
   ]);
 
-const holdsDigits = (field: CustomFormField, { row, digits }: { row: Sql; digits: string }): Sql<SqlBool> => {
+const holdsWord = (field: CustomFormField, { row, word }: { row: Sql; word: string }): Sql<SqlBool> => {
   const column = sql`${row}.${columnSql(field.field)}`;
   if (field.select_item.length > 0) {
-    const values = valuesOf(field.select_item, digits);
+    const values = valuesOf(field.select_item, word);
     return storedTypeOf(field.edit_input).column(field) === 'text[]'
       ? sql`${column} && ${values}::text[]`
       : sql`${column} = any(${values}::text[])`;
   }
   const text = field.edit_input === 'map' ? sql`${column} ->> 'address'` : sql`${column}::text`;
-  return sql`${text} like ${containing(digits)}`;
+  return sql`lower(normalize(${text}, NFKC)) like ${containing(word)}`;
+};
+
+const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql<SqlBool> => {
+  const seen = searchedFields(reach.fields).filter(({ field }) => !reach.masked.has(field));
+  const numbers = reach.fields.filter(({ field, edit_input }) => edit_input === 'mobile' && reach.masked.has(field));
+  const ways = [
+    ...seen.map((field) => holdsWord(field, { row, word })),
+    ...(isMobile(word) ? numbers : []).map(({ field }) => sql<SqlBool>`${row}.${columnSql(field)} = ${word}`),
+  ];
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 };
 
 /**
- * A masked number lies among the words that a row is found by. Whoever may not see it must not find out its digits by
- * trying, so each run of digits has to occur in what they do see, or to be the whole number (assurance B18).
+ * What of the words has to be looked at again. What is hidden or masked lies among the words that a row is found by, and
+ * whoever may not see it must not find it out by trying; so each word has to occur in what they do see, as it is written
+ * there, or to be a whole number (assurance B18). Where phone numbers alone are kept from them, it is the digits that have to.
  */
-const seenDigits = (digits: string, { row, reach }: { row: Sql; reach: Reach }): Sql<SqlBool> => {
-  const seen = searchedFields(reach.fields).filter(({ field }) => !reach.masked.has(field));
-  const whole = isMobile(digits) ? reach.fields.filter(({ field }) => reach.masked.has(field)) : [];
-  const ways = [
-    ...seen.map((field) => holdsDigits(field, { row, digits })),
-    ...whole.map(({ field }) => sql<SqlBool>`${row}.${columnSql(field)} = ${digits}`),
-  ];
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): string[] => {
+  const kept = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
+  if (kept.length === 0) return [];
+  const areNumbers = kept.every(({ edit_input }) => edit_input === 'mobile');
+  return words.map(plain).flatMap((word) => (areNumbers ? (word.match(/\d+/gu) ?? []) : word === '' ? [] : [word]));
 };
 
 /** The rows that have the words of a keyword, its pinyin or its initials; undefined when it holds no word. */
@@ -49,8 +59,8 @@ export const keywordCondition = (
   const grams = [...new Set(words.flatMap(queryGrams))];
   if (grams.length === 0) return undefined;
   const found = sql<SqlBool>`${row}.search_grams @> ${grams}::text[]`;
-  const digits = reach.masked.size === 0 ? [] : words.flatMap((word) => word.normalize('NFKC').match(/\d+/gu) ?? []);
-  return digits.length === 0
+  const again = doubted(words, reach);
+  return again.length === 0
     ? found
-    : sql`(${sql.join([found, ...digits.map((run) => seenDigits(run, { row, reach }))], sql` and `)})`;
+    : sql`(${sql.join([found, ...again.map((word) => seenWord(word, { row, reach }))], sql` and `)})`;
 };

@@ -7,6 +7,8 @@ import { totalSql } from '../count/total-sql';
 import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
+import { personSlots } from '../scope-sql';
+import { filled, slotsIn } from '../write/slotted-statement';
 import { conditionsSql } from './conditions-sql';
 import { type Order, orderSql } from './order';
 import {
@@ -32,15 +34,18 @@ export interface ListWish {
 
 interface ListStatement extends PreparedStatement {
   readonly parameters: readonly Parameter[];
+  /** What the columns of the rows are given; it stands after all else. */
+  readonly slots: readonly unknown[];
 }
 
 /** The shapes that lists were last asked for in. Each is a text of some kilobytes. */
 const statements = new BoundedMap<string, ListStatement>(500);
 
-const kindOf = ({ conditions, deleted, skip }: ListWish): 'near' | 'far' | 'counted' | 'gathered' => {
+const kindOf = ({ conditions, deleted, skip }: ListWish, { reach }: Sight): 'near' | 'far' | 'counted' | 'gathered' => {
   if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
   if (skip >= nearRows) return 'far';
-  return conditions.some(({ index }) => index === 'counted') ? 'counted' : 'near';
+  // Some people's own rows are a handful, some departments' nearly all.
+  return !reach.isAll || conditions.some(({ index }) => index === 'counted') ? 'counted' : 'near';
 };
 
 const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: gatheredPage } as const;
@@ -55,7 +60,7 @@ const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
   const table = tableSql(form.definition.table_name);
   const where = conditionsSql(wish, sight);
   // Without conditions there are no parameters either.
-  const isAll = !wish.deleted && wish.conditions.length === 0 && reach.conditions.length === 0;
+  const isAll = !wish.deleted && wish.conditions.length === 0 && reach.isAll;
   const total = isAll
     ? totalSql({ formId: form.id, table })
     : sql`(select count(*) from ${table} as form_row where ${where})`;
@@ -64,7 +69,7 @@ const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
 
 const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
   const source = sourceOf(sight, wish);
-  const page = pages[kindOf(wish)](source);
+  const page = pages[kindOf(wish, sight)](source);
   const total = page.hasTotal ? sql`` : sql`, total as (select ${source.total} as n)`;
   const query = sql`with ${page.parts}${total}
     select ${stampSql(sight.form)} as stamp, concat('{"data":[', (select string_agg(
@@ -72,8 +77,12 @@ const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
           where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(wish.order)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
   // How many hits a span has is known by its bounds alone, so such a list is planned each time.
-  const statement = kindOf(wish) === 'counted' ? { name: undefined, text: query.sql } : prepare(query.sql);
-  return { ...statement, parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'] };
+  const statement = kindOf(wish, sight) === 'counted' ? { name: undefined, text: query.sql } : prepare(query.sql);
+  return {
+    ...statement,
+    parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'],
+    slots: slotsIn(query.parameters),
+  };
 };
 
 /** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */
@@ -84,7 +93,7 @@ export const listStatement = (
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
   const asked = conditionsSql(wish, sight).compile(db);
   const { name, direction } = wish.order;
-  const key = [sight.key, kindOf(wish), usualSize(wish), name, direction, asked.sql].join('\n');
+  const key = [sight.key, kindOf(wish, sight), usualSize(wish), name, direction, asked.sql].join('\n');
   const statement = statements.get(key) ?? compile(db, sight, wish);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {
@@ -92,5 +101,7 @@ export const listStatement = (
     size: [wish.size],
     skip: [wish.skip],
   };
-  return { statement, values: statement.parameters.flatMap((parameter) => given[parameter]) };
+  const values = statement.parameters.flatMap((parameter) => given[parameter]);
+  if (statement.slots.length === 0) return { statement, values };
+  return { statement, values: [...values, ...filled(statement.slots, personSlots(sight.caller))] };
 };

@@ -29,10 +29,17 @@ const only = (value: unknown): unknown => (Array.isArray(value) && value.length 
 
 const isWhole: Readonly<Record<string, (text: string) => boolean>> = { mobile: isMobile, id_card: isIdCard };
 
+const sealedEquals = storedTypeOf('id_card').search.exact as SearchOperator<unknown>;
+
+const equals = (field: CustomFormField, value: string): Expression<SqlBool> => {
+  const column = sql`${formRow}.${columnSql(field.field)}`;
+  return field.edit_input === 'id_card' ? sealedEquals.where({ column }, value) : sql<SqlBool>`${column} = ${value}`;
+};
+
 /** A masked number is found by its whole value alone: by parts it could be guessed digit by digit (assurance B18). */
 const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefined =>
   typeof value === 'string' && isWhole[field.edit_input]?.(value) === true
-    ? { where: sql<SqlBool>`${formRow}.${columnSql(field.field)} = ${value}`, index: 'ordered' }
+    ? { where: equals(field, value), index: field.edit_input === 'id_card' ? 'counted' : 'ordered' }
     : undefined;
 
 const fieldCondition = (field: CustomFormField, value: unknown): Condition | undefined => {
@@ -50,7 +57,8 @@ const fieldCondition = (field: CustomFormField, value: unknown): Condition | und
   if (single !== undefined && !isExact && typeof single !== 'object') {
     return { where: sql<SqlBool>`${column} = ${single}`, index: 'ordered' };
   }
-  const index = operator.index !== 'btree' ? 'none' : isExact ? 'ordered' : 'counted';
+  const isOne = isExact && field.edit_input !== 'id_card';
+  const index = operator.index !== 'btree' ? 'none' : isOne ? 'ordered' : 'counted';
   return { where: operator.where({ column }, value), index };
 };
 
@@ -73,7 +81,8 @@ const judged = (name: string, { value, reach }: { value: unknown; reach: Reach }
   if (!given.success) return [...new Set(given.error.issues.map(({ message }) => message))];
   if (field === undefined) return isOwn(name) ? ownCondition(name, given.data) : [messages.search];
   if (reach.masked.has(name) && typeof given.data === 'string') {
-    return wholeNumber(field, given.data) ?? [messages.searchMasked];
+    const isNumber = isWhole[field.edit_input] !== undefined;
+    return wholeNumber(field, given.data) ?? [isNumber ? messages.searchMasked : messages.searchConcealed];
   }
   return fieldCondition(field, given.data) ?? [messages.search];
 };

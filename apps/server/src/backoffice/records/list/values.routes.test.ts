@@ -120,7 +120,7 @@ test('every type comes out as the contract has it, in lists and alone, and no va
     app,
     fieldTypeKeys.map((type) => fieldOf(type)),
   );
-  const token = await staffOf(app, [form.id], ['index', 'detail', 'unmask']);
+  const token = await staffOf(app, [form.id, target.id], ['index', 'detail', 'unmask']);
   await insertFull(form);
   await insert(form, { column: 'f_text', type: 'text', value: null });
   const { data } = await list(app, { formId: form.id, token, query: { sort_name: 'id', sort_type: 'asc' } });

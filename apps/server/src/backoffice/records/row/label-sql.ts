@@ -1,14 +1,12 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
-import type { Caller } from '../../../platform/http/slice';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
-import { reachOf } from '../reach';
+import { type FieldSight, reachOf, type Viewer } from '../reach';
+import { slottedPerson } from '../scope-sql';
 import { maskSql } from './mask';
 import { labelField } from './title';
-
-type Holder = Pick<Caller, 'isSuper' | 'nodes'>;
 
 const ofChoice = ({ select_item }: CustomFormField, column: Sql): Sql<string> =>
   select_item.length === 0
@@ -23,25 +21,36 @@ const ofField = (field: CustomFormField, { column, isMasked }: { column: Sql; is
   return field.select_item.length > 0 ? ofChoice(field, column) : asText(field.edit_input, column);
 };
 
-/** What a record of a form is called, as the caller may see it; `row` is the record in the statement. */
+/** All that is told of a record that has no name, or none that may be seen: that it is there. */
+const numberSql = (row: Sql): Sql<string> => sql`'#' || ${row}.id`;
+
+/** What a record of a form is called by someone who sees its fields like that; `row` is the record in the statement. */
 export const labelSql = (
-  form: RelatedForm,
-  { row, chosen, caller }: { row: Sql; chosen: string | undefined; caller: Holder },
+  form: Pick<RelatedForm, 'fields'>,
+  { row, chosen, sees }: { row: Sql; chosen: string | undefined; sees: (field: CustomFormField) => FieldSight },
 ): Sql<string> => {
   const field = labelField(form.fields, chosen);
-  const number = sql<string>`'#' || ${row}.id`;
-  if (field === undefined) return number;
-  const isMasked = reachOf(caller, form).masked.has(field.field);
-  const text = ofField(field, { column: sql`${row}.${columnSql(field.field)}`, isMasked });
-  return sql`coalesce(nullif(${text}, ''), ${number})`;
+  if (field === undefined || sees(field).isHidden) return numberSql(row);
+  const text = ofField(field, { column: sql`${row}.${columnSql(field.field)}`, isMasked: sees(field).isMasked });
+  return sql`coalesce(nullif(${text}, ''), ${numberSql(row)})`;
 };
 
 const target = sql`target`;
 
+/** What a row that a field points to is called; of one out of the caller's reach no more than that it is there. */
+const targetLabel = (field: CustomFormField, { form, caller }: { form: RelatedForm; caller: Viewer }): Sql<string> => {
+  const { conditions, sees } = reachOf(caller, form);
+  const label = labelSql(form, { row: target, chosen: field.settings.relation_label, sees });
+  const needed = conditions(target, slottedPerson);
+  return needed.length === 0
+    ? label
+    : sql`case when ${sql.join([...needed], sql` and `)} then ${label} else ${numberSql(target)} end`;
+};
+
 /** A field that points to records, people or departments as `recordRef`s; undefined for a field of another type. */
 export const referenceSql = (
   field: CustomFormField,
-  { row, related, caller }: { row: Sql; related: ReadonlyMap<number, RelatedForm>; caller: Holder },
+  { row, related, caller }: { row: Sql; related: ReadonlyMap<number, RelatedForm>; caller: Viewer },
 ): Sql | undefined => {
   const { edit_input: type, settings } = field;
   if (type === 'admin' || type === 'department') {
@@ -52,8 +61,7 @@ export const referenceSql = (
   if (type !== 'relation' && type !== 'relations') return undefined;
   const form = related.get(settings.relation_form_id ?? 0);
   if (form === undefined) return type === 'relation' ? sql`null::json` : sql`'[]'::json`;
-  const label = labelSql(form, { row: target, chosen: settings.relation_label, caller });
-  const ref = sql`json_build_object('id', target.id, 'label', ${label})`;
+  const ref = sql`json_build_object('id', target.id, 'label', ${targetLabel(field, { form, caller })})`;
   if (type === 'relation') {
     return sql`(select ${ref} from ${tableSql(form.table)} as target where target.id = ${row}.${columnSql(field.field)})`;
   }

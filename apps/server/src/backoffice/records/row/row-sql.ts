@@ -11,6 +11,7 @@ export const formRow = sql`form_row`;
 
 /** Values that PostgreSQL's JSON would write in another way than the contract. */
 const special: Readonly<Partial<Record<FieldTypeKey, (column: Sql) => Sql>>> = {
+  id_card: (column) => asText('id_card', column),
   decimal: (column) => sql`${column}::text`,
   time: (column) => asText('time', column),
   date_range: (column) =>
@@ -33,9 +34,13 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
 /** A long text that no column of the list shows stays where it is. */
 const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
 
-/** The columns of a row as the contract's `recordRow` has them; `form_row` is the row. No parameters. */
+/**
+ * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of
+ * the person (`personSlots`), where what a relation points to may lie out of their reach.
+ */
 export const rowColumns = (sight: Sight, purpose: 'list' | 'whole'): Sql => {
-  const derived = sight.keeper?.derived ?? [];
+  const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
+  const derived = (sight.keeper?.derived ?? []).filter(({ field }) => !hidden.has(field));
   const isStored = ({ field }: CustomFormField): boolean => !derived.some((column) => column.field === field);
   const fields = sight.reach.fields.filter((field) => isStored(field) && (purpose === 'whole' || isListed(field)));
   return sql.join([

@@ -8,7 +8,9 @@ import type { Caller } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
 import type { Actor } from '../actor';
 import { type LiveForm, withLiveForm } from '../live-form';
+import { type Reach, reachOf } from '../reach';
 import type { RecordDeps } from '../record.deps';
+import { withoutIdNumbers } from '../row/mask';
 import {
   countViews,
   deleteView,
@@ -37,13 +39,15 @@ interface ViewInput {
 
 const isMine = ({ admin_id }: StoredView, caller: Caller): boolean => admin_id === caller.adminId || caller.isSuper;
 
+const reachFor = (caller: Caller, { id, definition: { fields } }: LiveForm): Reach => reachOf(caller, { id, fields });
+
 const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Caller }): RecordView => ({
   id: view.id,
   name: view.name,
   is_shared: view.is_shared,
   is_mine: isMine(view, caller),
   admin_name: view.admin_name,
-  settings: settingsFor(view.settings, form.definition.fields),
+  settings: settingsFor(view.settings, { reach: reachFor(caller, form), isMine: isMine(view, caller) }),
 });
 
 /** The caller's own views of a form and those that are shared. */
@@ -74,8 +78,8 @@ const audit = (
     origin: wish.origin,
     action,
     target: { type: 'record_view', id },
-    ...(sides.before && { before: { ...sides.before } }),
-    ...(sides.after && { after: { ...sides.after } }),
+    ...(sides.before && { before: withoutIdNumbers({ ...sides.before }) }),
+    ...(sides.after && { after: withoutIdNumbers({ ...sides.after }) }),
   });
 
 const writeView = async (db: Tx, { wish, input }: { wish: ViewWish; input: ViewInput }): Promise<number> => {
@@ -100,7 +104,10 @@ const writeView = async (db: Tx, { wish, input }: { wish: ViewWish; input: ViewI
 export const saveView = (deps: RecordDeps, wish: ViewWish & { input: ViewInput }): Promise<RecordView> =>
   withLiveForm(deps, wish.formId, async (form) => {
     const { formId, caller } = wish;
-    const input = { ...wish.input, settings: settingsFor(wish.input.settings, form.definition.fields) };
+    const input = {
+      ...wish.input,
+      settings: settingsFor(wish.input.settings, { reach: reachFor(caller, form), isMine: true }),
+    };
     try {
       return await inTransaction(deps.db.kysely, async (db) => {
         const id = await writeView(db, { wish, input });

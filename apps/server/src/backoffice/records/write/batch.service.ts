@@ -6,6 +6,7 @@ import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
 import { cleaned, judge, refuseFaults, refuseKept } from './judge.service';
+import { refuseUnreachable } from './reachable-targets';
 import { writeTexts } from './write.texts';
 import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 
@@ -39,7 +40,7 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
 
 /** Each record is judged with its own values, so that what hides or requires a field holds for each. */
 const judgeAll = ({ context, values }: Batch, rows: readonly CurrentRow[]): RowEdit[] => {
-  const judged = rows.map((row) => ({ row, ...judge(context.written, { values, current: row.values }) }));
+  const judged = rows.map((row) => ({ row, ...judge(context, { values, current: row.values }) }));
   const faulty = judged.flatMap(({ row, faults }) => (faults === undefined ? [] : [{ title: row.title, faults }]));
   refuseFaults(faulty.length === 0 ? undefined : merged(faulty, rows.length));
   return judged.map(({ row, values }) => ({ row, values }));
@@ -65,13 +66,16 @@ export const batchRecords = (
   deps: WriteDeps,
   wish: WriteWish & { ids: readonly number[]; values: RecordValues },
 ): Promise<number> =>
-  withContext(deps, wish, (context) => {
+  withContext(deps, { ...wish, action: 'edit' }, (context) => {
     refuseKept(context.written, 'edit');
     const values = cleaned(context.written, wish.values);
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
-      const edits = await keptEdits(db, { context, edits: judgeAll({ context, values }, rows) });
+      const judged = judgeAll({ context, values }, rows);
+      const changes = judged.map(({ row, values }) => ({ values, current: row.values }));
+      await refuseUnreachable(db, { context, changes });
+      const edits = await keptEdits(db, { context, edits: judged });
       const outcome = await writeEdits(db, { context, edits, act: 'edit' });
       if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
       return outcome.changed;

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { type TouchedValue, tellChange, touchedValues } from '../history/changes';
 import { findDefinitions, findHistory, type HistoryEntry } from '../history/history.repository';
 import { readLabels } from '../history/references';
+import { formRow } from '../row/row-sql';
 import { changedFields } from './changes';
 import { replyRow } from './current.repository';
 import type { WriteContext } from './write-context';
@@ -19,7 +20,7 @@ const entriesSince = async (
     formId: written.form.id,
     table: written.form.definition.table_name,
     id,
-    conditions: sight.reach.conditions,
+    conditions: sight.reach.conditions(formRow),
     size: entriesMax,
     skip: 0,
   });

@@ -7,6 +7,7 @@ import { createSql } from './create.statement';
 import { replyRow } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
+import { refuseUnreachable } from './reachable-targets';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { filesOf, neededFiles } from './used-files';
@@ -43,13 +44,14 @@ const insert = async (
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */
 export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
-  withContext(deps, wish, async (context) => {
+  withContext(deps, { ...wish, action: 'create' }, async (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'create');
-    const { values, faults } = judge(written, { values: wish.values });
+    const { values, faults } = judge(context, { values: wish.values });
     // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
     if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
     refuseFaults(faults);
+    await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });
     const beforeSave = written.keeper?.beforeSave;
     if (beforeSave === undefined) return insert(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {

@@ -4,10 +4,11 @@ import type { Database, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type Sql, tableSql } from '../../forms';
 import { stampSql } from '../live-form.repository';
-import { rowColumns } from '../row/row-sql';
+import { labelSql } from '../row/label-sql';
+import { formRow, rowColumns } from '../row/row-sql';
+import { personSlots, slottedPerson } from '../scope-sql';
 import { plainValues } from './plain-values';
 import { runSlotted, slot } from './slotted-statement';
-import { titleSql } from './statement-parts';
 import { shelved } from './statement-shelf';
 import type { WriteContext } from './write-context';
 
@@ -16,23 +17,23 @@ export interface CurrentRow {
   readonly id: number;
   readonly version: number;
   readonly is_deleted: boolean;
-  /** What staff call it. */
+  /** What the caller may call it. */
   readonly title: string;
   readonly values: Record<string, unknown>;
 }
 
-const formRow = sql`form_row`;
+const named = sql<boolean>`form_row.id = any(${slot('ids')}::bigint[])`;
 
-const fromTable = ({ written, sight }: WriteContext): Sql => {
-  const conditions = [sql<boolean>`form_row.id = any(${slot('ids')}::bigint[])`, ...sight.reach.conditions];
-  return sql`from ${tableSql(written.form.definition.table_name)} as form_row where ${sql.join(conditions, sql` and `)}`;
-};
+const fromTable = ({ written }: WriteContext, conditions: readonly Sql<boolean>[]): Sql =>
+  sql`from ${tableSql(written.form.definition.table_name)} as form_row where ${sql.join([...conditions], sql` and `)}`;
 
 const rowsSql = (context: WriteContext) => {
-  const { inColumns, links } = context.written;
+  const { inColumns, links, form } = context.written;
+  const { sees, conditions } = context.sight.reach;
+  const title = labelSql(form.definition, { row: formRow, chosen: undefined, sees });
   return sql<CurrentRow>`select form_row.id, form_row.version, form_row.deleted_at is not null as is_deleted,
-      ${titleSql(context.written, formRow)} as title, ${plainValues([...inColumns, ...links], formRow)} as values
-    ${fromTable(context)}`;
+      ${title} as title, ${plainValues([...inColumns, ...links], formRow)} as values
+    ${fromTable(context, [named, ...conditions(formRow, slottedPerson)])}`;
 };
 
 /** The records with these ids that the caller may see, held for the transaction so that nobody changes them meanwhile. */
@@ -45,7 +46,7 @@ export const holdCurrent = (
     key: `hold/${context.sight.key}`,
     build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id for update of form_row`,
   });
-  return runSlotted(db, { statement, values: { ids } });
+  return runSlotted(db, { statement, values: { ids, ...personSlots(context.caller) } });
 };
 
 /** A record as it is at this moment, and the live versions at the same moment. */
@@ -62,10 +63,11 @@ export const readCurrent = async (
     }>`select ${stampSql(context.written.form)} as stamp,
       (select row_to_json(found) from (${rowsSql(context)}) as found) as row`,
   });
-  const [found] = await runSlotted(db, { statement, values: { ids: [id] } });
+  const [found] = await runSlotted(db, { statement, values: { ids: [id], ...personSlots(context.caller) } });
   return found ?? { stamp: null, row: null };
 };
 
+/** A record that the caller was let write a moment ago, wherever the write has moved it. */
 const readRow = async (
   db: Database | Tx,
   { context, id }: { context: WriteContext; id: number },
@@ -75,9 +77,9 @@ const readRow = async (
     key: `row/${context.sight.key}`,
     build: () =>
       sql<{ row: string }>`select row_to_json(shown)::text as row
-        from (select ${rowColumns(context.sight, 'whole')} ${fromTable(context)}) as shown`,
+        from (select ${rowColumns(context.sight, 'whole')} ${fromTable(context, [named])}) as shown`,
   });
-  const [found] = await runSlotted(db, { statement, values: { ids: [id] } });
+  const [found] = await runSlotted(db, { statement, values: { ids: [id], ...personSlots(context.caller) } });
   return found?.row;
 };
 

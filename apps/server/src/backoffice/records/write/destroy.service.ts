@@ -16,16 +16,16 @@ import { actSlots, type WriteDeps, type WriteWish, withContext } from './write-c
  * makes a record point to them holds them too; so neither misses the other.
  */
 export const destroyRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, wish, (context) => {
+  withContext(deps, { ...wish, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
       const ids = (await holdAll(db, { context, ids: wish.ids, deleted: 'no' })).map(({ id }) => id);
       await written.keeper?.beforeDelete?.({ db, caller, origin, ids });
-      const referring = await findReferring(db, { form: written.form, ids });
+      const referring = await findReferring(db, { form: written.form, ids, caller });
       if (referring.length > 0) {
-        const messages = referring.map(({ form_name, ...found }) => writeTexts.referred(form_name, found));
+        const messages = referring.map(writeTexts.referred);
         throw new AppError(recordErrors.stillReferred, { errors: { ids: messages } });
       }
       const statement = shelved(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });

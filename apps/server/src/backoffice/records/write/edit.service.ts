@@ -1,6 +1,6 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { inTransaction, type Tx } from '../../../platform/db/database';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { refuseStale, verifyLive } from '../live-form';
 import { explainClosed } from './closed-gate';
@@ -8,6 +8,7 @@ import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
 import { judge, refuseFaults, refuseKept } from './judge.service';
+import { refuseUnreachable } from './reachable-targets';
 import { type RecordAct, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 
 /** An edit of one record: the values that change, and the version they were changed from. */
@@ -29,11 +30,12 @@ const requireCurrent = async (
 };
 
 const judgedFor = async (
-  { written }: WriteContext,
-  { row, wish }: { row: CurrentRow; wish: EditWish },
+  db: Executor,
+  { context, row, wish }: { context: WriteContext; row: CurrentRow; wish: EditWish },
 ): Promise<RecordValues> => {
-  const { values, faults } = judge(written, { values: await wish.valuesFor(row), current: row.values });
+  const { values, faults } = judge(context, { values: await wish.valuesFor(row), current: row.values });
   refuseFaults(faults);
+  await refuseUnreachable(db, { context, changes: [{ values, current: row.values }] });
   return values;
 };
 
@@ -54,7 +56,7 @@ const editAlone = async (context: WriteContext, wish: EditWish): Promise<EditOut
   const found = await readCurrent(deps.db, { context, id: wish.id });
   refuseStale(written.form, found.stamp);
   const row = await requireCurrent(context, { row: found.row, wish });
-  const values = await judgedFor(context, { row, wish });
+  const values = await judgedFor(deps.db.kysely, { context, row, wish });
   const outcome = await writeEdits(deps.db, { context, edits: [{ row, values }], act: wish.act });
   return outcome.written ? outcome : explain(context, { wish, outcome });
 };
@@ -64,7 +66,7 @@ const editKept = async (db: Tx, { context, wish }: { context: WriteContext; wish
   await verifyLive(db, written.form);
   const [found] = await holdCurrent(db, { context, ids: [wish.id] });
   const row = await requireCurrent(context, { row: found, wish });
-  const judged = await judgedFor(context, { row, wish });
+  const judged = await judgedFor(db, { context, row, wish });
   const write = { db, caller, origin, id: row.id, values: judged, current: row.values };
   const values = (await written.keeper?.beforeSave?.(write)) ?? judged;
   const outcome = await writeEdits(db, { context, edits: [{ row, values }], act: wish.act });
@@ -86,6 +88,6 @@ export const editRecord = (
   deps: WriteDeps,
   wish: WriteWish & { id: number; version: number; values: RecordValues },
 ): Promise<string> =>
-  withContext(deps, wish, (context) =>
+  withContext(deps, { ...wish, action: 'edit' }, (context) =>
     editWithin(context, { id: wish.id, version: wish.version, act: 'edit', valuesFor: async () => wish.values }),
   );

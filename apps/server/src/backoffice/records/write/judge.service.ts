@@ -1,9 +1,10 @@
-import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { judgeRecord, type RecordFaults, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
 import type { RecordKeeper } from '../keeper';
+import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 /** Longer texts are refused by their field's rule and need no cleaning first. */
@@ -26,12 +27,36 @@ export const cleaned = ({ richTexts }: Pick<WrittenForm, 'richTexts'>, values: R
   return html.length === 0 ? values : { ...values, ...Object.fromEntries(html) };
 };
 
-/** Judges values by the live definition; `faults` is undefined when they may be written. */
+/** What is seen and not written is told so; what is not seen is no field at all. */
+const withReadOnly = (
+  faults: RecordFaults | undefined,
+  { values, readOnly }: { values: RecordValues; readOnly: ReadonlySet<string> },
+): RecordFaults | undefined => {
+  const refused = readOnly.size === 0 ? [] : Object.keys(values).filter((column) => readOnly.has(column));
+  if (refused.length === 0) return faults;
+  return { ...faults, ...Object.fromEntries(refused.map((column) => [column, [recordMessages.readOnly]])) };
+};
+
+/**
+ * Judges values by the live definition and by what the caller may write; `faults` is undefined when they may be written.
+ * What is withheld from the caller is not asked of them: a new record has its defaults there.
+ */
 export const judge = (
-  form: WrittenForm,
+  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
   { values, current }: { values: RecordValues; current?: RecordValues | undefined },
-): { values: RecordValues; faults: RecordFaults | undefined } =>
-  judgeRecord({ fields: form.writable, values: cleaned(form, values), current });
+): { values: RecordValues; faults: RecordFaults | undefined } => {
+  const { writable, presets } = share;
+  const isPreset = current === undefined && Object.keys(presets).length > 0;
+  const judged = judgeRecord({
+    fields: writable,
+    values: cleaned(written, values),
+    current: isPreset ? presets : current,
+  });
+  return {
+    values: isPreset ? { ...presets, ...judged.values } : judged.values,
+    faults: withReadOnly(judged.faults, { values, readOnly: sight.reach.readOnly }),
+  };
+};
 
 /** Refuses values with the words at their fields. */
 export const refuseFaults = (faults: RecordFaults | undefined): void => {

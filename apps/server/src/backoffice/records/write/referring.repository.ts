@@ -2,16 +2,19 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
+import { holds } from '../../access';
 import { columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { LiveForm } from '../live-form';
+import { reachOf, type Viewer } from '../reach';
 import { labelSql } from '../row/label-sql';
+import { formRow } from '../row/row-sql';
 
 /** Records of another form that point to some of ours. */
 export interface Referring {
-  readonly form_name: string;
-  readonly field_name: string;
+  /** Null for a form, or a field of it, that the caller may not see. */
+  readonly form_name: string | null;
   readonly count: number;
-  /** What the first of them are called. */
+  /** What the first of those are called that the caller may see. */
   readonly titles: readonly string[];
 }
 
@@ -21,7 +24,6 @@ interface PointingForm {
 }
 
 const titlesMax = 3;
-const nobody = { isSuper: false, nodes: new Set<string>() };
 
 const pointingForms = async (db: Tx, formId: number): Promise<PointingForm[]> => {
   const points = JSON.stringify([{ settings: { relation_form_id: formId } }]);
@@ -40,29 +42,31 @@ const pointsTo = (field: CustomFormField, ids: Sql): Sql<boolean> =>
 
 const referringSql = (
   { id, definition }: PointingForm,
-  { field, ids, ownId }: { field: CustomFormField; ids: Sql; ownId: number },
+  { field, ids, ownId, caller }: { field: CustomFormField; ids: Sql; ownId: number; caller: Viewer },
 ): Sql => {
   const { name, table_name: table, fields } = definition;
-  const label = labelSql({ id, name, table, fields }, { row: sql`form_row`, chosen: undefined, caller: nobody });
+  const reach = reachOf(caller, { id, fields });
+  const label = labelSql(definition, { row: formRow, chosen: undefined, sees: reach.sees });
+  const isSeen = holds(caller, `form_${id}.index`) && reach.fields.includes(field);
+  const seen = sql.join([sql`${isSeen}::boolean`, ...reach.conditions(formRow)], sql` and `);
   // What goes in the same call does not hold its own kind back.
   const others = id === ownId ? sql`and form_row.id <> all(${ids})` : sql``;
   const rows = sql`from ${tableSql(table)} as form_row
     where form_row.deleted_at is null and ${pointsTo(field, ids)} ${others}`;
-  return sql`select ${name}::text as form_name, ${field.name}::text as field_name,
-    (select count(*) ${rows}) as count,
-    array(select ${label} ${rows} order by form_row.id limit ${titlesMax}) as titles`;
+  return sql`select ${isSeen ? name : null}::text as form_name, (select count(*) ${rows}) as count,
+    array(select ${label} ${rows} and ${seen} order by form_row.id limit ${titlesMax}) as titles`;
 };
 
 /** What still points to these records, form by form; rows in the recycle bin do not count. */
 export const findReferring = async (
   db: Tx,
-  { form, ids }: { form: Pick<LiveForm, 'id'>; ids: readonly number[] },
+  { form, ids, caller }: { form: Pick<LiveForm, 'id'>; ids: readonly number[]; caller: Viewer },
 ): Promise<Referring[]> => {
   const list = sql`${ids}::bigint[]`;
   const queries = (await pointingForms(db, form.id)).flatMap((pointing) =>
     pointing.definition.fields
       .filter(({ settings }) => settings.relation_form_id === form.id)
-      .map((field) => referringSql(pointing, { field, ids: list, ownId: form.id })),
+      .map((field) => referringSql(pointing, { field, ids: list, ownId: form.id, caller })),
   );
   if (queries.length === 0) return [];
   const { rows } = await sql<Referring>`

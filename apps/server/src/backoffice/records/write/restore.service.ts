@@ -12,7 +12,6 @@ import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
-import type { WrittenForm } from './written-form';
 
 const titlesMax = 3;
 
@@ -22,7 +21,7 @@ const pointedAt = (value: unknown): number[] =>
 /** What was deleted after the records were keeps them from coming back: they would point into the recycle bin. */
 const refuseLostTargets = async (
   db: Tx,
-  { written, rows }: { written: WrittenForm; rows: readonly CurrentRow[] },
+  { context: { written, sight }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
 ): Promise<void> => {
   const errors: Record<string, string[]> = {};
   const own = new Set(rows.map(({ id }) => id));
@@ -35,7 +34,10 @@ const refuseLostTargets = async (
     const ids = [...new Set(rows.flatMap(idsOf))];
     const lost = new Set(await missingTargets(db, { form: written.form, field, ids }));
     const titles = rows.filter((row) => idsOf(row).some((id) => lost.has(id))).map(({ title }) => title);
-    if (titles.length > 0) errors[field.field] = [writeTexts.targetsGone(field.name, titles.slice(0, titlesMax))];
+    if (titles.length === 0) continue;
+    const some = titles.slice(0, titlesMax);
+    if (sight.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
+    else errors.ids = [writeTexts.unseenTargetsGone(some)];
   }
   if (Object.keys(errors).length > 0) throw new AppError(recordErrors.notRestorable, { errors });
 };
@@ -56,7 +58,7 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
 
 /** Brings records back from the recycle bin, all or none. */
 export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, wish, (context) => {
+  withContext(deps, { ...wish, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');
     return inTransaction(deps.db.kysely, async (db) => {
@@ -65,7 +67,7 @@ export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonl
       if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
       const ids = rows.map(({ id }) => id);
       await written.keeper?.beforeRestore?.({ db, caller, origin, ids });
-      await refuseLostTargets(db, { written, rows });
+      await refuseLostTargets(db, { context, rows });
       await moveBack(db, { context, ids });
     });
   });

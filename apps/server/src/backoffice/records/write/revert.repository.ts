@@ -18,7 +18,7 @@ export const changesFrom = async (
     with chosen as (
       select audit.id from app.audit_log as audit
       where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id = ${changeId}
-        and audit.action ^@ 'record.' and audit.after is not null
+        and audit.action ^@ 'record.' and audit.action <> 'record.reveal' and audit.after is not null
     )
     select audit.id, app.open_snapshot(audit.before) as before, app.open_snapshot(audit.after) as after from app.audit_log as audit, chosen
     where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id >= chosen.id

@@ -3,6 +3,8 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { AppError } from '../../../platform/http/app-error';
 import { findDefinitions, type Snapshot } from '../history/history.repository';
+import { changedFields } from './changes';
+import type { CurrentRow } from './current.repository';
 import { editWithin } from './edit.service';
 import { changesFrom, type LaterChange } from './revert.repository';
 import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
@@ -56,16 +58,26 @@ const valuesFor = async (
   return valuesAfter(written, { changes, definitions });
 };
 
+/** What the caller may not write has to be as it was then; the rest is what they bring back. */
+const within = ({ share }: WriteContext, { row, values }: { row: CurrentRow; values: RecordValues }): RecordValues => {
+  if (changedFields(share.withheld, { current: row.values, values }).length > 0) {
+    throw new AppError(recordErrors.beyondRights);
+  }
+  const withheld = new Set(share.withheld.map(({ field }) => field));
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !withheld.has(field)));
+};
+
 /** Brings a record back to how it was after one of its changes, judged by the rules of today. */
 export const revertRecord = (
   deps: WriteDeps,
   wish: WriteWish & { id: number; version: number; changeId: number },
 ): Promise<string> =>
-  withContext(deps, wish, (context) =>
+  withContext(deps, { ...wish, action: 'edit' }, (context) =>
     editWithin(context, {
       id: wish.id,
       version: wish.version,
       act: 'revert',
-      valuesFor: ({ id }) => valuesFor(context, { id, changeId: wish.changeId }),
+      valuesFor: async (row) =>
+        within(context, { row, values: await valuesFor(context, { id: row.id, changeId: wish.changeId }) }),
     }),
   );

@@ -31,13 +31,21 @@ export const prepareSlotted = <T>(db: Executor, query: RawBuilder<T>): SlottedSt
 /** What stands in the slots. */
 export type SlotValues = Readonly<Record<string, unknown>>;
 
+/** The parameters of a statement with what stands in their slots. */
+export const filled = (parameters: readonly unknown[], values: SlotValues): unknown[] =>
+  parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter));
+
+/** The slots among the parameters of a statement, in order. */
+export const slotsIn = (parameters: readonly unknown[]): unknown[] =>
+  parameters.filter((parameter) => parameter instanceof Slot);
+
 /** Runs a statement by itself, in one round trip, or within a transaction. */
 export const runSlotted = async <T>(
   db: Database | Tx,
   { statement: { statement, parameters }, values }: { statement: SlottedStatement<T>; values: SlotValues },
 ): Promise<T[]> => {
-  const filled = parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter));
-  if ('pool' in db) return runPrepared<T & object>(db.pool, statement, filled);
-  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, filled));
+  const given = filled(parameters, values);
+  if ('pool' in db) return runPrepared<T & object>(db.pool, statement, given);
+  const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, given));
   return rows;
 };

@@ -4,9 +4,11 @@ import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, placeName, type Sql, tableSql } from '../../forms';
 import { stampSql } from '../live-form.repository';
+import { leastSight } from '../reach';
 import { labelSql } from '../row/label-sql';
-import { plainValues } from './plain-values';
+import { keptValues } from './plain-values';
 import { targetTable } from './reference.repository';
+import { hasNoTwin, sealedUniques } from './sealed-twins';
 import { slot } from './slotted-statement';
 import type { WrittenForm } from './written-form';
 
@@ -24,13 +26,10 @@ export const withParts = (parts: readonly Part[]): Sql =>
   sql`with ${sql.join(parts.map(({ name, query }) => sql`${name} as (${query})`))}`;
 
 const saved = sql`saved`;
-const nobody = { isSuper: false, nodes: new Set<string>() };
 
 /** What staff call a record, with nothing in it that some of them may not see. */
-export const titleSql = ({ form: { id, definition } }: WrittenForm, row: Sql): Sql<string> => {
-  const { name, table_name: table, fields } = definition;
-  return labelSql({ id, name, table, fields }, { row, chosen: undefined, caller: nobody });
-};
+export const titleSql = ({ form: { definition } }: WrittenForm, row: Sql): Sql<string> =>
+  labelSql(definition, { row, chosen: undefined, sees: leastSight });
 
 const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
 
@@ -84,6 +83,7 @@ export const gateParts = (
   const conditions = [
     sql<boolean>`live.stamp = ${slot('stamp')}::text`,
     ...pointing.map((field) => areTargetsThere(field, rows)),
+    ...sealedUniques(fields).map((field) => hasNoTwin(written, { field, isNew: rows === 'one' })),
     ...(fields.some((field) => written.files.includes(field))
       ? [sql<boolean>`(select coalesce(bool_and(${filesExistSql(sql`given._needed`)}), true) from given)`]
       : []),
@@ -139,7 +139,7 @@ export const savedValues = (written: WrittenForm, fields: readonly CustomFormFie
   return links.reduce<Sql>(
     (values, field) =>
       sql`${values} || jsonb_build_object(${field.field}::text, coalesce(${column(sql`given`, field)}, '[]'))`,
-    plainValues(inColumns, saved),
+    keptValues(inColumns, saved),
   );
 };
 

@@ -1,8 +1,11 @@
 import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
+import type { ReachAction } from '../reach';
 import type { RecordDeps } from '../record.deps';
 import { type Sight, sightOf } from '../row/sight';
+import { personSlots } from '../scope-sql';
 import type { SlotValues } from './slotted-statement';
+import { type WriterShare, writerShare } from './writer-share';
 import { type WrittenForm, writtenForm } from './written-form';
 
 /** What writes of records are built from. */
@@ -14,6 +17,7 @@ export interface WriteContext extends Actor {
   readonly written: WrittenForm;
   /** How the one who writes sees the form. */
   readonly sight: Sight;
+  readonly share: WriterShare;
 }
 
 /** Who wants to write records of which form. */
@@ -21,15 +25,22 @@ export interface WriteWish extends Actor {
   readonly formId: number;
 }
 
+interface ActingWish extends WriteWish {
+  /** The action whose roles decide which rows and fields may be written. */
+  readonly action: ReachAction;
+}
+
 /** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
 export const withContext = <T>(
   deps: WriteDeps,
-  { formId, caller, origin }: WriteWish,
+  { formId, caller, origin, action }: ActingWish,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>
-  withKnownForm(deps, formId, (form) =>
-    work({ deps, caller, origin, written: writtenForm(deps, form), sight: sightOf(deps, { form, caller }) }),
-  );
+  withKnownForm(deps, formId, (form) => {
+    const written = writtenForm(deps, form);
+    const sight = sightOf(deps, { form, caller, action });
+    return work({ deps, caller, origin, written, sight, share: writerShare(written, sight) });
+  });
 
 /** What the audit trail calls the acts of this slice. */
 export type RecordAct = 'create' | 'edit' | 'delete' | 'restore' | 'revert' | 'import' | 'undo';
@@ -43,4 +54,5 @@ export const actSlots = ({ written, caller, origin }: WriteContext, act: RecordA
   user_agent: origin.userAgent,
   request_id: origin.requestId,
   action: `record.${act}`,
+  ...personSlots(caller),
 });

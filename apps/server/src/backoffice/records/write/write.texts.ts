@@ -10,8 +10,14 @@ export const writeTexts = {
   at: (title: string, message: string): string => `“${title}”：${message}`,
   andMore: (count: number): string => `另有 ${count} 条记录也是如此`,
   gone: (ids: readonly number[]): string => `编号 ${ids.join('、')} 的记录不存在或已被删除`,
-  referred: (form: string, { count, titles }: { count: number; titles: readonly string[] }): string =>
-    `“${form}”中有 ${count} 条记录用到：${titles.join('、')}${count > titles.length ? ' 等' : ''}`,
+  /** Forms and records that the reader may not see are counted and not named. */
+  referred: (found: { form_name: string | null; count: number; titles: readonly string[] }): string => {
+    const { form_name: form, count, titles } = found;
+    const where = form === null ? '其他表单' : `“${form}”`;
+    const names = titles.length === 0 ? '' : `：${titles.join('、')}${count > titles.length ? ' 等' : ''}`;
+    return `${where}中有 ${count} 条记录用到${names}`;
+  },
   targetsGone: (field: string, titles: readonly string[]): string =>
     `${titles.join('、')}：“${field}”所选的记录已被删除`,
+  unseenTargetsGone: (titles: readonly string[]): string => `${titles.join('、')}：其中一项所选的记录已被删除`,
 } as const;

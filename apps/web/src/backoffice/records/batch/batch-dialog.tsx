@@ -18,13 +18,14 @@ interface BatchValues {
   value?: unknown;
 }
 
-/** The fields that many records can share a value in: what is unique cannot be, and what is worked out is not written. */
-const offeredFields = ({ fields, derived }: RecordMeta): readonly CustomFormField[] =>
+/** The fields that many records can share a value in: what is unique cannot be, and what is worked out or read-only is not written. */
+const offeredFields = ({ fields, derived, read_only: fixed }: RecordMeta): readonly CustomFormField[] =>
   fields.filter(
     (field) =>
       field.form_show === 1 &&
       isWritable(field) &&
       !derived.includes(field.field) &&
+      !fixed.includes(field.field) &&
       !field.validation.includes('unique'),
   );
 

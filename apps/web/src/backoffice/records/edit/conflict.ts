@@ -19,7 +19,7 @@ export interface ConflictLine {
 }
 
 interface Sides {
-  readonly meta: Pick<RecordMeta, 'fields' | 'derived' | 'masked'>;
+  readonly meta: Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'>;
   readonly base: EditBase;
   readonly typed: RecordValues;
   readonly conflict: RecordConflict;

@@ -11,9 +11,11 @@ export interface EditBase {
   readonly values: RecordValues;
   /** The masked texts by column. */
   readonly masked: Readonly<Record<string, string>>;
+  /** What is seen and not changed, by column as the row has it; empty for a new record, which has nothing to see yet. */
+  readonly fixed: RecordValues;
 }
 
-type Definition = Pick<RecordMeta, 'fields' | 'derived' | 'masked'>;
+type Definition = Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'>;
 
 const idOf = (value: unknown): unknown => (isRef(value) ? value.id : value);
 
@@ -23,9 +25,9 @@ const inputValue = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
 };
 
-/** The fields whose values are sent; numbers that come by themselves and what a keeper works out are not. */
-export const sentFields = ({ fields, derived }: Definition): readonly CustomFormField[] =>
-  fields.filter((field) => isWritable(field) && !derived.includes(field.field));
+/** The fields whose values are sent: no numbers that come by themselves, nothing that a keeper works out or that is read-only. */
+export const sentFields = ({ fields, derived, read_only: fixed }: Definition): readonly CustomFormField[] =>
+  fields.filter((field) => isWritable(field) && !derived.includes(field.field) && !fixed.includes(field.field));
 
 /** The fields that the form shows. */
 export const formFields = ({ fields, derived }: Definition): readonly CustomFormField[] =>
@@ -42,6 +44,7 @@ export const newBase = (meta: Definition, initial: RecordValues = {}): EditBase 
     sentFields(meta).map((field) => [field.field, inputValue(initial[field.field] ?? presetOf(field))]),
   ),
   masked: {},
+  fixed: {},
 });
 
 /** A stored record. */
@@ -56,6 +59,7 @@ export const storedBase = (
       meta.fields.map(({ field }) => [field, isMasked(field) ? null : inputValue(row[field] ?? null)]),
     ),
     masked: Object.fromEntries(meta.masked.filter(isMasked).map((column) => [column, String(row[column])])),
+    fixed: Object.fromEntries(meta.read_only.map((column) => [column, row[column] ?? null])),
   };
 };
 

@@ -25,4 +25,10 @@ export const fieldOf = (field: string, rest: Partial<CustomFormField> = {}): Cus
 export const metaOf = (
   fields: CustomFormField[],
   rest: Partial<RecordMeta> = {},
-): Pick<RecordMeta, 'fields' | 'derived' | 'masked'> => ({ fields, derived: [], masked: [], ...rest });
+): Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'> => ({
+  fields,
+  derived: [],
+  masked: [],
+  read_only: [],
+  ...rest,
+});

@@ -11,6 +11,8 @@ export const recordEditTexts = {
   noFieldsHint: '请在表单设计中添加字段，或打开“在表单中显示”。',
   otherFaults: '还有内容需要修改：',
   maskedNote: '出于隐私只显示部分；不改就保持原样，要改请重新填写完整内容。',
+  nothing: '—',
+  readOnlyNote: '只能查看，没有修改此项的权限。',
   sections: '分组',
   restOfForm: '其他',
   faultCount: (count: number): string => `${count} 处需要修改`,

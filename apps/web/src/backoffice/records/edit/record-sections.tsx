@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { RecordFaults } from '@shuyuan/contract/backoffice/records/record-values';
+import { FixedField } from './fixed-field';
 import { recordEditTexts as texts } from './record-edit.texts';
 import { RecordField } from './record-field';
 import type { FormSection } from './sections';
@@ -51,18 +52,22 @@ export const RecordSections = ({ formKey, form, sections, folded, onFold }: Sect
           />
         )}
         <div className="record-fields" hidden={isFolded}>
-          {section.fields.map((field) => (
-            <RecordField
-              key={field.field}
-              formKey={formKey}
-              field={field}
-              value={form.values[field.field]}
-              masked={form.base.masked[field.field]}
-              faults={form.faults[field.field]}
-              onChange={form.change}
-              onBusy={form.setUploading}
-            />
-          ))}
+          {section.fields.map((field) =>
+            Object.hasOwn(form.base.fixed, field.field) ? (
+              <FixedField key={field.field} field={field} value={form.base.fixed[field.field]} />
+            ) : (
+              <RecordField
+                key={field.field}
+                formKey={formKey}
+                field={field}
+                value={form.values[field.field]}
+                masked={form.base.masked[field.field]}
+                faults={form.faults[field.field]}
+                onChange={form.change}
+                onBusy={form.setUploading}
+              />
+            ),
+          )}
         </div>
       </section>
     );

@@ -39,7 +39,10 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
   const values = useMemo(() => wholeOf(base, typed), [base, typed]);
   const changes = useMemo(() => changesOf(base, typed), [base, typed]);
   const hidden = useMemo(() => hiddenColumns(sent, values), [sent, values]);
-  const shown = useMemo(() => fields.filter(({ field }) => !hidden.has(field)), [fields, hidden]);
+  const shown = useMemo(() => {
+    const isThere = (column: string) => !meta.read_only.includes(column) || Object.hasOwn(base.fixed, column);
+    return fields.filter(({ field }) => !hidden.has(field) && isThere(field));
+  }, [fields, hidden, meta, base]);
 
   const change = useCallback((column: string, value: unknown) => {
     setState((last) => ({

@@ -15,7 +15,7 @@ interface MappingProps {
 }
 
 const fieldsOf = ({ meta }: ImportDesk): readonly CustomFormField[] =>
-  meta.fields.filter(({ field }) => !meta.derived.includes(field));
+  meta.fields.filter(({ field }) => !meta.derived.includes(field) && !meta.read_only.includes(field));
 
 const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
   const fields = fieldsOf(desk);

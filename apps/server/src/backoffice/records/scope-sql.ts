@@ -1,0 +1,57 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { sql } from 'kysely';
+import type { Caller } from '../../platform/http/slice';
+import type { RowScope } from '../access';
+import { columnSql, type Sql } from '../forms';
+import { type SlotValues, slot } from './write/slotted-statement';
+
+type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
+
+/** What of a person the scopes of rows look at, as it stands in a statement. */
+export interface ScopeValues {
+  readonly me: Sql;
+  readonly departments: Sql;
+  readonly departmentTree: Sql;
+}
+
+/** One person's values, for statements that are made for them alone. */
+export const valuesOf = ({ adminId, departmentIds, departmentTreeIds }: Person): ScopeValues => ({
+  me: sql`${adminId}::bigint`,
+  departments: sql`${departmentIds}::bigint[]`,
+  departmentTree: sql`${departmentTreeIds}::bigint[]`,
+});
+
+/** Slots for them: one prepared statement serves all people of the same scope. */
+export const slottedPerson: ScopeValues = {
+  me: sql`${slot('me')}::bigint`,
+  departments: sql`${slot('departments')}::bigint[]`,
+  departmentTree: sql`${slot('department_tree')}::bigint[]`,
+};
+
+/** What stands in those slots. */
+export const personSlots = ({ adminId, departmentIds, departmentTreeIds }: Person): SlotValues => ({
+  me: adminId,
+  departments: departmentIds,
+  department_tree: departmentTreeIds,
+});
+
+/**
+ * What a row has to fulfil to lie in a scope. Each scope holds one's own rows: those that one made, and those whose owner
+ * fields name one. A row of no maker and no department is seen by those alone who see all.
+ */
+export const scopeConditions = (
+  row: Sql,
+  { scope, owners, by }: { scope: RowScope; owners: readonly CustomFormField[]; by: ScopeValues },
+): readonly Sql<boolean>[] => {
+  if (scope === 'all') return [];
+  if (scope === 'none') return [sql`false`];
+  const own = [sql`${row}.admin_id`, ...owners.map(({ field }) => sql`${row}.${columnSql(field)}`)].map(
+    (column) => sql`${column} = ${by.me}`,
+  );
+  const departments = {
+    own: [],
+    department: [sql`${row}.department_id = any(${by.departments})`],
+    department_tree: [sql`${row}.department_id = any(${by.departmentTree})`],
+  }[scope];
+  return [sql`(${sql.join([...departments, ...own], sql` or `)})`];
+};
