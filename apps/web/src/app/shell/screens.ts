@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
+import { departmentsScreen, rolesScreen } from '../../backoffice/access';
+import { auditLogScreen, signInLogScreen } from '../../backoffice/audit';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
+import { menuEditorScreen } from '../../backoffice/menu';
 import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
 import { sessionsScreen, usersScreen } from '../../backoffice/users';
@@ -13,8 +16,13 @@ const manifests: readonly ScreenManifest[] = [
   recordsScreen,
   libraryScreen,
   passwordScreen,
+  auditLogScreen,
+  signInLogScreen,
   usersScreen,
+  rolesScreen,
+  departmentsScreen,
   sessionsScreen,
+  menuEditorScreen,
 ];
 
 /** Every screen that this build holds, by the key that menu urls name. */

@@ -1,7 +1,8 @@
 import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { loadTable } from '../../platform/http/load-table';
-import type { LoadList, SearchValue } from '../../platform/list-state/list-state';
+import { momentsOf } from '../../platform/list-state/day-range';
+import type { LoadList } from '../../platform/list-state/list-state';
 import type { SearchField } from '../../ui/advanced-search/search-field';
 import { libraryTexts as texts } from './library.texts';
 
@@ -20,16 +21,6 @@ export const searchFields: readonly SearchField[] = [
   { name: 'admin_name', label: titles.admin_name, kind: 'text' },
   { name: 'created_at', label: titles.created_at, kind: 'date_range' },
 ];
-
-/** Staff choose whole days of their own zone; the server compares points in time. */
-const momentsOf = (days: SearchValue): SearchValue => {
-  if (!Array.isArray(days)) return days;
-  const [from = null, to = null] = days;
-  return [
-    from === null ? null : new Date(`${from}T00:00:00`).toISOString(),
-    to === null ? null : new Date(`${to}T23:59:59.999`).toISOString(),
-  ];
-};
 
 const load = loadTable<LibraryFile>(fileEndpoints.index.path);
 

@@ -1,6 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { forgetKeptRecords } from './edit/kept-record';
+export { recordAddress } from './record-address';
 
 /** The records of one form. */
 export const recordsScreen: ScreenManifest = {

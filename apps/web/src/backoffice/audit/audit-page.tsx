@@ -1,0 +1,96 @@
+import { type AuditEntry, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
+import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { lookFor, searchFor } from '../../platform/list-state/list-state';
+import { useListState } from '../../platform/list-state/use-list-state';
+import type { ScreenProps } from '../../platform/screen';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
+import { DataTable } from '../../ui/data-table/data-table';
+import { KeywordBox } from '../../ui/keyword-box/keyword-box';
+import { RowActions } from '../../ui/row-actions/row-actions';
+import { useFollowJob } from '../jobs';
+import { heldActions, permissionsQuery } from '../profile';
+import { preferences } from '../settings';
+import { exportEntries, loadEntries, startVerify } from './audit.queries';
+import { auditTexts as texts } from './audit.texts';
+import { auditColumns, auditSearch } from './audit-columns';
+import { ExportButton } from './export-button';
+import { VerifyPanel } from './verify-panel';
+import './audit.css';
+
+const AuditDrawer = lazy(async () => ({ default: (await import('./audit-drawer')).AuditDrawer }));
+
+const rowKey = ({ id }: AuditEntry) => id;
+const rowName = ({ id, action }: AuditEntry) => texts.detailOf(auditActionName(action), id);
+const address = { keyword: true, sortable: ['id'], searchable: auditSearch.map(({ name }) => name) };
+
+/** A look through the log that was started here. */
+const useVerify = () => {
+  const [job, setJob] = useState<number | undefined>(undefined);
+  const follow = useFollowJob();
+  // A failure has been told by the call.
+  const start = (): void =>
+    void startVerify().then(
+      ({ data }) => {
+        setJob(data.job_id);
+        follow(data.job_id);
+      },
+      () => undefined,
+    );
+  return { start, panel: job === undefined ? null : <VerifyPanel id={job} onClose={() => setJob(undefined)} /> };
+};
+
+/** The audit log: every write, sign-in, refusal, reveal and export. */
+export const AuditPage = (_: ScreenProps) => {
+  const [state, setState] = useListState(address);
+  const [shown, setShown] = useState<{ id: number; open: boolean } | undefined>(undefined);
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const may = heldActions(permissions, 'audit');
+  const verify = useVerify();
+  const actions = (entry: AuditEntry) => (
+    <RowActions name={rowName(entry)} auths={['detail']} onDetail={() => setShown({ id: entry.id, open: true })} />
+  );
+  return (
+    <>
+      {verify.panel}
+      <DataTable
+        label={texts.table}
+        storageKey="table.audit"
+        preferences={preferences}
+        columns={auditColumns}
+        rowKey={rowKey}
+        rowName={rowName}
+        load={loadEntries}
+        state={state}
+        onChange={setState}
+        actions={actions}
+        actionsWidth={80}
+        toolbar={
+          <>
+            <KeywordBox
+              value={state.keyword ?? ''}
+              hint={texts.keywordHint}
+              onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
+            />
+            <AdvancedSearch
+              fields={auditSearch}
+              value={state.search}
+              onSearch={(search) => setState(searchFor(state, search))}
+            />
+            {may.includes('export') ? <ExportButton onExport={(format) => exportEntries(format, state)} /> : null}
+            {may.includes('verify') ? <ActionButton onClick={verify.start}>{texts.verify}</ActionButton> : null}
+          </>
+        }
+        empty={{ title: texts.empty, hint: texts.emptyHint }}
+      />
+      <p className="audit-note">{texts.most(auditListMost)}</p>
+      {shown === undefined ? null : (
+        <Suspense>
+          <AuditDrawer id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />
+        </Suspense>
+      )}
+    </>
+  );
+};

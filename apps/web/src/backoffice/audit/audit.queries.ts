@@ -1,0 +1,64 @@
+import type { AuditEntry, AuditExport, SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
+import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
+import type { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { type Address, call } from '../../platform/http/call';
+import { loadTable } from '../../platform/http/load-table';
+import { momentsOf } from '../../platform/list-state/day-range';
+import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
+
+const withMoments = (search: Search): Search => (search.at ? { ...search, at: momentsOf(search.at) } : search);
+
+const byMoments =
+  <Row>(load: LoadList<Row>): LoadList<Row> =>
+  ({ search, ...state }, signal) =>
+    load({ ...state, search: withMoments(search) }, signal);
+
+/** Loads a page of the audit log. */
+export const loadEntries = byMoments(loadTable<AuditEntry>(auditEndpoints.index.path));
+
+/** Loads a page of the sign-ins. */
+export const loadSignIns = byMoments(loadTable<SignInEntry>(signInEndpoints.index.path));
+
+/** An entry with what it changed. */
+export const entryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['audit', 'show', id],
+    queryFn: async ({ signal }) => (await call(auditEndpoints.show, { query: { id }, loading: false, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+type Format = AuditExport['format'];
+type Filter = Pick<ListState, 'keyword' | 'search'>;
+
+const filterOf = ({ keyword, search }: Filter) => ({
+  ...(keyword === undefined ? {} : { keyword }),
+  search: withMoments(search),
+});
+
+/** Exports what the audit log shows under a filter. */
+export const exportEntries = (format: Format, filter: Filter) =>
+  call(auditEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof auditEndpoints.export> });
+
+/** Exports the sign-ins under a filter. */
+export const exportSignIns = (format: Format, filter: Filter) =>
+  call(signInEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof signInEndpoints.export> });
+
+/** Starts a look through the whole audit log. */
+export const startVerify = () => call(auditEndpoints.verify);
+
+const showJob: Address<(typeof jobEndpoints)['show']> = { method: 'GET', path: '/api/admin/job/show' };
+const whileUnderWayMs = 500;
+
+/** How far a look through the audit log is. */
+export const verifyJobQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['audit', 'verify', id],
+    queryFn: async ({ signal }) =>
+      (await call<(typeof jobEndpoints)['show']>(showJob, { query: { id }, quiet: true, loading: false, signal })).data,
+    refetchInterval: ({ state }) => (state.data !== undefined && !isUnderWay(state.data) ? false : whileUnderWayMs),
+    gcTime: 0,
+  });
