@@ -6,17 +6,26 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startBuiltinPostgres } from './src/platform/db/builtin/builtin-postgres';
+import { connectionUrl, ensureConnection } from './src/platform/db/builtin/connection-file';
+import { serverRole } from './src/platform/db/builtin/server-role';
+import { prepareSite } from './src/platform/db/builtin/site';
 import { hireCaretaker } from './src/platform/db/caretaker.test-kit';
 import { templateDatabase } from './src/platform/db/database.test-kit';
 import { migrate } from './src/platform/db/migrate';
 
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
-const prepareTemplate = async (url: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: url });
+/** The superuser makes and removes databases; in them tests are whom the server is, so that its rights are tested too. */
+interface Urls {
+  readonly superuser: string;
+  readonly server: string;
+}
+
+const prepareTemplate = async ({ superuser, server }: Urls): Promise<void> => {
+  const admin = new pg.Client({ connectionString: superuser });
   await admin.connect();
-  await admin.query(`create database ${templateDatabase}`);
-  const target = new URL(url);
+  await admin.query(`create database ${templateDatabase} owner ${serverRole}`);
+  const target = new URL(server);
   target.pathname = templateDatabase;
   const pool = new pg.Pool({ connectionString: target.href });
   try {
@@ -35,7 +44,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dismissCaretaker = hireCaretaker(dataDir);
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
-    await prepareTemplate(postgres.url);
+    const superuser = connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
+    await prepareTemplate({ superuser, server: postgres.url });
+    project.provide('superuserUrl', superuser);
     project.provide('databaseUrl', postgres.url);
     return async () => {
       await postgres.stop();

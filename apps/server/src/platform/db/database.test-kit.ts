@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { serverRole } from './builtin/server-role';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    superuserUrl: string;
     databaseUrl: string;
   }
 }
@@ -11,8 +13,8 @@ declare module 'vitest' {
 /** The migrated database that test files clone; nobody may connect to it. */
 export const templateDatabase = 'shuyuan_template';
 
-const asAdministrator = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') });
+const asSuperuser = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
   try {
     await client.query(statement);
@@ -26,8 +28,8 @@ export const cloneDatabase = async (
   template: typeof templateDatabase | 'template0' = templateDatabase,
 ): Promise<{ url: string; drop(): Promise<void> }> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asAdministrator(`create database ${name} template ${template}`);
+  await asSuperuser(`create database ${name} template ${template} owner ${serverRole}`);
   const url = new URL(inject('databaseUrl'));
   url.pathname = name;
-  return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => asSuperuser(`drop database if exists ${name} with (force)`) };
 };

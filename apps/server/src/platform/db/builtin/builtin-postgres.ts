@@ -3,11 +3,13 @@ import { findBinariesPackage, prepareBinaries } from './binaries';
 import { clusterExists, ensureCluster } from './cluster';
 import { connectionUrl, ensureConnection } from './connection-file';
 import type { Cluster } from './postmaster';
+import { serverConnection } from './server-role';
 import { prepareSite } from './site';
 import { takeOver } from './tenure';
 
 /** The running built-in PostgreSQL. */
 export interface BuiltinPostgres {
+  /** The address of the server's own role, which is no superuser. */
   readonly url: string;
   /** It was running already, left behind by a server that was killed. */
   readonly adopted: boolean;
@@ -42,7 +44,7 @@ export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Pro
     'built-in PostgreSQL is ready',
   );
   return {
-    url: connectionUrl({ ...connection, port: tenure.port }),
+    url: connectionUrl(serverConnection({ ...connection, port: tenure.port })),
     adopted: tenure.adopted,
     stop: tenure.end,
   };

@@ -8,6 +8,7 @@ import { removeDrafts } from './cluster';
 import { recordPort } from './connection-file';
 import { type Cluster, type Reached, reachPostmaster, stopPostmaster } from './postmaster';
 import { serverLockHolder, takeServerLock } from './server-lock';
+import { ensureServerRole } from './server-role';
 
 /** The time in which this server, and no other, runs the cluster. */
 export interface Tenure {
@@ -51,16 +52,10 @@ const reachAndLockPatiently = async (cluster: Cluster): Promise<Reached> => {
   }
 };
 
-const ensureDatabase = async (client: pg.Client, name: string): Promise<void> => {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-};
-
 const settleIn = async (cluster: Cluster, reached: Reached): Promise<void> => {
-  await ensureDatabase(reached.client, cluster.connection.database);
-  if (cluster.connection.port !== reached.port) {
-    await recordPort(cluster.site, { ...cluster.connection, port: reached.port });
-  }
+  const connection = { ...cluster.connection, port: reached.port };
+  await ensureServerRole(reached.client, connection);
+  if (cluster.connection.port !== reached.port) await recordPort(cluster.site, connection);
   await removeDrafts(cluster.site);
 };
 
