@@ -6,6 +6,7 @@ import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
+import { createRevealSlice } from './reveal/reveal.routes';
 import { createRecordViewSlice } from './view/view.routes';
 import { createRecordWriteSlice } from './write/write.routes';
 
@@ -28,6 +29,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
     createRecordViewSlice(deps),
     createExportSlice(deps),
     createImportSlice(deps),
+    createRevealSlice(deps),
   ],
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),

@@ -1,5 +1,6 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import type { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
 import type { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
 import type { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
@@ -64,6 +65,14 @@ export const relatedQuery = (related: { formId: number; field: string; id: numbe
     },
     ...fresh,
   });
+
+/** Asks for one masked value whole, with the reason that is written down. */
+export const revealValue = async (
+  formId: number,
+  body: BodyOf<(typeof recordRevealEndpoints)['reveal']>,
+): Promise<string> =>
+  (await call<(typeof recordRevealEndpoints)['reveal']>(at.reveal, { query: { custom_form_id: formId }, body })).data
+    .value;
 
 /** The views that the caller may open. */
 export const viewsQuery = (formId: number) =>

@@ -7,19 +7,20 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import type { ListDesk } from '../list/use-record-list';
-import { recordQuery } from '../record.queries';
+import { recordQuery, revealValue } from '../record.queries';
 import { recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
-import { RecordFacts } from './record-facts';
+import { RecordFacts, type Reveals } from './record-facts';
 import { RecordHistory } from './record-history';
 import { RelatedRecords } from './related-records';
 import './record-drawer.css';
 
-const tabsOf = ({ list, row, onChanged }: { list: ListDesk; row: RecordRow; onChanged: () => void }) => {
-  const { meta, actions, place } = list;
+const tabsOf = (parts: { list: ListDesk; row: RecordRow; reveals: Reveals; onChanged: () => void }) => {
+  const { row, reveals, onChanged } = parts;
+  const { meta, actions, place } = parts.list;
   const here = { id: row.id, label: recordName(meta, row) };
   return [
-    { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} /> },
+    { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} reveals={reveals} /> },
     ...meta.related.map((related) => ({
       key: `${related.custom_form_id}.${related.field}`,
       label: texts.related(related.form_name, related.field_name),
@@ -40,8 +41,19 @@ const tabsOf = ({ list, row, onChanged }: { list: ListDesk; row: RecordRow; onCh
   ];
 };
 
+/** A value that was told stays until the drawer closes or another record comes. */
+const useReveals = (formId: number, id: number): Reveals => {
+  const [values, setValues] = useState<Reveals['values']>({});
+  const reveal = async (field: string, reason: string) => {
+    const value = await revealValue(formId, { id, field, reason });
+    setValues((known) => ({ ...known, [field]: value }));
+  };
+  return { values, reveal };
+};
+
 const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onChanged: () => void }) => {
   const { data: row, error, isFetching, refetch } = useQuery(recordQuery(list.meta.id, id));
+  const reveals = useReveals(list.meta.id, id);
   if (row === undefined && error !== null && !isFetching) {
     return (
       <EmptyState compact tone="failure" icon="FileOutlined" title={texts.failed} hint={error.message}>
@@ -50,7 +62,7 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onC
     );
   }
   if (row === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
-  const tabs = tabsOf({ list, row, onChanged });
+  const tabs = tabsOf({ list, row, reveals, onChanged });
   const part = tabs.find(({ key }) => key === list.place.part)?.key ?? 'detail';
   return (
     <>

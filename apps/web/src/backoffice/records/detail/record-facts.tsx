@@ -1,3 +1,4 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { ReactNode } from 'react';
 import { formatCell } from '../../../ui/data-table/cell-format';
@@ -6,6 +7,7 @@ import { recordTexts } from '../record.texts';
 import { isNothing } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { FullValue } from './full-value';
+import { MaskedValue } from './masked-value';
 
 const wide: ReadonlySet<string> = new Set(['textarea', 'rich_text', 'map', 'images', 'files']);
 
@@ -16,8 +18,31 @@ const Fact = ({ title, wide: isWide = false, children }: { title: string; wide?:
   </div>
 );
 
+/** What was told whole in this drawer, by column, and the way to more. */
+export interface Reveals {
+  readonly values: Readonly<Record<string, string>>;
+  readonly reveal: (field: string, reason: string) => Promise<void>;
+}
+
+const mayReveal = ({ actions }: RecordMeta): boolean => actions.includes('reveal') || actions.includes('unmask');
+
+const FactValue = (props: { meta: RecordMeta; row: RecordRow; field: CustomFormField; reveals: Reveals }) => {
+  const { meta, row, field, reveals } = props;
+  const value = row[field.field];
+  return meta.masked.includes(field.field) && mayReveal(meta) && !isNothing(value) ? (
+    <MaskedValue
+      field={field}
+      value={value}
+      whole={reveals.values[field.field]}
+      onReveal={(reason) => reveals.reveal(field.field, reason)}
+    />
+  ) : (
+    <FullValue field={field} value={value} />
+  );
+};
+
 /** Everything that a record holds, in the sections of its form. */
-export const RecordFacts = ({ meta, row }: { meta: RecordMeta; row: RecordRow }) => {
+export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: RecordRow; reveals: Reveals }) => {
   // A field that its condition hides holds nothing: a gap there would only ask for what nobody can fill in.
   const fields = meta.fields.filter(
     ({ field, settings }) => settings.show_when === undefined || !isNothing(row[field]),
@@ -30,7 +55,7 @@ export const RecordFacts = ({ meta, row }: { meta: RecordMeta; row: RecordRow })
           <dl className="record-facts">
             {section.fields.map((field) => (
               <Fact key={field.field} title={field.name} wide={wide.has(field.edit_input)}>
-                <FullValue field={field} value={row[field.field]} />
+                <FactValue meta={meta} row={row} field={field} reveals={reveals} />
               </Fact>
             ))}
           </dl>

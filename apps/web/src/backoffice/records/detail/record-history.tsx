@@ -20,6 +20,7 @@ const tones = {
   revert: 'warn',
   import: 'good',
   undo: 'bad',
+  reveal: 'warn',
 } as const;
 
 const Value = ({ meta, field: name, value }: { meta: RecordMeta; field: string; value: unknown }) => {
@@ -79,6 +80,7 @@ const Entry = (props: {
           </button>
         ) : null}
       </p>
+      {change.revealed === undefined ? null : <p className="record-change-reveal">{texts.revealed(change.revealed)}</p>}
       <Changes meta={meta} change={change} />
     </li>
   );

@@ -1,0 +1,16 @@
+import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
+import { defineSlice, type Slice } from '../../../platform/http/slice';
+import type { ReadDeps } from '../row/sight';
+import { revealValue } from './reveal.service';
+
+/** Looks at single masked values. */
+export const createRevealSlice = (deps: ReadDeps): Slice =>
+  defineSlice({
+    name: 'record reveals',
+    endpoints: recordRevealEndpoints,
+    handlers: {
+      reveal: async ({ query, body, caller, origin }) => ({
+        data: { value: await revealValue(deps, { formId: query.custom_form_id, ...body, caller, origin }) },
+      }),
+    },
+  });
