@@ -137,9 +137,6 @@ create table app.audit_head (
 );
 insert into app.audit_head default values;
 
--- Append-only by rights as well as by trigger. A superuser is held by the trigger alone, and by the chain.
-revoke update, delete, truncate on app.audit_log, app.audit_link from current_user;
-
 -- Entries are looked up by what was done, newest first; sign-ins are a list of their own. The writes that are many are found
 -- by going through the newest entries, and do not pay for an index.
 create index audit_log_action on app.audit_log (action, id desc)
