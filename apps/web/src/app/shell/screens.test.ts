@@ -1,0 +1,18 @@
+import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { fixedPaths } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { describe, expect, it, vi } from 'vitest';
+import { fixedRoutes } from './fixed-routes';
+
+// The slices' front doors also lead to the HTTP client, which looks at the page when it is loaded.
+vi.hoisted(() => vi.stubGlobal('document', { cookie: '', querySelector: () => null }));
+const { screens } = await import('./screens');
+
+describe('the registry of screens', () => {
+  it('holds the screens of the catalogue from which menu entries are made, and no other', () => {
+    expect([...screens.keys()].sort()).toEqual(menuScreens.map(({ key }) => key).sort());
+  });
+
+  it('knows every fixed route that a menu entry may not take', () => {
+    expect(fixedPaths).toEqual(expect.arrayContaining(fixedRoutes.map(({ path }) => path)));
+  });
+});

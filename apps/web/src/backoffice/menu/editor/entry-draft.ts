@@ -1,0 +1,105 @@
+import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
+import type { MenuEntry } from '@shuyuan/contract/backoffice/menu/menu-editor';
+import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
+import {
+  formParameter,
+  menuScreens,
+  recordsResource,
+  recordsScreenKey,
+} from '@shuyuan/contract/backoffice/menu/menu-screens';
+
+/** What the form of an entry holds; the top level and everyone are empty choices, which a select cannot show as null. */
+export interface EntryValues {
+  name: string;
+  /** 0 is the top level. */
+  parent_id: number;
+  url: string;
+  custom_form_id?: number | undefined;
+  path: string;
+  icon: string;
+  /** '' is everyone. */
+  resource: string;
+}
+
+/** The entry that is open: one of the menu, or a new one under a parent. */
+export type OpenedEntry = { readonly entry: MenuEntry } | { readonly parentId: number | null };
+
+/** The id of a new entry while it has none; no stored one has it. */
+const newId = 0;
+
+/** The id of the open entry among the others. */
+export const idOf = (opened: OpenedEntry): number => ('entry' in opened ? opened.entry.id : newId);
+
+/** What the form of an entry starts with. */
+export const valuesOf = (opened: OpenedEntry): EntryValues => {
+  if (!('entry' in opened)) {
+    return { name: '', parent_id: opened.parentId ?? 0, url: '#', path: '', icon: 'AppstoreOutlined', resource: '' };
+  }
+  const { name, parent_id, url, custom_form_id, path, icon, resource } = opened.entry;
+  return {
+    name,
+    parent_id: parent_id ?? 0,
+    url: isContainer(url) ? '#' : url,
+    custom_form_id: custom_form_id ?? undefined,
+    path,
+    icon,
+    resource: resource ?? '',
+  };
+};
+
+/** The entry that the form would save. */
+export const entryOf = (opened: OpenedEntry, values: EntryValues) => ({
+  ...('entry' in opened ? { id: opened.entry.id, version: opened.entry.version } : {}),
+  parent_id: values.parent_id === 0 ? null : values.parent_id,
+  name: values.name.trim(),
+  url: values.url,
+  path: values.path.trim(),
+  icon: values.icon,
+  resource: values.resource === '' ? null : values.resource,
+  custom_form_id: values.url === recordsScreenKey ? (values.custom_form_id ?? null) : null,
+});
+
+/** The right that a screen itself asks for; undefined where the editor chooses. */
+export const ownResource = (values: Pick<EntryValues, 'url' | 'custom_form_id'>): string | undefined => {
+  if (values.url === recordsScreenKey) {
+    return values.custom_form_id === undefined ? '' : recordsResource(values.custom_form_id);
+  }
+  return menuScreens.find(({ key }) => key === values.url)?.resource ?? undefined;
+};
+
+/** A path that names the form whose records it opens; what else it says stays. */
+export const pathOfForm = (path: string, formId: number): string => {
+  const [before = '', query = ''] = path.split('?', 2);
+  const params = new URLSearchParams(query);
+  params.set(formParameter, String(formId));
+  return `${before === '' || before === '^' || before === '$' ? `${before}/content/${formId}` : before}?${params}`;
+};
+
+/** The menu as it would be with the open entry in it. */
+export const withDraft = (
+  entries: readonly MenuEntry[],
+  { opened, values }: { opened: OpenedEntry; values: EntryValues },
+): MenuEntry[] => {
+  const id = idOf(opened);
+  const { version: _version, ...draft } = entryOf(opened, values);
+  const base = 'entry' in opened ? opened.entry : { sort: 0, version: 0, updated_at: '' };
+  const entry: MenuEntry = { ...base, ...draft, id };
+  const stays = entries.some((one) => one.id === id && one.parent_id === entry.parent_id);
+  return stays
+    ? entries.map((one) => (one.id === id ? entry : one))
+    : [...entries.filter((one) => one.id !== id), entry];
+};
+
+/** The menu as the shell gets it, for whoever may see everything. */
+export const itemsOf = (entries: readonly MenuEntry[], parentId: number | null = null): MenuItem[] =>
+  entries
+    .filter((entry) => entry.parent_id === parentId)
+    .map(({ id, name, url, path, icon }) => ({
+      id,
+      name,
+      url,
+      path,
+      icon,
+      children: itemsOf(entries, id),
+      has_auth_node_tags: [],
+    }));
