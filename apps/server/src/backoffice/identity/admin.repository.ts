@@ -2,7 +2,6 @@ import './identity.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { grantsOf } from '../access';
-import { mustChangePassword, mustSetSecondFactor } from './first-step';
 import { keepPresentPassword } from './password-history.repository';
 
 const active = (db: Executor) =>
@@ -54,8 +53,6 @@ export const readProfile = (db: Executor, id: number) =>
       'admin.username',
       'admin.name',
       'admin.avatar',
-      mustChangePassword.as('must_change_password'),
-      mustSetSecondFactor.as('must_set_second_factor'),
       grantsOf(ref('admin.id')).as('grants'),
     ])
     .where('admin.id', '=', id)

@@ -12,7 +12,7 @@ export interface IdentityDeps {
   readonly log: Log;
   readonly sms: SendSms;
   readonly secrets: Secrets;
-  readonly settings: Pick<SystemSettingsDesk, 'read'>;
+  readonly settings: Pick<SystemSettingsDesk, 'read' | 'readIn'>;
   /** For how long a session that was read counts as checked. */
   readonly sessionLeaseMs: number;
 }

@@ -37,6 +37,8 @@ const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   const { viewer } = caller;
   return {
     ...me,
+    must_change_password: caller.mustFirst === 'change_password',
+    must_set_second_factor: caller.mustFirst === 'set_second_factor',
     watermark: watermark.text,
     roles: grants.roles.map(({ key }) => key),
     ...(viewer === undefined ? {} : { viewer }),

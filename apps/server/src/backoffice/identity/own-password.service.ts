@@ -36,8 +36,8 @@ export const wrongPassword = (field: string): AppError =>
 const settleGuess = async (deps: IdentityDeps, proof: Proof, matches: boolean): Promise<void> => {
   const { caller, origin, field, action } = proof;
   const keys: ThrottleKey[] = [{ scope: 'password_change', subject: `id ${caller.adminId}` }];
-  const { password: policy } = await deps.settings.read();
   const seconds = await inTransaction(deps.db, async (db) => {
+    const { password: policy } = await deps.settings.readIn(db);
     const held = await holdThrottles(db, keys);
     const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
     if (matches && lockedSeconds === 0) {

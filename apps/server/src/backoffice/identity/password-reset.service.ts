@@ -4,12 +4,13 @@ import { findByUsername, lockAdmin, setPassword } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { hashPassword } from './password';
 import { randomPassword } from './random-password';
+import { removeSecondFactor } from './second-factor/second-factor.repository';
 import { endOtherSessions } from './session.repository';
 import { createSettleSessions } from './session-lease';
 
 /**
  * Gives an administrator a new password, for whoever owns the machine when nobody can sign in any more. It ends all their
- * sessions and must be changed at the next sign-in. Undefined when nobody signs in by this name.
+ * sessions, takes the second factor away and must be changed at the next sign-in. Undefined when nobody signs in by this name.
  */
 export const createPasswordReset =
   ({ db, sessionLeaseMs }: Pick<IdentityDeps, 'db' | 'sessionLeaseMs'>) =>
@@ -21,6 +22,7 @@ export const createPasswordReset =
     await inTransaction(db, async (db) => {
       await lockAdmin(db, admin.id);
       await setPassword(db, { adminId: admin.id, passwordHash, mustChange: true });
+      await removeSecondFactor(db, admin.id);
       const ended = await endOtherSessions(db, { adminId: admin.id, keepId: 0, reason: 'password' });
       await recordAudit(db, {
         origin: { requestId: '', ip: '', userAgent: '' },

@@ -69,10 +69,10 @@ export const signedInOr = (outcome: SignInOutcome, wrong: ErrorEntry): SignedIn 
 const settle = async (
   deps: IdentityDeps,
   attempt: { admin: SignInAdmin | undefined; matches: boolean; keys: readonly ThrottleKey[]; origin: Origin },
-): Promise<SignInOutcome> => {
-  const settings = await deps.settings.read();
-  return inTransaction(deps.db, async (db) => {
+): Promise<SignInOutcome> =>
+  inTransaction(deps.db, async (db) => {
     const { admin, origin } = attempt;
+    const settings = await deps.settings.readIn(db);
     const held = await holdThrottles(db, attempt.keys);
     const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
     if (admin !== undefined && attempt.matches && lockedSeconds === 0) {
@@ -87,7 +87,6 @@ const settle = async (
     await recordFailedSignIn(db, { admin, origin, method: 'password', locked: lockedSeconds > 0 });
     return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
   });
-};
 
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {

@@ -86,9 +86,9 @@ const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Prom
 
 /** Sign-in by the code sent to a phone: single use, few tries, the database's clock (assurance A6). */
 export const createSmsSignIn = (deps: IdentityDeps) => {
-  const settle = async (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> => {
-    const settings = await deps.settings.read();
-    return inTransaction(deps.db, async (db) => {
+  const settle = (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> =>
+    inTransaction(deps.db, async (db) => {
+      const settings = await deps.settings.readIn(db);
       const keys: ThrottleKey[] = [{ scope: 'address', subject: origin.ip }];
       const held = await holdThrottles(db, keys);
       const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
@@ -102,7 +102,6 @@ export const createSmsSignIn = (deps: IdentityDeps) => {
       await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: lockedSeconds > 0 });
       return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
     });
-  };
 
   return async (given: { mobile: string; code: string }, origin: Origin): Promise<SignedIn> =>
     signedInOr(await settle(given, origin), identityErrors.wrongCode);

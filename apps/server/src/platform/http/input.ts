@@ -24,7 +24,8 @@ const closeness = (branch: z.core.$ZodType, input: unknown): number => {
 
 /** The branch of a union that the sender meant, so that a wrong value is reported at its own field. */
 const meantSchema = (schema: z.ZodType, input: unknown): z.core.$ZodType => {
-  if (!(schema instanceof z.ZodUnion)) return schema;
+  // A union with a discriminator finds the branch itself.
+  if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
   return schema.options.reduce((best, branch) => (closeness(branch, input) > closeness(best, input) ? branch : best));
 };
 

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
-import { useMenuRoutes } from '../../backoffice/menu';
+import { type MenuRoute, useMenuRoutes } from '../../backoffice/menu';
 import { meQuery, permissionsQuery } from '../../backoffice/profile';
+import { schoolChanges } from '../../platform/page-meta';
 import { setPageTitle } from '../../platform/page-title';
 import { BackToTop } from '../../ui/back-to-top/back-to-top';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { FirstStepNotice } from './first-step-notice';
 import { passwordPath } from './fixed-routes';
-import { PasswordReminder } from './password-reminder';
 import { arriveAt } from './place';
 import { ScreenFrame } from './screen-frame';
 import { useSeenRoutes } from './seen-routes';
@@ -16,6 +17,8 @@ import { Sidebar } from './sidebar';
 import { useSidebar } from './sidebar-state';
 import { TopBar } from './top-bar';
 import { ViewBanner } from './view-banner';
+
+const noRoutes: readonly MenuRoute[] = [];
 
 /** Sidebar, top bar and the open screen. */
 export const AdminLayout = () => {
@@ -33,7 +36,15 @@ export const AdminLayout = () => {
   const place = 'place' in arrival ? arrival.place : undefined;
   const title = place?.title ?? shellTexts.workbench;
 
-  useEffect(() => setPageTitle(title), [title]);
+  const school = useSyncExternalStore(schoolChanges.subscribe, schoolChanges.count);
+  // Nothing else is open to whoever must first change the password or set up a second factor.
+  const isHeld = user.must_change_password || user.must_set_second_factor;
+
+  useEffect(() => {
+    if (school >= 0) setPageTitle(title);
+  }, [title, school]);
+
+  if (isHeld && location.pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
 
   if ('redirect' in arrival) return <Navigate to={arrival.redirect} replace />;
   return (
@@ -46,14 +57,12 @@ export const AdminLayout = () => {
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {shellTexts.skipToContent}
       </button>
-      <Sidebar sidebar={sidebar} routes={routes} lit={place?.highlight} current={place?.name} />
+      <Sidebar sidebar={sidebar} routes={isHeld ? noRoutes : routes} lit={place?.highlight} current={place?.name} />
       <div className="shell-body" inert={sidebar.device === 'mobile' && sidebar.open}>
         {user.viewer === undefined ? null : <ViewBanner name={user.name} />}
         <TopBar sidebar={sidebar} crumbs={place?.crumbs ?? []} user={user} />
         <main ref={main} className="shell-main" id="main" tabIndex={-1}>
-          <PasswordReminder
-            wanted={user.must_change_password && user.viewer === undefined && location.pathname !== passwordPath}
-          />
+          <FirstStepNotice user={user} />
           {place ? (
             <ScreenFrame place={place} visit={location.pathname} />
           ) : (

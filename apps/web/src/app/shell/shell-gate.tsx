@@ -44,7 +44,8 @@ export const ShellGate = () => {
   }, [failed]);
   useFreshUser(loadedFor);
 
-  useEffect(() => (name === undefined ? undefined : startWatermark({ name })), [name]);
+  const extra = me.data?.watermark ?? '';
+  useEffect(() => (name === undefined ? undefined : startWatermark({ name, extra })), [name, extra]);
 
   if (!me.data || failed) return <div className="shell-waiting" aria-busy="true" />;
   const loaded = menu.data !== undefined && permissions.data !== undefined;

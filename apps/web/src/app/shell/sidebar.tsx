@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { buildMenuTree, type MenuRoute } from '../../backoffice/menu';
-import { schoolName } from '../../platform/page-meta';
+import { schoolChanges, schoolLogo, schoolName } from '../../platform/page-meta';
 import { CollapsedMenu } from './collapsed-menu';
 import { dashboardPath } from './fixed-routes';
 import { shellTexts } from './shell.texts';
@@ -9,15 +9,19 @@ import { ShuyuanMark } from './shuyuan-mark';
 import { SidebarMenu } from './sidebar-menu';
 import type { SidebarState } from './sidebar-state';
 
-const Logo = () => (
-  <Link to={dashboardPath} className="logo" title={schoolName()}>
-    <ShuyuanMark />
-    <span className="logo-words">
-      <span className="logo-product">{shellTexts.product}</span>
-      <span className="logo-school">{schoolName()}</span>
-    </span>
-  </Link>
-);
+const Logo = () => {
+  useSyncExternalStore(schoolChanges.subscribe, schoolChanges.count);
+  const logo = schoolLogo();
+  return (
+    <Link to={dashboardPath} className="logo" title={schoolName()}>
+      {logo === '' ? <ShuyuanMark /> : <img className="mark logo-image" src={logo} alt="" />}
+      <span className="logo-words">
+        <span className="logo-product">{shellTexts.product}</span>
+        <span className="logo-school">{schoolName()}</span>
+      </span>
+    </Link>
+  );
+};
 
 /** While the overlay is open on a narrow screen, Escape closes it and the focus begins inside it. */
 const useOverlay = (shown: boolean, close: () => void) => {

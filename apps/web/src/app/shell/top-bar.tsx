@@ -30,6 +30,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
 /** Hamburger, breadcrumb, jobs, theme and user (spec §2). */
 export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[]; user: Me }) => {
   const { open, toggle } = props.sidebar;
+  const { user } = props;
   const label = open ? shellTexts.closeSidebar : shellTexts.openSidebar;
   return (
     <header className="top-bar">
@@ -45,9 +46,9 @@ export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[];
         {open ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />}
       </button>
       <Breadcrumb crumbs={props.crumbs} />
-      <JobsBell />
+      {user.must_change_password || user.must_set_second_factor ? null : <JobsBell />}
       <ThemeSwitch />
-      <UserMenu user={props.user} />
+      <UserMenu user={user} />
     </header>
   );
 };

@@ -21,8 +21,10 @@ const places = [
 ] as const;
 
 /** One tile as an image address; the page repeats it. A middle grey reads on light and on dark alike. */
-export const watermarkTile = ({ name, time }: { name: string; time: string }): string => {
-  const label = `<text>${escapeXml(name)}</text><text y="20" font-size="13">${escapeXml(time)}</text>`;
+export const watermarkTile = (words: { name: string; time: string; extra: string }): string => {
+  const { name, time, extra } = words;
+  const third = extra === '' ? '' : `<text y="38" font-size="12">${escapeXml(extra)}</text>`;
+  const label = `<text>${escapeXml(name)}</text><text y="20" font-size="13">${escapeXml(time)}</text>${third}`;
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${tileWidth}" height="${tileHeight}">`,
     '<g fill="#808890" fill-opacity="0.16" font-size="15" text-anchor="middle"',

@@ -14,7 +14,7 @@ const othersOnTop = (layer: HTMLElement): Element[] => {
  * Lays name and time faintly over the whole page (spec §1) and keeps them there: removed, hidden, moved, restyled or
  * emptied, they are back at once or at the latest with the next check. The function it returns ends that.
  */
-export const startWatermark = ({ name }: { name: string }): (() => void) => {
+export const startWatermark = ({ name, extra }: { name: string; extra: string }): (() => void) => {
   let layer: WatermarkLayer | undefined;
   let time = '';
   let below: Element[] = [];
@@ -22,7 +22,7 @@ export const startWatermark = ({ name }: { name: string }): (() => void) => {
 
   const lay = (): void => {
     observer.disconnect();
-    layer = layWatermark(watermarkTile({ name, time }));
+    layer = layWatermark(watermarkTile({ name, time, extra }));
     below = othersOnTop(layer.element);
     // Not the whole tree: what happens inside the screens is no business of the watermark and would cost time.
     observer.observe(document.documentElement, { childList: true });

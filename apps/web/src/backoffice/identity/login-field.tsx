@@ -1,8 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import type { Field } from './sign-in.check';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
-  readonly name: Field;
+  readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
   /** A remark that is no error, such as the caps-lock hint. */

@@ -1,6 +1,9 @@
-import type { Credentials } from '@shuyuan/contract/backoffice/identity/identity';
+import type { AccessToken, Credentials } from '@shuyuan/contract/backoffice/identity/identity';
 import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
 import type { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
+import type { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
+import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
 import { call, callUnreported } from '../../platform/http/call';
 import { Failure } from '../../platform/http/failure';
 import { failures } from '../../platform/http/failures';
@@ -10,10 +13,11 @@ import { loginTexts } from './login.texts';
 import { safeRedirect } from './redirect';
 
 type Login = typeof identityEndpoints.login;
+type TakeSecondStep = typeof secondFactorEndpoints.signIn;
 type SendSms = typeof identityEndpoints.sendSms;
 
-const requestToken = async (credentials: Credentials) => {
-  const reply = await callUnreported<Login>(signInAddresses.login, { body: credentials, loading: false });
+/** Spec §8: an answer without a token is no sign-in. */
+const withToken = (reply: AccessToken): AccessToken => {
   if (!reply.access_token) throw new Failure('empty', { errmsg: loginTexts.withoutData });
   return reply;
 };
@@ -23,18 +27,45 @@ const inWordsOfSignIn = (thrown: unknown): Failure => {
   return new Failure('empty', { errmsg: loginTexts.withoutData, cause: thrown });
 };
 
-/** Signs in and puts the wanted page's address in place; the token then lets the shell take over. */
-export const signIn = async (credentials: Credentials): Promise<void> => {
-  const token = await requestToken(credentials).catch((thrown: unknown) => {
-    // Spec §8: a failed sign-in leaves no token behind, and its message is shown.
-    session.clear();
-    const failure = inWordsOfSignIn(thrown);
-    failures.report({ failure, quiet: false, token: undefined });
-    throw failure;
-  });
+/** Spec §8: a failed sign-in leaves no token behind, and its message is shown. */
+const fail = (thrown: unknown): never => {
+  session.clear();
+  const failure = inWordsOfSignIn(thrown);
+  failures.report({ failure, quiet: false, token: undefined });
+  throw failure;
+};
+
+/** Puts the wanted page's address in place; the token then lets the shell take over. */
+const enter = (token: AccessToken): void => {
   history.replaceState(null, '', safeRedirect(location));
   session.set(token.access_token, token.expires_in);
 };
+
+/** What a refusal asks for when the first step was right and a second one is due. */
+const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
+  thrown instanceof Failure && thrown.errcode === secondFactorErrors.required.errcode
+    ? (thrown.data as SignInChallenge)
+    : undefined;
+
+/** Signs in; resolves with a challenge when a second step has to follow. */
+export const signIn = async (credentials: Credentials): Promise<SignInChallenge | undefined> => {
+  try {
+    enter(withToken(await callUnreported<Login>(signInAddresses.login, { body: credentials, loading: false })));
+    return undefined;
+  } catch (thrown) {
+    return challengeIn(thrown) ?? fail(thrown);
+  }
+};
+
+/** Signs in by a code of the authenticator or a recovery code, after the first step. */
+export const takeSecondStep = async (step: SecondStep): Promise<void> => {
+  const sent = callUnreported<TakeSecondStep>(signInAddresses.secondFactor, { body: step, loading: false });
+  enter(await sent.then(withToken).catch(fail));
+};
+
+/** Whether the first step has to be done again. */
+export const isChallengeOver = (failure: Failure): boolean =>
+  failure.errcode === secondFactorErrors.challengeOver.errcode;
 
 /** Has a code sent to the phone and says so. */
 export const sendCode = async (mobile: string): Promise<void> => {

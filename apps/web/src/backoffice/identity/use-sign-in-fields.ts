@@ -27,6 +27,7 @@ export const useSignInFields = (focus: FocusField) => {
     alert,
     showErrors,
     clearAlert: (): void => setAlert(''),
+    showAlert: setAlert,
     showFailure: (thrown: unknown, otherwise: Field): void => {
       if (!(thrown instanceof Failure)) throw thrown;
       const found = readFieldErrors(way, thrown.errors);

@@ -13,6 +13,7 @@ export const useSignIn = (focus: FocusField) => {
   const fields = useSignInFields(focus);
   const [isSigningIn, setSigningIn] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
   const countdown = useCountdown();
   // A second Enter arrives before React has drawn the busy button.
   const underWay = useRef(false);
@@ -25,7 +26,10 @@ export const useSignIn = (focus: FocusField) => {
     if (Object.keys(found).length > 0) return fields.showErrors(found, secretOf[way]);
     underWay.current = true;
     setSigningIn(true);
-    await signIn(toCredentials(way, values)).catch((thrown: unknown) => fields.showFailure(thrown, secretOf[way]));
+    await signIn(toCredentials(way, values)).then(
+      (due) => setChallenge(due?.challenge),
+      (thrown: unknown) => fields.showFailure(thrown, secretOf[way]),
+    );
     underWay.current = false;
     setSigningIn(false);
   };
@@ -49,7 +53,23 @@ export const useSignIn = (focus: FocusField) => {
     setSending(false);
   };
 
-  return { ...fields, isSigningIn, isSending, secondsLeft: countdown.secondsLeft, submit, requestCode };
+  /** Back to the first step; `reason` says why. The password is not kept for it. */
+  const startOver = (reason = ''): void => {
+    setChallenge(undefined);
+    fields.type(secretOf[way], '');
+    fields.showAlert(reason);
+  };
+
+  return {
+    ...fields,
+    challenge,
+    startOver,
+    isSigningIn,
+    isSending,
+    secondsLeft: countdown.secondsLeft,
+    submit,
+    requestCode,
+  };
 };
 
 /** What `useSignIn` gives to the parts of the page. */

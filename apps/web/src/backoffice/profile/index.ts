@@ -3,8 +3,8 @@ import type { ScreenManifest } from '../../platform/screen';
 export { heldActions } from './profile';
 export { meQuery, permissionsQuery } from './profile.queries';
 
-/** Where staff change their own password. */
+/** Where staff change their own password and see what concerns themselves. */
 export const passwordScreen: ScreenManifest = {
   key: 'profile/password',
-  load: async () => (await import('./password-page')).PasswordPage,
+  load: async () => (await import('./personal-page')).PersonalPage,
 };

@@ -10,6 +10,6 @@ describe('passwordStrength', () => {
     ['kaifeng2024', 'fair'],
     ['Yuelu-Shuyuan-976', 'strong'],
   ])('takes %j for %s', (password, strength) => {
-    expect(passwordStrength(password)).toBe(strength);
+    expect(passwordStrength(password, 8)).toBe(strength);
   });
 });

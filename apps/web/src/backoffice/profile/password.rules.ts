@@ -1,5 +1,3 @@
-import { passwordMinLength } from '@shuyuan/contract/backoffice/identity/identity';
-
 /** How hard a password is to guess, as far as the browser can tell. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
@@ -7,10 +5,10 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
 const comfortableLength = 12;
 const fewDistinct = 5;
 
-/** Judges a password by its length, its kinds of characters and how many of them differ. */
-export const passwordStrength = (password: string): PasswordStrength => {
+/** Judges a password by its length (`least` is what the school asks for), its kinds of characters and how many of them differ. */
+export const passwordStrength = (password: string, least: number): PasswordStrength => {
   const characters = [...password];
-  if (characters.length < passwordMinLength) return 'short';
+  if (characters.length < least) return 'short';
   const mixed = kinds.filter((kind) => kind.test(password)).length;
   if (new Set(characters).size < fewDistinct || mixed < 2) return 'weak';
   return characters.length >= comfortableLength && mixed >= 3 ? 'strong' : 'fair';

@@ -54,9 +54,8 @@ export const watermarkSetting = z.strictObject({
     .regex(/^\P{Cc}*$/u, { error: '水印附加文字含有无法识别的字符' }),
 });
 
-const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: '请填写 IP 地址或地址段，例如 192.168.1.0/24 或 2001:db8::/32',
-});
+const error = '请填写 IP 地址或地址段，例如 192.168.1.0/24 或 2001:db8::/32';
+const range = z.union([z.ipv4({ error }), z.ipv6({ error }), z.cidrv4({ error }), z.cidrv6({ error })], { error });
 
 /** From where the system may be managed; an empty list means from everywhere. */
 export const networkSetting = z.strictObject({

@@ -80,9 +80,9 @@ const answer = async (
 };
 
 /** Decides a second step, one after the other per challenge and account; what it counted stays counted. */
-const settle = async (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<Outcome> => {
-  const settings = await deps.settings.read();
-  return inTransaction(deps.db, async (db) => {
+const settle = (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<Outcome> =>
+  inTransaction(deps.db, async (db) => {
+    const settings = await deps.settings.readIn(db);
     const challenge = await holdChallenge(db, hashToken(step.challenge));
     if (challenge === undefined || !challenge.usable) return 'over';
     const keys: ThrottleKey[] = [
@@ -106,7 +106,6 @@ const settle = async (deps: IdentityDeps, step: SecondStep, origin: Origin): Pro
     await recordFailure(db, { challenge, origin, locked: false });
     return 'wrong';
   });
-};
 
 /** The second step of a sign-in: few tries, a few minutes, each code once (assurance A14). */
 export const createSecondStep =

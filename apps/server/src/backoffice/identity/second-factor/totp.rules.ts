@@ -25,6 +25,9 @@ export const codeOf = (secret: Uint8Array, step: number, length = digits): strin
   return String(number % 10 ** length).padStart(length, '0');
 };
 
+/** Longest name of the school in an authenticator. */
+const issuerMaxLength = 12;
+
 /** The time step of a moment, given in seconds. */
 export const stepAt = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
@@ -48,7 +51,7 @@ export const matchingStep = (
 
 /** What an authenticator reads from the QR code. */
 export const enrolmentUri = (account: { issuer: string; username: string; secret: string }): string => {
-  const label = `${encodeURIComponent(account.issuer)}:${encodeURIComponent(account.username)}`;
-  const issuer = encodeURIComponent(account.issuer);
-  return `otpauth://totp/${label}?secret=${account.secret}&issuer=${issuer}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`;
+  // Short, so that the QR code stays coarse enough for an old camera; what it leaves out is every reader's default.
+  const issuer = encodeURIComponent(Array.from(account.issuer).slice(0, issuerMaxLength).join(''));
+  return `otpauth://totp/${encodeURIComponent(account.username)}?secret=${account.secret}&issuer=${issuer}`;
 };

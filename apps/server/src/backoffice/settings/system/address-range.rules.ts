@@ -15,7 +15,10 @@ const managing: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a right belongs to the management of the system. */
-export const isManagement = (access: Access): boolean => managing.has(access.split('.')[0] ?? '');
+export const isManagement = (access: Access): boolean => {
+  const [resource = '', action] = access.split('.');
+  return action !== undefined && managing.has(resource);
+};
 
 const addRange = (list: BlockList, range: string): void => {
   const [address = '', bits] = range.split('/');

@@ -6,7 +6,7 @@ import type {
 } from '@shuyuan/contract/backoffice/settings/system-setting';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
 import type { Config } from '../../../platform/config/config';
-import { type Executor, inTransaction } from '../../../platform/db/database';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import type { GuardOrigin } from '../../../platform/http/access';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
@@ -26,6 +26,8 @@ const graceMs = 10;
 export interface SystemSettingsDesk {
   /** At most a quarter of a second old. */
   readonly read: () => Promise<SystemSettings>;
+  /** As they are within a transaction. */
+  readonly readIn: (db: Tx) => Promise<SystemSettings>;
   readonly show: () => Promise<Omit<StoredSettings, 'address'>>;
   /** Resolves when the change holds on every process. */
   readonly save: (saving: { change: SettingChange; caller: Caller; origin: Origin }) => Promise<void>;
@@ -43,6 +45,7 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
   let lastSchool = delivered.school;
   return {
     read: leased.read,
+    readIn: async (db) => valuesOf(storedSettings(await readSettings(db), delivered)),
     show,
     save: async ({ change, caller, origin }) => {
       const stored = await show();

@@ -1,11 +1,13 @@
 import { newPassword, password } from '@shuyuan/contract/backoffice/identity/identity';
+import type { Profile } from '@shuyuan/contract/backoffice/identity/profile';
 import { Button, Form, Input } from 'antd';
 import { Failure } from '../../platform/http/failure';
 import { notify } from '../../platform/notices';
+import { contractRule } from './contract-rule';
 import { passwordStrength } from './password.rules';
 import { passwordTexts as texts } from './password.texts';
 import { useChangePassword } from './profile.queries';
-import './password-page.css';
+import './password-form.css';
 
 interface Fields {
   current_password: string;
@@ -13,41 +15,35 @@ interface Fields {
   repeat: string;
 }
 
-type Checker = { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } };
+type Policy = Profile['password_policy'];
 
-/** The contract's own words at the field, so that browser and server never disagree. */
-const contractRule = (schema: Checker) => ({
-  validator: (_: unknown, value: unknown) => {
-    const message = schema.safeParse(value ?? '').error?.issues[0]?.message;
-    return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
-  },
-});
-
-const Strength = () => {
+const Strength = ({ policy }: { policy: Policy }) => {
   const value: string | undefined = Form.useWatch('new_password');
-  const strength = value ? passwordStrength(value) : undefined;
+  const strength = value ? passwordStrength(value, policy.min_length) : undefined;
   return (
     <span className="password-strength" data-strength={strength} aria-live="polite">
-      {strength === undefined ? texts.lengthHint : texts.strength(strength)}
+      {strength === undefined ? texts.lengthHint(policy.min_length) : texts.strength(strength)}
     </span>
   );
 };
 
-const Advice = () => (
+const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null }) => (
   <aside className="password-advice">
     <h2>{texts.rulesTitle}</h2>
     <ul>
-      {texts.rules.map((rule) => (
+      {texts.rules(policy).map((rule) => (
         <li key={rule}>{rule}</li>
       ))}
     </ul>
+    {daysLeft === null ? null : <p className="password-days">{texts.daysLeft(daysLeft)}</p>}
     <h2>{texts.othersTitle}</h2>
     <p>{texts.others}</p>
   </aside>
 );
 
 /** Changes one's own password (spec §2, /info/password). */
-export const PasswordPage = () => {
+export const PasswordForm = ({ profile }: { profile: Profile }) => {
+  const { password_policy: policy } = profile;
   const [form] = Form.useForm<Fields>();
   const change = useChangePassword();
 
@@ -74,7 +70,12 @@ export const PasswordPage = () => {
         <Form.Item name="current_password" label={texts.current} rules={[contractRule(password)]}>
           <Input.Password size="large" autoComplete="current-password" />
         </Form.Item>
-        <Form.Item name="new_password" label={texts.next} rules={[contractRule(newPassword)]} extra={<Strength />}>
+        <Form.Item
+          name="new_password"
+          label={texts.next}
+          rules={[contractRule(newPassword)]}
+          extra={<Strength policy={policy} />}
+        >
           <Input.Password size="large" autoComplete="new-password" />
         </Form.Item>
         <Form.Item
@@ -97,7 +98,7 @@ export const PasswordPage = () => {
           {texts.submit}
         </Button>
       </Form>
-      <Advice />
+      <Advice policy={policy} daysLeft={profile.password_days_left} />
     </div>
   );
 };

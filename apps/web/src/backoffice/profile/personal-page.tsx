@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tabs } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { DevicesPanel } from './devices-panel';
+import { PasswordForm } from './password-form';
+import { profileQuery } from './personal.queries';
+import { personalTexts as texts } from './personal.texts';
+import { meQuery } from './profile.queries';
+import { ProfileForm } from './profile-form';
+import { SecondFactorPanel } from './second-factor-panel';
+import './personal-page.css';
+
+/** The user's own page (spec §2, /info/password): the password first, and all else about oneself beside it. */
+export const PersonalPage = () => {
+  const { data: profile, isError, refetch } = useQuery(profileQuery);
+  const { data: me } = useQuery(meQuery);
+  const [query, setQuery] = useSearchParams();
+  if (profile === undefined) {
+    if (!isError) return <Skeleton active />;
+    return (
+      <EmptyState icon="UserOutlined" tone="failure" title={texts.loadFailed}>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
+      </EmptyState>
+    );
+  }
+  const first = me?.must_set_second_factor ? 'second' : 'password';
+  const isHeld = me?.must_change_password || me?.must_set_second_factor;
+  const items = [
+    { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} /> },
+    { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} /> },
+    { key: 'profile', label: texts.tabs.profile, children: <ProfileForm key={profile.version} profile={profile} /> },
+    { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel /> },
+  ];
+  // What is not open yet is not offered.
+  const offered = isHeld ? items.filter(({ key }) => key === first || key === 'devices') : items;
+  const wanted = query.get('tab') ?? first;
+  const active = offered.some(({ key }) => key === wanted) ? wanted : first;
+  return (
+    <Tabs
+      className="personal-page"
+      activeKey={active}
+      items={offered}
+      destroyOnHidden
+      onChange={(tab) => setQuery(tab === first ? {} : { tab }, { replace: true })}
+    />
+  );
+};
