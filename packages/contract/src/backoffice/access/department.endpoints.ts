@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, table } from '../../platform/replies';
-import { department, departmentInput, departmentMove, departmentOption } from './department';
+import { department, departmentInput, departmentMove } from './department';
 
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
@@ -38,13 +38,5 @@ export const departmentEndpoints = defineEndpoints({
     summary: '删除部门；仍有人员、下级或数据时不能删除',
     body: z.strictObject({ id: bodyId, version: bodyId }),
     reply: done,
-  },
-  options: {
-    method: 'GET',
-    path: '/api/admin/department/options',
-    access: 'user.index|create|edit',
-    summary: '可选的部门，用于用户管理',
-    query: z.strictObject({}),
-    reply: z.object({ data: z.array(departmentOption) }),
   },
 });

@@ -44,7 +44,3 @@ export type DepartmentInput = z.output<typeof departmentInput>;
 /** Where a department goes: under a parent, before one of its children, or at their end. */
 export const departmentMove = z.strictObject({ id: bodyId, parent_id: bodyId, before_id: bodyId.nullable() });
 export type DepartmentMove = z.output<typeof departmentMove>;
-
-/** A department to choose from. */
-export const departmentOption = z.object({ id: z.int(), parent_id: z.int().nullable(), name: z.string() });
-export type DepartmentOption = z.output<typeof departmentOption>;

@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
-import {
-  catalogueItem,
-  grantableField,
-  role,
-  roleDetail,
-  roleHolder,
-  roleInput,
-  roleName,
-  roleOption,
-  rowScope,
-} from './role';
+import { catalogueItem, grantableField, role, roleDetail, roleHolder, roleInput, roleName, rowScope } from './role';
 
 const idMessage = '编号不正确';
 const id = z
@@ -89,13 +79,5 @@ export const roleEndpoints = defineEndpoints({
     summary: '拥有角色的用户',
     query: listQuery({ sortable: ['id', 'name', 'username'] }).extend({ id }),
     reply: table(roleHolder),
-  },
-  options: {
-    method: 'GET',
-    path: '/api/admin/role/options',
-    access: 'user.index|create|edit',
-    summary: '可选的角色，用于用户管理',
-    query: z.strictObject({}),
-    reply: z.object({ data: z.array(roleOption) }),
   },
 });

@@ -139,14 +139,3 @@ export const roleHolder = z.object({
   is_disabled: z.boolean(),
 });
 export type RoleHolder = z.output<typeof roleHolder>;
-
-/** A role to choose from. */
-export const roleOption = z.object({
-  id: z.int(),
-  name: z.string(),
-  remark: z.string(),
-  duty: duty.nullable(),
-  is_super: z.boolean(),
-  may_grant: z.boolean(),
-});
-export type RoleOption = z.output<typeof roleOption>;

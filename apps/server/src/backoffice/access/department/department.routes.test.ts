@@ -181,11 +181,4 @@ describe('a department', () => {
     expect((await all()).some((department) => department.id === id)).toBe(false);
     expect((await save({ parent_id: id, name: '孤儿' })).status).toBe(400);
   });
-
-  test('is offered to whoever manages users, without the rights on departments', async () => {
-    const { token } = await signInWith(app, { nodes: ['user.index'] });
-    const { status, body } = await callApi(app.url, departmentEndpoints.options, { token });
-    expect(status).toBe(200);
-    expect((body.data as { id: number }[]).map(({ id }) => id)).toContain(schoolId);
-  });
 });

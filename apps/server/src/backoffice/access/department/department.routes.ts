@@ -36,8 +36,5 @@ export const createDepartmentSlice = ({ db, settleSessions }: AccessDeps): Slice
         await settleSessions();
         return { msg: departmentTexts.deleted };
       },
-      options: async () => ({
-        data: (await readDepartments(db)).map(({ id, parent_id, name }) => ({ id, parent_id, name })),
-      }),
     },
   });

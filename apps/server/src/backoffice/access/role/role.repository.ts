@@ -93,9 +93,6 @@ export const listRoles = async (db: Executor, query: RoleQuery): Promise<{ rows:
   return { rows, total };
 };
 
-/** All roles. */
-export const readRoles = (db: Executor): Promise<StoredRole[]> => described(db).orderBy('role.id').execute();
-
 /** One role. */
 export const findRole = (db: Executor, id: number): Promise<StoredRole | undefined> =>
   described(db).where('role.id', '=', id).executeTakeFirst();

@@ -9,7 +9,7 @@ import { catalogueOf } from './catalogue.rules';
 import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.rules';
 import { granterOf } from './grant.service';
 import { listHolders } from './holder.repository';
-import { findRole, giftOf, listRoles, readRoles, type StoredRole } from './role.repository';
+import { findRole, giftOf, listRoles, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 import { readLiveFields } from './role-field.repository';
 import { destroyRole } from './role-removal.service';
@@ -52,18 +52,6 @@ const fieldsFor = async ({ db }: AccessDeps, { formId, caller }: { formId: numbe
   }));
 };
 
-const optionsFor = async ({ db }: AccessDeps, caller: Caller) => {
-  const [roles, granter] = await Promise.all([readRoles(db), granterOf(db, caller, 'system')]);
-  return roles.map((role) => ({
-    id: role.id,
-    name: role.name,
-    remark: role.remark,
-    duty: role.duty,
-    is_super: role.is_super,
-    may_grant: mayGive(granter, giftOf(role)),
-  }));
-};
-
 /** Roles: what they give, and who may change them. */
 export const createRoleSlice = (deps: AccessDeps): Slice => {
   const { db, settleSessions } = deps;
@@ -94,7 +82,6 @@ export const createRoleSlice = (deps: AccessDeps): Slice => {
       catalogue: ({ caller }) => catalogue(deps, caller),
       fields: async ({ query, caller }) => ({ data: await fieldsFor(deps, { formId: query.custom_form_id, caller }) }),
       holders: ({ query }) => listHolders(db, query),
-      options: async ({ caller }) => ({ data: await optionsFor(deps, caller) }),
     },
   });
 };

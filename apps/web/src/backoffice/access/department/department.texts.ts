@@ -1,0 +1,21 @@
+/** The words of the screen of departments. */
+export const departmentTexts = {
+  tree: '部门',
+  intro: '拖动部门可以排序或换上级；数据范围“本部门及以下”随之变化。',
+  introReadOnly: '部门决定“本部门”和“本部门及以下”能看到哪些数据。',
+  add: '新增部门',
+  empty: '还没有下级部门',
+  emptyHint: '新增部门后，可以把用户归入其中，并按部门限定他们能看到的数据',
+  people: (count: number): string => `${count} 人`,
+  addBelow: (name: string): string => `在“${name}”下新增部门`,
+  rename: (name: string): string => `修改“${name}”的名称`,
+  remove: (name: string): string => `删除部门“${name}”`,
+  renameTitle: (name: string): string => `修改部门“${name}”`,
+  name: '部门名称',
+  parent: (name: string): string => `上级部门：${name}`,
+  nameMissing: '请填写部门名称',
+  nameTooLong: '部门名称不超过 50 个字',
+  willRemove: '部门下有人员、下级部门或数据时不能删除。',
+  failed: '部门没有加载成功',
+  reload: '重新加载',
+} as const;

@@ -1,0 +1,13 @@
+import type { ScreenManifest } from '../../platform/screen';
+
+/** Roles: what they give, and who holds them. */
+export const rolesScreen: ScreenManifest = {
+  key: 'access/role',
+  load: async () => (await import('./role/roles-page')).RolesPage,
+};
+
+/** The tree of departments. */
+export const departmentsScreen: ScreenManifest = {
+  key: 'access/department',
+  load: async () => (await import('./department/departments-page')).DepartmentsPage,
+};

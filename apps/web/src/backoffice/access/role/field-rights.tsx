@@ -1,0 +1,127 @@
+import { type FieldAccess, fieldAccesses, type GrantableField } from '@shuyuan/contract/backoffice/access/role';
+import { maskableTypes } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { fieldsQuery } from './role.queries';
+import { roleTexts as texts } from './role.texts';
+import type { RoleValues } from './role-changes';
+
+type Rights = RoleValues['fields'];
+type Choice = FieldAccess | 'whole';
+const choices: readonly Choice[] = ['whole', 'read_only', 'mask', 'hide'];
+
+interface RightsDesk {
+  readonly value: Rights;
+  readonly onChange: (rights: Rights) => void;
+}
+
+const rank = (choice: Choice): number => (choice === 'whole' ? fieldAccesses.length : fieldAccesses.indexOf(choice));
+
+const withRight = (rights: Rights, fieldId: number, choice: Choice): Rights => {
+  const others = rights.filter(({ field_id }) => field_id !== fieldId);
+  return choice === 'whole' ? others : [...others, { field_id: fieldId, access: choice }];
+};
+
+const isMaskable = ({ edit_input }: GrantableField): boolean => maskableTypes.some((type) => type === edit_input);
+
+/** Why a choice cannot be made, if so. */
+const refusalOf = (field: GrantableField, choice: Choice): string | undefined => {
+  if (choice === 'mask' && !isMaskable(field)) return texts.notMaskable;
+  return rank(choice) > rank(field.most ?? 'whole') ? texts.notYours : undefined;
+};
+
+const FieldLine = ({ field, desk }: { field: GrantableField; desk: RightsDesk }) => {
+  const group = useId();
+  const held: Choice = desk.value.find(({ field_id }) => field_id === field.id)?.access ?? 'whole';
+  return (
+    <tr>
+      <th scope="row">{field.name}</th>
+      {choices.map((choice) => {
+        const refusal = refusalOf(field, choice);
+        return (
+          <td key={choice}>
+            <label title={refusal}>
+              <input
+                type="radio"
+                name={group}
+                aria-label={`${texts.fieldAccess(field.name)}：${texts.access[choice]}`}
+                checked={held === choice}
+                disabled={refusal !== undefined}
+                onChange={() => desk.onChange(withRight(desk.value, field.id, choice))}
+              />
+              <span aria-hidden="true">{texts.access[choice]}</span>
+            </label>
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
+
+const FieldTable = ({ fields, desk }: { fields: readonly GrantableField[]; desk: RightsDesk }) => {
+  // Whoever sees less of a field cannot give more of it: the role starts with what they have.
+  const limit = useEffectEvent(() => {
+    const isHeld = (id: number) => desk.value.some(({ field_id }) => field_id === id);
+    const limited = fields.flatMap(({ id, most }) =>
+      most === null || isHeld(id) ? [] : [{ field_id: id, access: most }],
+    );
+    if (limited.length > 0) desk.onChange([...desk.value, ...limited]);
+  });
+  useEffect(() => limit(), []);
+  return (
+    <table className="field-rights-table">
+      <thead>
+        <tr>
+          <th scope="col">{texts.field}</th>
+          {choices.map((choice) => (
+            <th key={choice} scope="col">
+              {texts.access[choice]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <FieldLine key={field.id} field={field} desk={desk} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const FormFields = ({ form, desk }: { form: { id: number; name: string }; desk: RightsDesk }) => {
+  const { data, isError, refetch } = useQuery(fieldsQuery(form.id));
+  if (isError) return <ActionButton onClick={() => void refetch()}>{texts.reload}</ActionButton>;
+  if (data === undefined) return <Skeleton active title={false} />;
+  return <FieldTable fields={data} desk={desk} />;
+};
+
+const FormSection = (props: { form: { id: number; name: string }; isFirst: boolean; desk: RightsDesk }) => {
+  const [open, setOpen] = useState(props.isFirst);
+  return (
+    <details className="field-rights-form" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{props.form.name}</summary>
+      {open ? <FormFields form={props.form} desk={props.desk} /> : null}
+    </details>
+  );
+};
+
+/** What the role sees of each field of its forms. An antd form gives it value and onChange. */
+export const FieldRights = (props: {
+  forms: readonly { id: number; name: string }[];
+  value?: Rights;
+  onChange?: (rights: Rights) => void;
+}) => {
+  const desk: RightsDesk = { value: props.value ?? [], onChange: (rights) => props.onChange?.(rights) };
+  if (props.forms.length === 0) return <p className="role-hint">{texts.noForms}</p>;
+  return (
+    <div className="field-rights">
+      <p className="role-hint">{texts.fieldsIntro}</p>
+      {props.forms.map((form, at) => (
+        <FormSection key={form.id} form={form} isFirst={at === 0} desk={desk} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { type FieldAccess, type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import { roleTexts } from './role.texts';
+
+const texts = roleTexts.changes;
+const namedMost = 6;
+
+/** What of a role the editor changes. */
+export interface RoleValues {
+  name: string;
+  remark: string;
+  row_scope: RowScope;
+  requires_second_factor: boolean;
+  nodes: string[];
+  fields: { field_id: number; access: FieldAccess }[];
+}
+
+/** How many fields got another right. */
+const changedFields = (before: RoleValues['fields'], after: RoleValues['fields']): number => {
+  const accesses = new Map(before.map(({ field_id, access }) => [field_id, access]));
+  const added = after.filter(({ field_id, access }) => accesses.get(field_id) !== access);
+  const kept = new Set(after.map(({ field_id }) => field_id));
+  return added.length + before.filter(({ field_id }) => !kept.has(field_id)).length;
+};
+
+/** What an edit does to those who hold the role, line by line; empty when it gives what it gave. */
+export const roleChanges = (
+  before: RoleValues,
+  after: RoleValues,
+  names: ReadonlyMap<string, string>,
+): { lines: string[]; added: string; removed: string } => {
+  const nameOf = (node: string): string => names.get(node) ?? node;
+  const added = after.nodes.filter((node) => !before.nodes.includes(node));
+  const removed = before.nodes.filter((node) => !after.nodes.includes(node));
+  const fields = changedFields(before.fields, after.fields);
+  const lines = [
+    ...(added.length + removed.length === 0 ? [] : [texts.nodesLine(texts.nodes(added.length, removed.length))]),
+    ...(before.row_scope === after.row_scope
+      ? []
+      : [texts.scope(rowScopes[before.row_scope].label, rowScopes[after.row_scope].label)]),
+    ...(fields === 0 ? [] : [texts.fields(fields)]),
+    ...(before.requires_second_factor === after.requires_second_factor
+      ? []
+      : [texts.secondFactor(after.requires_second_factor)]),
+  ];
+  return {
+    lines,
+    added: added.length === 0 ? '' : texts.added(roleTexts.listed(added.map(nameOf), namedMost)),
+    removed: removed.length === 0 ? '' : texts.removed(roleTexts.listed(removed.map(nameOf), namedMost)),
+  };
+};

@@ -1,0 +1,175 @@
+import type { CatalogueItem, Role, RoleDetail, RowScope } from '@shuyuan/contract/backoffice/access/role';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, type FormInstance, Input, Tabs } from 'antd';
+import { useMemo, useState } from 'react';
+import { Failure } from '../../../platform/http/failure';
+import { notify } from '../../../platform/notices';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { FieldRights } from './field-rights';
+import { formsOf, namesOf } from './node-choice';
+import { NodeTree } from './node-tree';
+import { catalogueQuery, roleQuery, saveRole } from './role.queries';
+import { roleTexts as texts } from './role.texts';
+import { type RoleValues, roleChanges } from './role-changes';
+import { ScopeChoice } from './scope-choice';
+
+const nameMax = 30;
+const remarkMax = 200;
+type Tab = keyof typeof texts.tabs;
+
+const blank: RoleValues = {
+  name: '',
+  remark: '',
+  row_scope: 'own',
+  requires_second_factor: false,
+  nodes: [],
+  fields: [],
+};
+
+const valuesOf = (role: RoleDetail): RoleValues => ({
+  name: role.name,
+  remark: role.remark,
+  row_scope: role.row_scope,
+  requires_second_factor: role.requires_second_factor,
+  nodes: role.nodes,
+  fields: role.fields.map(({ field_id, access }) => ({ field_id, access })),
+});
+
+const tabOfErrors: Readonly<Record<string, Tab>> = { nodes: 'nodes', row_scope: 'scope', fields: 'fields' };
+
+/** The tab that the first refused part of a role stands on. */
+const refusedTab = (thrown: unknown): Tab | undefined => {
+  const names = thrown instanceof Failure ? Object.keys(thrown.errors ?? {}) : [];
+  return names.map((name) => tabOfErrors[name]).find((tab) => tab !== undefined);
+};
+
+interface Catalogue {
+  readonly data: readonly CatalogueItem[];
+  readonly scopes: readonly RowScope[];
+}
+
+const RoleFields = (props: {
+  form: FormInstance<RoleValues>;
+  catalogue: Catalogue;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}) => {
+  const { form, catalogue } = props;
+  const nodes = Form.useWatch('nodes', form);
+  const forms = useMemo(() => formsOf(catalogue.data, new Set(nodes)), [catalogue.data, nodes]);
+  const panes = {
+    nodes: (
+      <Form.Item name="nodes" noStyle>
+        <NodeTree tree={catalogue.data} />
+      </Form.Item>
+    ),
+    scope: (
+      <Form.Item name="row_scope" noStyle>
+        <ScopeChoice allowed={catalogue.scopes} />
+      </Form.Item>
+    ),
+    fields: (
+      <Form.Item name="fields" noStyle>
+        <FieldRights forms={forms} />
+      </Form.Item>
+    ),
+  };
+  return (
+    <>
+      <div className="role-head">
+        <Form.Item
+          name="name"
+          label={texts.name}
+          rules={[
+            { required: true, whitespace: true, message: texts.nameMissing },
+            { max: nameMax, message: texts.nameTooLong },
+          ]}
+        >
+          <Input maxLength={nameMax} />
+        </Form.Item>
+        <Form.Item name="remark" label={texts.remark}>
+          <Input maxLength={remarkMax} />
+        </Form.Item>
+      </div>
+      <Form.Item name="requires_second_factor" valuePropName="checked">
+        <Checkbox>{texts.secondFactor}</Checkbox>
+      </Form.Item>
+      <Tabs
+        activeKey={props.tab}
+        onChange={(key) => props.onTab(key as Tab)}
+        items={(Object.keys(panes) as Tab[]).map((key) => ({
+          key,
+          label: texts.tabs[key],
+          // A part that is not drawn would not be sent; the fields of forms are asked for when they are looked at.
+          forceRender: true,
+          children: panes[key],
+        }))}
+      />
+    </>
+  );
+};
+
+const Changes = ({ lines, added, removed, users }: ReturnType<typeof roleChanges> & { users: number }) => (
+  <div className="role-changes">
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {[added, removed].filter(Boolean).map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    {users > 0 ? <p>{texts.changes.affected(users)}</p> : null}
+  </div>
+);
+
+/** Makes a role, or changes one; says what an edit does to those who hold it before it is saved. */
+export const RoleDialog = (props: {
+  open: boolean;
+  role: Role | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}) => {
+  const { open, role } = props;
+  const [tab, setTab] = useState<Tab>('nodes');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTab('nodes');
+  }
+  const catalogue = useQuery({ ...catalogueQuery, enabled: open }).data;
+  const detail = useQuery({ ...roleQuery(role?.id ?? 0), enabled: open && role !== undefined }).data;
+  const values = role === undefined ? blank : detail && valuesOf(detail);
+  const save = async (typed: RoleValues) => {
+    const after = { ...typed, name: typed.name.trim() };
+    if (values !== undefined && detail !== undefined && catalogue !== undefined) {
+      const changes = roleChanges(values, after, namesOf(catalogue.data));
+      const content = <Changes {...changes} users={detail.users_count} />;
+      if (changes.lines.length > 0 && !(await confirm({ title: texts.confirmSave, content }))) return;
+    }
+    const known = detail === undefined ? {} : { id: detail.id, version: detail.version };
+    const { msg } = await saveRole({ ...known, ...after }).catch((thrown: unknown) => {
+      setTab((shown) => refusedTab(thrown) ?? shown);
+      throw thrown;
+    });
+    notify.success(msg);
+    props.onSaved();
+  };
+  return (
+    <FormDialog<RoleValues>
+      open={open}
+      title={role === undefined ? texts.createTitle : texts.editTitle(role.name)}
+      record={role?.id ?? 0}
+      width={72}
+      loading={catalogue === undefined || values === undefined}
+      {...(values === undefined ? {} : { values })}
+      onClose={props.onClose}
+      onSubmit={save}
+    >
+      {(form) =>
+        catalogue === undefined ? null : <RoleFields form={form} catalogue={catalogue} tab={tab} onTab={setTab} />
+      }
+    </FormDialog>
+  );
+};

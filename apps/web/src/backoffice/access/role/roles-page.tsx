@@ -1,0 +1,113 @@
+import type { Role } from '@shuyuan/contract/backoffice/access/role';
+import { lazy, Suspense, useState } from 'react';
+import { lookFor, searchFor } from '../../../platform/list-state/list-state';
+import { useListState } from '../../../platform/list-state/use-list-state';
+import type { ScreenProps } from '../../../platform/screen';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
+import { DataTable } from '../../../ui/data-table/data-table';
+import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
+import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
+import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
+import { RowActions } from '../../../ui/row-actions/row-actions';
+import { preferences } from '../../settings';
+import { destroyRole, loadRoles } from './role.queries';
+import { roleTexts as texts } from './role.texts';
+import { roleColumns, roleSearch } from './role-columns';
+import type { Opened } from './role-overlays';
+import './role.css';
+
+const RoleOverlays = lazy(async () => ({ default: (await import('./role-overlays')).RoleOverlays }));
+
+const rowKey = ({ id }: Role) => id;
+const address = {
+  keyword: true,
+  sortable: roleColumns.filter(({ sortable }) => sortable).map(({ key }) => key),
+  searchable: roleSearch.map(({ name }) => name),
+};
+
+const moreFor = (role: Role, auths: readonly string[], open: (opened: Opened) => void): MenuButtonItem[] => [
+  ...(auths.includes('detail')
+    ? [{ key: 'members', label: texts.members, onSelect: () => open({ kind: 'detail', role, tab: 'members' }) }]
+    : []),
+  ...(auths.includes('create') && role.may_grant && !role.is_super
+    ? [{ key: 'copy', label: texts.copy, onSelect: () => open({ kind: 'copy', role }) }]
+    : []),
+];
+
+/** What is open over the list; the dialogs are fetched with the first one. */
+const useOpened = () => {
+  const [opened, setOpened] = useState<Opened | undefined>(undefined);
+  const [everOpened, setEverOpened] = useState(false);
+  if (opened && !everOpened) setEverOpened(true);
+  return { opened, setOpened, everOpened };
+};
+
+/** Roles: what each gives, how far it reaches and who holds it. */
+export const RolesPage = ({ auths }: ScreenProps) => {
+  const [state, setState] = useListState(address);
+  const [version, setVersion] = useState(0);
+  const { opened, setOpened, everOpened } = useOpened();
+  const reload = () => setVersion((count) => count + 1);
+  const mayAdd = auths.includes('create') && auths.includes('detail');
+  const create = () => setOpened({ kind: 'edit', role: undefined });
+  const add = mayAdd ? (
+    <ActionButton kind="primary" onClick={create}>
+      {texts.add}
+    </ActionButton>
+  ) : null;
+  const actions = (role: Role) => {
+    const isOpen = role.may_grant && !role.is_builtin;
+    const { id, version: seen } = role;
+    return (
+      <RowActions
+        name={role.name}
+        auths={[...auths, 'more']}
+        consequence={texts.willDelete}
+        onDetail={() => setOpened({ kind: 'detail', role, tab: 'rights' })}
+        {...(isOpen && auths.includes('detail') ? { onEdit: () => setOpened({ kind: 'edit', role }) } : {})}
+        {...(isOpen ? { onDelete: () => destroyRole({ id, version: seen }).finally(reload) } : {})}
+        more={moreFor(role, auths, setOpened)}
+      />
+    );
+  };
+  return (
+    <>
+      <DataTable
+        label={texts.table}
+        storageKey="table.role"
+        preferences={preferences}
+        columns={roleColumns}
+        rowKey={rowKey}
+        load={loadRoles}
+        state={state}
+        onChange={setState}
+        version={version}
+        actions={actions}
+        actionsWidth={210}
+        toolbar={
+          <>
+            {add}
+            <KeywordBox
+              value={state.keyword ?? ''}
+              hint={texts.keywordHint}
+              onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
+            />
+            <AdvancedSearch
+              fields={roleSearch}
+              value={state.search}
+              onSearch={(search) => setState(searchFor(state, search))}
+              {...(mayAdd ? { onAdd: create } : {})}
+            />
+          </>
+        }
+        empty={{ title: texts.empty, hint: mayAdd ? texts.emptyHint : texts.emptyReadOnly, action: add }}
+      />
+      {everOpened ? (
+        <Suspense fallback={<LoadingOverlay active />}>
+          <RoleOverlays opened={opened} onClose={() => setOpened(undefined)} onReload={reload} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/role';
+import { useId } from 'react';
+import { roleTexts as texts } from './role.texts';
+
+/** Whose rows the role sees, one sentence each. An antd form gives it value and onChange. */
+export const ScopeChoice = (props: {
+  /** What the caller may give. */
+  allowed: readonly RowScope[];
+  value?: RowScope;
+  onChange?: (scope: RowScope) => void;
+}) => {
+  const group = useId();
+  return (
+    <div className="scope-choice" role="radiogroup" aria-label={texts.scope}>
+      {(Object.keys(rowScopes) as RowScope[]).map((scope) => {
+        const isRefused = !props.allowed.includes(scope);
+        return (
+          <label key={scope} data-refused={isRefused}>
+            <input
+              type="radio"
+              name={group}
+              aria-label={rowScopes[scope].label}
+              checked={props.value === scope}
+              disabled={isRefused}
+              onChange={() => props.onChange?.(scope)}
+            />
+            <span>
+              <strong>{rowScopes[scope].label}</strong>
+              <span>{isRefused ? texts.scopeNotYours : rowScopes[scope].hint}</span>
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+};
