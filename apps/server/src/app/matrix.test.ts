@@ -1,0 +1,211 @@
+import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { recordActions } from '@shuyuan/contract/backoffice/records/record';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
+import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
+import { openTestSession, signIn } from '../backoffice/identity/identity.test-kit';
+import { callApi, type WireReply } from '../backoffice/identity/identity-api.test-kit';
+import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
+import { liveForm } from '../backoffice/records/record-read.test-kit';
+import { byNode, byRow, bySession, openToAll, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
+
+interface Person {
+  readonly adminId: number;
+  readonly token: string;
+}
+
+let app: FormApp;
+let formId: number;
+let targetId: number;
+let bare: Person;
+let scoped: Person;
+let other: Person;
+let full: Person;
+
+const person = async (wishes: Parameters<typeof signIn>[1]): Promise<Person> => {
+  const { admin, token } = await signIn(app.db.kysely, wishes);
+  return { adminId: admin.id, token };
+};
+
+beforeAll(async () => {
+  // Sessions are brought to their end by plain SQL.
+  app = await startFormApp({ sessionLeaseMs: 0 });
+  const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
+  const form = await liveForm(app, [
+    { field: 'title', name: '标题' },
+    { field: 'mobile', name: '手机', edit_input: 'mobile' },
+    { field: 'room', name: '班级', edit_input: 'relation', settings: { relation_form_id: target.id } },
+  ]);
+  [formId, targetId] = [form.id, target.id];
+  const ofForms = [formId, targetId].flatMap((id) => recordActions.map((action) => `form_${id}.${action}`));
+  const nodes = [...accessNodes.map(({ node }) => node), ...ofForms];
+  bare = await person({ nodes: [] });
+  scoped = await person({ nodes, scope: 'own' });
+  other = await person({ nodes, scope: 'own' });
+  full = await person({ roles: ['admin'] });
+}, 60_000);
+afterAll(() => app.close());
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const endpoints = (): Endpoint[] => app.slices.flatMap((slice) => Object.values(slice.endpoints));
+const named = (names: readonly string[]): Endpoint[] => endpoints().filter((one) => names.includes(nameOf(one)));
+const rowCases = (): { endpoint: Endpoint; expected: RowExpectation }[] =>
+  endpoints().flatMap((endpoint) => {
+    const expected = byRow[nameOf(endpoint)];
+    return expected === undefined ? [] : [{ endpoint, expected }];
+  });
+
+const must = ({ status, body }: WireReply): Record<string, unknown> => {
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+  return (body.data ?? {}) as Record<string, unknown>;
+};
+const ofForm = (id = formId) => ({ custom_form_id: String(id) });
+
+const record = async ({ token }: Person, id = formId): Promise<Subject> => {
+  const made = must(
+    await callApi(app.url, recordWriteEndpoints.save, { token, query: ofForm(id), body: { values: { title: '甲' } } }),
+  );
+  const edit = { id: made.id, version: 1, values: { title: '乙' } };
+  must(await callApi(app.url, recordWriteEndpoints.save, { token, query: ofForm(id), body: edit }));
+  const query = { ...ofForm(id), id: String(made.id) };
+  const { body } = await callApi(app.url, recordEndpoints.history, { token, query });
+  return { id: Number(made.id), version: 2, changeId: (body.data as { id: number }[]).at(-1)?.id ?? 0 };
+};
+const only = (id: unknown): Subject => ({ id: Number(id), version: 1, changeId: 0 });
+
+/** Something of someone's, made anew for each call. */
+const makers: Readonly<Record<RowExpectation['of'], (owner: Person) => Promise<Subject>>> = {
+  record: (owner) => record(owner),
+  target: (owner) => record(owner, targetId),
+  binned: async (owner) => {
+    const made = await record(owner);
+    const call = { token: owner.token, query: ofForm(), body: { ids: [made.id] } };
+    await callApi(app.url, recordWriteEndpoints.destroy, call);
+    return made;
+  },
+  import: async ({ token }) =>
+    only((await importsOver(app, { formId, token }).taken(await workbookOf(['标题'], [['甲']]))).id),
+  job: async ({ token }) => {
+    const body = { format: 'csv', columns: ['title'] };
+    return only(must(await callApi(app.url, recordExportEndpoints.export, { token, query: ofForm(), body })).job_id);
+  },
+  view: async ({ token }) => {
+    const body = { name: `视图 ${performance.now()}`, is_shared: false, settings: {} };
+    return only(must(await callApi(app.url, recordViewEndpoints.saveView, { token, query: ofForm(), body })).id);
+  },
+  session: async ({ adminId }) => {
+    await openTestSession(app.db.kysely, adminId);
+    const { rows } = await app.db.pool.query('select max(id) as id from app.session where admin_id = $1', [adminId]);
+    return only(rows[0]?.id);
+  },
+};
+
+const callFor = async (
+  { endpoint, expected }: { endpoint: Endpoint; expected: RowExpectation },
+  { caller, owner }: { caller: Person; owner: Person },
+): Promise<{ name: string; found: 'there' | 'absent' | number }> => {
+  const subject = await makers[expected.of](owner);
+  const { query, body } = expected.call(subject);
+  const isOfForm = endpoint.path.includes('/record/');
+  const reply = await callApi(app.url, endpoint, {
+    token: caller.token,
+    query: { ...(isOfForm ? ofForm() : {}), ...query },
+    body,
+  });
+  const name = nameOf(endpoint);
+  if ([401, 403, 404].includes(reply.status) || reply.status >= 500) return { name, found: reply.status };
+  if (expected.other === 404) return { name, found: 'there' };
+  const { data } = reply.body as { data: { id: number }[] };
+  return { name, found: data.some(({ id }) => id === subject.id) ? 'there' : 'absent' };
+};
+
+const statusOf = async (endpoint: Endpoint, token?: string) => {
+  const { status, body } = await callApi(app.url, endpoint, { token });
+  return { name: nameOf(endpoint), status, errcode: body.errcode };
+};
+
+describe('every route of every slice', () => {
+  it('has an expectation, and no expectation is of a route that is gone', () => {
+    const expected = [...openToAll, ...bySession, ...byNode, ...Object.keys(byRow)];
+    expect(new Set(expected).size).toBe(expected.length);
+    expect(endpoints().map(nameOf).sort()).toEqual([...expected].sort());
+  });
+
+  it('asks for what the expectation says: nothing, a session, or a node', () => {
+    const kindOf = (name: string): string =>
+      openToAll.includes(name) ? 'public' : bySession.includes(name) ? 'session' : 'node';
+    const mine = ['GET /api/admin/job/', 'POST /api/admin/job/', 'POST /api/admin/profile/'];
+    for (const endpoint of endpoints()) {
+      const name = nameOf(endpoint);
+      const isOwn = byRow[name] !== undefined && mine.some((start) => name.startsWith(start));
+      const { access } = endpoint;
+      const kind = access === 'public' || access === 'session' ? access : 'node';
+      expect([name, kind]).toEqual([name, isOwn ? 'session' : kindOf(name)]);
+    }
+  });
+
+  it('refuses whoever has no token, or one that has expired', async () => {
+    const expired = await person({ roles: ['admin'] });
+    await app.db.pool.query(
+      `update app.session set created_at = now() - interval '30 days', last_seen_at = now() - interval '30 days'
+       where admin_id = $1`,
+      [expired.adminId],
+    );
+    for (const endpoint of endpoints().filter((one) => !openToAll.includes(nameOf(one)))) {
+      const name = nameOf(endpoint);
+      expect(await statusOf(endpoint)).toEqual({ name, status: 401, errcode: platformErrors.invalidToken.errcode });
+      const late = { name, status: 401, errcode: platformErrors.tokenExpired.errcode };
+      expect(await statusOf(endpoint, expired.token)).toEqual(late);
+    }
+  }, 60_000);
+
+  it('refuses a bare role where a node is needed, and lets it where none is', async () => {
+    const guarded = endpoints().filter(({ access }) => access !== 'public' && access !== 'session');
+    const forbidden = platformErrors.forbidden.errcode;
+    for (const endpoint of guarded) {
+      expect(await statusOf(endpoint, bare.token)).toEqual({ name: nameOf(endpoint), status: 403, errcode: forbidden });
+    }
+    for (const endpoint of named(bySession)) {
+      const { status } = await statusOf(endpoint, await openTestSession(app.db.kysely, bare.adminId));
+      expect([nameOf(endpoint), [401, 500].includes(status)]).toEqual([nameOf(endpoint), false]);
+    }
+  }, 60_000);
+
+  it('lets whoever holds the node, with a scope of rows or with every right', async () => {
+    for (const endpoint of named(byNode)) {
+      for (const { token } of [scoped, full]) {
+        const { status } = await callApi(app.url, endpoint, { token, query: endpoint.accessBy ? ofForm() : {} });
+        expect([nameOf(endpoint), [401, 403, 500].includes(status)]).toEqual([nameOf(endpoint), false]);
+      }
+    }
+  }, 60_000);
+});
+
+describe('every route that works on rows', () => {
+  it('finds one’s own', async () => {
+    for (const one of rowCases()) {
+      const { name, found } = await callFor(one, { caller: scoped, owner: scoped });
+      const isAwaited = name.endsWith('/job/download') && found === 404;
+      expect([name, isAwaited ? 'there' : found]).toEqual([name, 'there']);
+    }
+  }, 120_000);
+
+  it('does not find another’s', async () => {
+    for (const one of rowCases()) {
+      const { name, found } = await callFor(one, { caller: scoped, owner: other });
+      expect([name, found]).toEqual([name, one.expected.other]);
+    }
+  }, 120_000);
+
+  it('finds anyone’s for those who hold every right, except what is personal', async () => {
+    for (const one of rowCases()) {
+      const { name, found } = await callFor(one, { caller: full, owner: other });
+      expect([name, found]).toEqual([name, one.expected.isPersonal ? one.expected.other : 'there']);
+    }
+  }, 120_000);
+});
