@@ -6,6 +6,7 @@ import { formsScreen } from '../../backoffice/forms';
 import { menuEditorScreen } from '../../backoffice/menu';
 import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
+import { settingsScreen } from '../../backoffice/system-settings';
 import { sessionsScreen, usersScreen } from '../../backoffice/users';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
@@ -23,6 +24,7 @@ const manifests: readonly ScreenManifest[] = [
   departmentsScreen,
   sessionsScreen,
   menuEditorScreen,
+  settingsScreen,
 ];
 
 /** Every screen that this build holds, by the key that menu urls name. */

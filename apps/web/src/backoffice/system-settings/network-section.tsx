@@ -1,0 +1,62 @@
+import { Button, Form, Input } from 'antd';
+import { settingTexts } from './setting.texts';
+import { type SectionProps, SettingSection } from './setting-section';
+
+const texts = settingTexts.network;
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\n,，;；]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The list as one text, a range in each line. */
+const RangesInput = (props: {
+  value?: readonly string[];
+  onChange?: (ranges: readonly string[]) => void;
+  id?: string;
+}) => (
+  <Input.TextArea
+    {...(props.id === undefined ? {} : { id: props.id })}
+    rows={5}
+    spellCheck={false}
+    value={(props.value ?? []).join('\n')}
+    onChange={(event) => props.onChange?.(event.target.value.split('\n'))}
+  />
+);
+
+const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean }) => {
+  const form = Form.useFormInstance();
+  const add = (): void => {
+    const ranges: readonly string[] = form.getFieldValue(['value', 'ranges']) ?? [];
+    form.setFieldValue(['value', 'ranges'], [...linesOf(ranges.join('\n')), address]);
+  };
+  return (
+    <p className="setting-hint">
+      {texts.own(address)}
+      {mayEdit ? (
+        <Button type="link" size="small" onClick={add}>
+          {texts.addOwn}
+        </Button>
+      ) : null}
+    </p>
+  );
+};
+
+/** From where the system may be managed. */
+export const NetworkSection = (props: SectionProps<'network'> & { address: string }) => (
+  <SettingSection
+    group="network"
+    title={texts.title}
+    help={texts.help}
+    stored={props.stored}
+    mayEdit={props.mayEdit}
+    read={({ ranges }) => ({ ranges: linesOf(ranges.join('\n')) })}
+  >
+    <Form.Item name={['value', 'ranges']} label={texts.ranges} extra={texts.rangesHint}>
+      <RangesInput />
+    </Form.Item>
+    <OwnAddress address={props.address} mayEdit={props.mayEdit} />
+    <p className="setting-hint">{texts.lost}</p>
+  </SettingSection>
+);

@@ -1,0 +1,31 @@
+import { Form, Input } from 'antd';
+import { ImageUpload } from '../../ui/upload/image-upload';
+import { imageUploads } from '../files';
+import { settingTexts } from './setting.texts';
+import { type SectionProps, SettingSection } from './setting-section';
+
+const texts = settingTexts.school;
+
+const Preview = () => {
+  const name: string = Form.useWatch(['value', 'name']) ?? '';
+  const logo: string = Form.useWatch(['value', 'logo']) ?? '';
+  return (
+    <figure className="setting-preview school-preview" aria-label={texts.preview}>
+      {logo === '' ? <span className="school-preview-seal">{texts.product}</span> : <img src={logo} alt="" />}
+      <figcaption>{name}</figcaption>
+    </figure>
+  );
+};
+
+/** Name and mark of the school. */
+export const SchoolSection = (props: SectionProps<'school'>) => (
+  <SettingSection group="school" title={texts.title} help={texts.help} {...props}>
+    <Form.Item name={['value', 'name']} label={texts.name}>
+      <Input maxLength={64} />
+    </Form.Item>
+    <Form.Item name={['value', 'logo']} label={texts.logo} extra={texts.logoHint}>
+      <ImageUpload source={imageUploads} disabled={!props.mayEdit} />
+    </Form.Item>
+    <Preview />
+  </SettingSection>
+);
