@@ -1,5 +1,7 @@
+import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { inTransaction } from '../../platform/db/database';
 import { signIn } from '../identity/identity.test-kit';
@@ -25,18 +27,31 @@ const withBrokenAudit = async (work: () => Promise<void>): Promise<void> => {
 };
 
 describe('the audit log', () => {
-  test.each([
-    "update app.audit_log set actor_name = 'x'",
-    'update app.audit_log set id = default where false',
-    'delete from app.audit_log',
-    'truncate app.audit_log',
-  ])('refuses %s', async (statement) => {
+  const changes = ['audit_log', 'audit_link'].flatMap((table) => [
+    `update app.${table} set id = default where false`,
+    `delete from app.${table}`,
+    `truncate app.${table}`,
+  ]);
+
+  test.each(changes)('gives the server no right to %s', async (statement) => {
+    await expect(app.db.pool.query(statement)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('permission denied'),
+    });
+  });
+
+  test.each(changes)('refuses even a superuser to %s', async (statement) => {
     await inTransaction(app.db.kysely, (db) =>
       recordAudit(db, { origin, action: 'thing.create', target: { type: 'thing', id: 1 } }),
     );
     const count = () => app.db.pool.query('select count(*) as n from app.audit_log').then(({ rows }) => rows[0].n);
     const before = await count();
-    await expect(app.db.pool.query(statement)).rejects.toThrow('append-only');
+    const url = new URL(inject('superuserUrl'));
+    url.pathname = new URL(app.databaseUrl).pathname;
+    const superuser = new pg.Client({ connectionString: url.href });
+    await superuser.connect();
+    await expect(superuser.query(statement)).rejects.toThrow('append-only');
+    await superuser.end();
     expect(await count()).toBe(before);
   });
 
@@ -85,5 +100,21 @@ describe('the audit log', () => {
     expect(await sessions()).toBe(before);
     expect(await refusalOf(app.url, token)).toBeUndefined();
     expect((await login(app.url, { username: admin.username, password: admin.password })).status).toBe(200);
+  });
+
+  test('that cannot be written leaves no new role, no change of one and no deletion behind', async () => {
+    const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
+    const role = { remark: '', row_scope: 'all', requires_second_factor: false, nodes: [], fields: [] };
+    const save = (body: unknown) => callApi(app.url, roleEndpoints.save, { token, body });
+    const made = await save({ ...role, name: '教务' });
+    const { id, version } = made.body.data as { id: number; version: number };
+    await withBrokenAudit(async () => {
+      expect((await save({ ...role, name: '财务' })).status).toBeGreaterThanOrEqual(400);
+      expect((await save({ ...role, id, version, name: '教务处' })).status).toBeGreaterThanOrEqual(400);
+      const body = { id, version };
+      expect((await callApi(app.url, roleEndpoints.destroy, { token, body })).status).toBeGreaterThanOrEqual(400);
+    });
+    const { rows } = await app.db.pool.query("select name from app.role where name in ('教务', '教务处', '财务')");
+    expect(rows).toEqual([{ name: '教务' }]);
   });
 });

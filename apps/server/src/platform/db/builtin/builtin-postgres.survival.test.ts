@@ -2,7 +2,7 @@ import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeStage, postmasterPid, query } from './builtin-postgres.test-kit';
+import { makeStage, postmasterPid, query, superuserUrl } from './builtin-postgres.test-kit';
 
 let stage: Awaited<ReturnType<typeof makeStage>>;
 let dataDir: string;
@@ -72,12 +72,13 @@ describe('the built-in PostgreSQL', () => {
 
   it('tells its server when the data folder was lost to another one', async () => {
     const { server, ready } = await startAlone();
-    const rival = new pg.Client({ connectionString: ready.url.replace('/shuyuan?', '/postgres?') });
+    const superuser = await superuserUrl(dataDir);
+    const rival = new pg.Client({ connectionString: superuser.replace('/shuyuan?', '/postgres?') });
     await rival.connect();
     const { rows } = await rival.query("select objid, pid from pg_locks where locktype = 'advisory'");
     const taken = rival.query('select pg_advisory_lock($1)', [rows[0].objid]);
     await expect.poll(() => query(ready.url, 'select 1 from pg_locks where not granted')).toHaveLength(1);
-    await query(ready.url, `select pg_terminate_backend(${rows[0].pid})`);
+    await query(superuser, `select pg_terminate_backend(${rows[0].pid})`);
     await taken;
     expect(await server.next()).toMatchObject({ state: 'lost' });
     await server.stop();
@@ -123,7 +124,7 @@ describe('the built-in PostgreSQL', () => {
     open.password = 'guess';
     await expect(query(open.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     const settings = await query(
-      ready.url,
+      await superuserUrl(dataDir),
       `select name, setting from pg_settings
         where name in ('listen_addresses', 'unix_socket_directories', 'data_checksums', 'server_encoding', 'TimeZone')
         order by lower(name)`,

@@ -9,6 +9,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import { hireCaretaker } from '../caretaker.test-kit';
 import { findBinariesPackage } from './binaries';
+import { connectionUrl, ensureConnection } from './connection-file';
+import { prepareSite } from './site';
 
 const messageSchema = z.object({
   state: z.enum(['ready', 'refused', 'stopped', 'lost']),
@@ -119,6 +121,10 @@ export const query = async <Row extends pg.QueryResultRow>(url: string, statemen
     await client.end();
   }
 };
+
+/** The address of the cluster's superuser, as the connection file tells. */
+export const superuserUrl = async (dataDir: string): Promise<string> =>
+  connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
 
 /** The pid of the cluster's postmaster, as its own file tells. */
 export const postmasterPid = async (dataDir: string): Promise<number> =>
