@@ -13,7 +13,8 @@ declare module 'vitest' {
 /** The migrated database that test files clone; nobody may connect to it. */
 export const templateDatabase = 'shuyuan_template';
 
-const asSuperuser = async (statement: string): Promise<void> => {
+/** Runs one statement as the superuser of the test run's PostgreSQL. */
+export const asSuperuser = async (statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database';
-import { cloneDatabase } from './database.test-kit';
+import { asSuperuser, cloneDatabase } from './database.test-kit';
 import { migrate } from './migrate';
 import { StartError } from './start-error';
 
@@ -70,15 +70,15 @@ describe('migrate refuses', () => {
 
   it('a database that cannot hold Chinese', async () => {
     const name = `ascii_${process.pid}`;
-    await database.pool.query(
-      `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'`,
+    await asSuperuser(
+      `create database ${name} template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C' owner shuyuan_server`,
     );
     const url = new URL(clone.url);
     url.pathname = name;
     const ascii = openDatabase({ url: url.href, poolSize: 1, onIdleError: () => undefined });
     await expect(run(ascii)).rejects.toThrow(/SQL_ASCII/);
     await ascii.close();
-    await database.pool.query(`drop database ${name} with (force)`);
+    await asSuperuser(`drop database ${name} with (force)`);
   });
 
   it('a folder that is not there', async () => {
