@@ -1,3 +1,4 @@
+import { BoundedMap } from '../cache/bounded-map';
 import type { Syllables } from './pinyin';
 
 /** Names and titles are typed in pinyin; of a longer text its beginning is. */
@@ -40,42 +41,109 @@ const latinGrams = Array.from({ length: width * width }, (_, at) => {
   const [first, second] = [Math.floor(at / width), at % width];
   return `${letters.charAt(first - 1)}${letters.charAt(second - 1)}`;
 });
-/** The row that each of them was last seen in. */
-const seenIn = new Float64Array(width * width);
-let rows = 0;
+/** The codes of all other grams begin above those of Latin ones. */
+const otherCodes = width * width;
+
+/** The letters and pairs of a text, each once, with numbers by which they are told apart. */
+interface Grams {
+  readonly codes: readonly number[];
+  readonly texts: readonly string[];
+}
 
 /**
- * Adds the letters and pairs of texts, each once. Most of them are Latin, for pinyin is: those are told apart by a table,
- * because an import takes millions of them.
+ * Gathers grams, each once. Most of them are Latin, for pinyin is: those are told apart by a table of when each was last
+ * seen, because an import takes millions of them.
  */
-const gramsOf = (texts: readonly string[]): string[] => {
-  const grams: string[] = [];
-  const others = new Set<number>();
-  rows += 1;
-  const add = (first: number, second: number): void => {
-    const [before, place] = [placeOf[first] ?? 0, placeOf[second] ?? 0];
-    if (place > 0 && (before > 0 || first === 0)) {
-      const at = before * width + place;
-      if (seenIn[at] === rows) return;
-      seenIn[at] = rows;
-      grams.push(latinGrams[at] ?? '');
-      return;
+class Gathering {
+  static readonly #seenIn = new Float64Array(otherCodes);
+  static #count = 0;
+
+  readonly codes: number[] = [];
+  readonly texts: string[] = [];
+  readonly #others = new Set<number>();
+  readonly #number: number;
+
+  constructor() {
+    Gathering.#count += 1;
+    this.#number = Gathering.#count;
+  }
+
+  /** Whether a gram is met for the first time. */
+  #isNew(code: number): boolean {
+    if (code >= otherCodes) {
+      if (this.#others.has(code)) return false;
+      this.#others.add(code);
+      return true;
     }
-    const code = first * 0x10000 + second;
-    if (others.has(code)) return;
-    others.add(code);
-    grams.push(first === 0 ? String.fromCharCode(second) : String.fromCharCode(first, second));
-  };
-  for (const text of texts) {
+    if (Gathering.#seenIn[code] === this.#number) return false;
+    Gathering.#seenIn[code] = this.#number;
+    return true;
+  }
+
+  #addPair(first: number, second: number): void {
+    const [before, place] = [placeOf[first] ?? 0, placeOf[second] ?? 0];
+    const isLatin = place > 0 && (before > 0 || first === 0);
+    const code = isLatin ? before * width + place : otherCodes + first * 0x10000 + second;
+    if (!this.#isNew(code)) return;
+    this.codes.push(code);
+    if (isLatin) this.texts.push(latinGrams[code] ?? '');
+    else this.texts.push(first === 0 ? String.fromCharCode(second) : String.fromCharCode(first, second));
+  }
+
+  /** Adds the letters and pairs of a text. */
+  addText(text: string): void {
     let before = 0;
     for (let at = 0; at < text.length; at += 1) {
       const letter = text.charCodeAt(at);
-      add(0, letter);
-      if (before !== 0) add(before, letter);
+      this.#addPair(0, letter);
+      if (before !== 0) this.#addPair(before, letter);
       before = letter;
     }
   }
-  return grams;
+
+  /** Adds what was gathered elsewhere. */
+  addAll({ codes, texts }: Grams): void {
+    for (let at = 0; at < codes.length; at += 1) {
+      const code = codes[at] ?? 0;
+      if (!this.#isNew(code)) continue;
+      this.codes.push(code);
+      this.texts.push(texts[at] ?? '');
+    }
+  }
+}
+
+/** Labels, companies and titles come again and again; a long text does not. */
+const keptLengthMax = 30;
+const keptMax = 1000;
+const kept = new WeakMap<Syllables, BoundedMap<string, Grams>>();
+
+const keptBy = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
+  const values = kept.get(syllablesOf) ?? new BoundedMap(keptMax);
+  kept.set(syllablesOf, values);
+  return values;
+};
+
+const gramsOfValue = (value: string, syllablesOf: Syllables): Grams => {
+  const texts: string[] = [];
+  addSpellings(value, { syllablesOf, texts });
+  const gathering = new Gathering();
+  for (const text of texts) gathering.addText(text);
+  return { codes: gathering.codes, texts: gathering.texts };
+};
+
+const gramsOf = (values: readonly string[], syllablesOf: Syllables): string[] => {
+  const known = keptBy(syllablesOf);
+  // Each value is gathered for itself before the whole is: a gathering does not suffer another one meanwhile.
+  const parts = values.map((value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const grams = gramsOfValue(value, syllablesOf);
+    if (value.length <= keptLengthMax) known.set(value, grams);
+    return grams;
+  });
+  const whole = new Gathering();
+  for (const part of parts) whole.addAll(part);
+  return whole.texts;
 };
 
 /** The same for texts with letters that take two places each, which are rare. */
@@ -99,9 +167,10 @@ const isWide = (text: string): boolean => halves.test(text);
  * They lie in one bag, so a hit says that all parts of the words occur, not that they stand side by side.
  */
 export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {
+  if (!values.some(isWide)) return gramsOf(values, syllablesOf);
   const texts: string[] = [];
   for (const value of values) addSpellings(value, { syllablesOf, texts });
-  return values.some(isWide) ? wideGrams(texts) : gramsOf(texts);
+  return wideGrams(texts);
 };
 
 /** The grams that a record must have for these words to be found in it; the pairs alone, for they hold the letters. */
