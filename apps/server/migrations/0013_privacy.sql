@@ -87,6 +87,12 @@ create function app.open_snapshot(snapshot jsonb) returns jsonb language sql sta
     then snapshot || jsonb_build_object('values', app.open_values(snapshot -> 'values')) else snapshot end
 $$;
 
+-- The same without the values of some columns.
+create function app.without_values(snapshot jsonb, columns text[]) returns jsonb language sql immutable strict parallel safe as $$
+  select case when jsonb_typeof(snapshot -> 'values') = 'object' and snapshot -> 'values' ?| columns
+    then snapshot || jsonb_build_object('values', (snapshot -> 'values') - columns) else snapshot end
+$$;
+
 -- A column of this type cannot hold anything that was not sealed.
 create domain app.sealed as text check (value ^@ 's1.');
 

@@ -8,8 +8,8 @@ import { createForms, formsInMenu } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor } from '../backoffice/menu';
-import { resealAll } from '../backoffice/privacy';
-import { createRecords } from '../backoffice/records';
+import { createPersonSlice, resealAll } from '../backoffice/privacy';
+import { createRecords, type RecordKeeper } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings, createSystemSettingSlice, openSystemSettings } from '../backoffice/settings';
 import { createWorkbench } from '../courses/workbench';
@@ -81,7 +81,8 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers: new Map() });
+  const keepers = new Map<string, RecordKeeper>();
+  const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
     slices: [
@@ -92,6 +93,7 @@ export const createSlices = (parts: {
       ...forms.slices,
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
+      createPersonSlice({ db: parts.db, jobs, held, eraseFiles: files.erase, keepers }),
       jobs.slice,
       ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
       createRichText(),

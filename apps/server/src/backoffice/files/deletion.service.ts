@@ -39,7 +39,7 @@ const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
 };
 
 /** The file is gone for everyone; bytes that cannot be removed now are swept later. */
-const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly LockedFile[]): Promise<void> => {
+export const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly LockedFile[]): Promise<void> => {
   for (const sha256 of new Set(files.map((file) => file.sha256))) {
     await dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
   }

@@ -1,12 +1,13 @@
 import type { Slice } from '../../platform/http/slice';
 import { sweepFiles } from './deletion.service';
+import { createErasure } from './erasure';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
 import { createHeldFiles, type HeldFiles } from './held-file';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
-export { readLinkSecret } from './file.repository';
+export { findServed, readLinkSecret } from './file.repository';
 export { fileNamesIn, filesExistSql, fileUsesSql, missingFiles, recordFileUses } from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
@@ -18,6 +19,8 @@ export interface Files {
   readonly upload: ReturnType<typeof createUpload>;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;
+  /** Removes those of some files that nothing uses any more. */
+  readonly erase: ReturnType<typeof createErasure>;
   /** The storage for files of other slices. */
   readonly held: HeldFiles;
 }
@@ -27,5 +30,6 @@ export const createFiles = (deps: FileDeps): Files => ({
   slice: createFileSlice(deps),
   upload: createUpload(deps),
   sweep: () => sweepFiles(deps),
+  erase: createErasure(deps),
   held: createHeldFiles(deps),
 });

@@ -10,6 +10,10 @@ import { createRevealSlice } from './reveal/reveal.routes';
 import { createRecordViewSlice } from './view/view.routes';
 import { createRecordWriteSlice } from './write/write.routes';
 
+export type { RecordKeeper } from './keeper';
+export { maskText } from './row/mask';
+export { titleField } from './row/title';
+
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file within a zip file; its text is drawn once, before the next part is asked for. */
+/** A file within a zip file; its text or bytes are drawn once, before the next part is asked for. */
 export interface ZipPart {
   readonly path: string;
-  readonly chunks: AsyncIterable<string> | Iterable<string>;
+  readonly chunks: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
 /** Sheets are repetitive, so that little is won by pressing harder, and much time lost. */
@@ -47,8 +47,8 @@ const numbers = (...values: readonly number[]): Buffer => {
 const marks = { local: 0x04034b50, after: 0x08074b50, listed: 0x02014b50, end: 0x06054b50 } as const;
 
 const measured = async function* ({ chunks }: ZipPart, measures: Measures): AsyncGenerator<Buffer> {
-  for await (const text of chunks) {
-    const bytes = Buffer.from(text);
+  for await (const piece of chunks) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     measures.crc = crc32(bytes, measures.crc);
     measures.size += bytes.length;
     if (measures.size > sizeMax) throw new RangeError('A part of a zip file is too large');

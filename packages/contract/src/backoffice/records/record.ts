@@ -82,7 +82,7 @@ const valueChange = z.object({ field: z.string(), name: z.string(), before: z.js
 /** One change of a record: who, when, what. */
 export const recordChange = z.object({
   id: z.int(),
-  action: z.enum(['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal']),
+  action: z.enum(['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal', 'erase']),
   at: instant,
   admin_id: z.int().nullable(),
   admin_name: z.string(),

@@ -42,9 +42,19 @@ export interface HistoryPage {
   readonly deleted: boolean | null;
 }
 
-const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal'].map(
+const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'undo', 'reveal', 'erase'].map(
   (verb) => `record.${verb}`,
 );
+
+/**
+ * A snapshot as it is told: what is sealed opened, and without what was erased since (assurance F44). `audit_log` is the
+ * row; the trail itself stays as it was written.
+ */
+export const toldSql = (snapshot: Sql, of: { formId: number; id: number }): Sql =>
+  sql`app.without_values(app.open_snapshot(${snapshot}), array(
+    select jsonb_array_elements_text(erasure.after -> 'columns') from app.audit_log as erasure
+    where erasure.target_type = ${`form_${of.formId}`} and erasure.target_id = ${String(of.id)}
+      and erasure.action = 'record.erase' and erasure.id > audit_log.id))`;
 
 /** Reads a page of a record's history. */
 export const findHistory = async (
@@ -62,10 +72,10 @@ export const findHistory = async (
         where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
       coalesce((select json_agg(entry order by entry.id desc) from (
         select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name,
-          app.open_snapshot(before) as before,
-          case when action <> 'record.reveal' then app.open_snapshot(after) end as after,
+          ${toldSql(sql`before`, of)} as before,
+          case when action not in ('record.reveal', 'record.erase') then ${toldSql(sql`after`, of)} end as after,
           case when action = 'record.reveal' then after end as revealed,
-          target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal')) as is_past
+          target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
         from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };

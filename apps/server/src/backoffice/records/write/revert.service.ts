@@ -51,7 +51,7 @@ const valuesFor = async (
   { id, changeId }: { id: number; changeId: number },
 ): Promise<RecordValues> => {
   const db = deps.db.kysely;
-  const changes = await changesFrom(db, { type: written.type, id, changeId });
+  const changes = await changesFrom(db, { formId: written.form.id, id, changeId });
   if (changes.length === 0) throw new AppError(recordErrors.changeNotFound);
   const versions = changes.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.definition ?? []));
   const definitions = await findDefinitions(db, { formId: written.form.id, versions: [...new Set(versions)] });

@@ -23,6 +23,7 @@ export const detailTexts = {
     import: '导入',
     undo: '撤销导入',
     reveal: '查看敏感信息',
+    erase: '删除个人信息',
   },
   revealed: ({ name, reason }: { name: string; reason: string }): string => `查看了完整的${name}，原因：${reason}`,
   noHistory: '还没有修改记录。',

@@ -21,6 +21,7 @@ const tones = {
   import: 'good',
   undo: 'bad',
   reveal: 'warn',
+  erase: 'bad',
 } as const;
 
 const Value = ({ meta, field: name, value }: { meta: RecordMeta; field: string; value: unknown }) => {

@@ -1,0 +1,122 @@
+import { type ChosenRecord, erasedText } from '@shuyuan/contract/backoffice/privacy/person';
+import { personErrors } from '@shuyuan/contract/backoffice/privacy/person.errors';
+import { inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller, Origin } from '../../../platform/http/slice';
+import { loadPinyin } from '../../../platform/pinyin/pinyin';
+import { searchGrams } from '../../../platform/pinyin/search-grams';
+import { recordAudit } from '../../audit';
+import { fileNamesIn, recordFileUses } from '../../files';
+import { searchedFields, wordsOf } from '../../forms';
+import { type ChosenForm, readChosen } from './chosen-records';
+import { columnsEver, eraseRow, filesUsed, forgetImportEdits, holdRows, keptColumns } from './erase.repository';
+import type { PersonDeps } from './person.deps';
+import type { FoundRecord } from './person.repository';
+import { personTexts as texts } from './person.texts';
+import { keepsWord, type PersonForm } from './person-form';
+import { titleOf } from './search.service';
+
+interface EraseWish {
+  readonly records: readonly ChosenRecord[];
+  readonly reason: string;
+  readonly confirmation: string;
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+/** Forms whose keeper lets nobody change a record here keep what they have, and say so by name. */
+const refuseKept = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
+  const kept = chosen.filter(
+    ({ form }) => keepers.get(form.definition.table_name)?.withholds?.includes('edit') === true,
+  );
+  if (kept.length === 0) return;
+  const names = kept.map(({ form }) => form.definition.name);
+  throw new AppError(personErrors.keptForm, { errmsg: texts.keptForms(names) });
+};
+
+const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): void => {
+  const names = chosen.flatMap(({ form, records }) => records.map((record) => titleOf(form, record)));
+  if (names.includes(confirmation)) return;
+  const { errmsg } = personErrors.wrongConfirmation;
+  throw new AppError(personErrors.wrongConfirmation, { errors: { confirmation: [errmsg] } });
+};
+
+/** What a row is found by once its personal values are gone. */
+const leftOver = async (
+  db: Tx,
+  { form, id }: { form: PersonForm; id: number },
+): Promise<{ grams: string[]; urls: string[] }> => {
+  const { fields } = form.definition;
+  const richTexts = fields.filter((field) => field.edit_input === 'rich_text' && !form.erased.includes(field));
+  const searched = searchedFields(fields);
+  const row = await keptColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
+  for (const field of form.erased) row[field.field] = keepsWord(field) && row[field.field] ? erasedText : null;
+  const syllablesOf = await loadPinyin();
+  return {
+    grams: searchGrams(wordsOf(searched, row), syllablesOf),
+    urls: richTexts.flatMap(({ field }) => fileNamesIn(String(row[field] ?? ''))).map((name) => `/files/${name}`),
+  };
+};
+
+const eraseRecord = async (
+  db: Tx,
+  { form, record, wish }: { form: PersonForm; record: FoundRecord; wish: EraseWish },
+): Promise<number[]> => {
+  const { id } = record;
+  const formId = form.id;
+  const files = await filesUsed(db, { formId, id });
+  const { grams, urls } = await leftOver(db, { form, id });
+  await eraseRow(db, { form, id, grams });
+  await recordFileUses(db, {
+    type: `form_${formId}`,
+    id,
+    title: form.title === undefined ? `#${id}` : erasedText,
+    urls,
+  });
+  await forgetImportEdits(db, { formId, id });
+  await recordAudit(db, {
+    actor: { id: wish.caller.adminId, name: wish.caller.name },
+    origin: wish.origin,
+    action: 'record.erase',
+    target: { type: `form_${formId}`, id },
+    // Not a value: what is gone must not begin to lie elsewhere.
+    after: { columns: await columnsEver(db, { form }), reason: wish.reason, erased_version: record.version + 1 },
+  });
+  return files;
+};
+
+const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish): Promise<number[]> => {
+  const version = await holdRows(db, { form, ids: records.map(({ id }) => id) });
+  if (version !== form.liveVersion) throw new AppError(personErrors.formsChanged);
+  const files: number[] = [];
+  for (const record of records) files.push(...(await eraseRecord(db, { form, record, wish })));
+  return files;
+};
+
+/** Takes what is personal out of the chosen records, all or none; files that nothing else uses go with it. */
+export const erasePerson = async (deps: PersonDeps, wish: EraseWish): Promise<{ records: number; files: number }> => {
+  const { dropBytes, ...erased } = await inTransaction(deps.db.kysely, async (db) => {
+    const chosen = await readChosen(db, wish.records);
+    refuseKept(deps, chosen);
+    refuseWrongName(chosen, wish.confirmation);
+    const used: number[] = [];
+    for (const form of chosen) used.push(...(await eraseForm(db, form, wish)));
+    const { caller, origin } = wish;
+    const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });
+    const records = chosen.reduce((sum, form) => sum + form.records.length, 0);
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'person.erase',
+      target: { type: 'person' },
+      after: {
+        reason: wish.reason,
+        files: count,
+        records: chosen.map(({ form, records }) => ({ custom_form_id: form.id, ids: records.map(({ id }) => id) })),
+      },
+    });
+    return { records, files: count, dropBytes };
+  });
+  await dropBytes();
+  return erased;
+};

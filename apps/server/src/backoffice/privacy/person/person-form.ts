@@ -1,0 +1,59 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import type { PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
+import { storedTypeOf } from '../../forms';
+import { titleField } from '../../records';
+
+/** A live form that tells about people. */
+export interface PersonForm {
+  readonly id: number;
+  readonly liveVersion: number;
+  readonly definition: FormDefinition;
+  /** What names a record, where a text does. */
+  readonly title: CustomFormField | undefined;
+  /** The fields that an erasure empties. */
+  readonly erased: readonly CustomFormField[];
+}
+
+const fileTypes = ['image', 'images', 'file', 'files'];
+
+const isPersonal = (field: CustomFormField): boolean => privacyOf(field) !== 'open';
+
+/** A form as requests about people see it; undefined when none of its fields is about a person. */
+export const personFormOf = (live: {
+  id: number;
+  live_version: number;
+  definition: FormDefinition;
+}): PersonForm | undefined => {
+  const { fields } = live.definition;
+  if (!fields.some(isPersonal)) return undefined;
+  const title = titleField(fields);
+  const names = title?.edit_input === 'text' ? title : undefined;
+  return {
+    id: live.id,
+    liveVersion: live.live_version,
+    definition: live.definition,
+    title: names,
+    // In a form about people the name and the files are theirs too, whatever the designer said of them.
+    erased: fields.filter(
+      (field) =>
+        field.edit_input !== 'serial' && (isPersonal(field) || field === names || fileTypes.includes(field.edit_input)),
+    ),
+  };
+};
+
+/** The fields as staff are told of them before they decide. */
+export const toldFields = ({ definition, erased }: PersonForm): ToldForm['fields'] =>
+  definition.fields.map((field) => ({
+    name: field.name,
+    level: privacyOf(field),
+    is_erased: erased.includes(field),
+  }));
+
+/** Whether an erased field keeps a word in place of its value. */
+export const keepsWord = ({ edit_input }: CustomFormField): boolean => ['text', 'textarea'].includes(edit_input);
+
+/** The fields that lie in a column of the form's own table. */
+export const columnFields = ({ definition }: PersonForm): CustomFormField[] =>
+  definition.fields.filter((field) => storedTypeOf(field.edit_input).column(field) !== undefined);

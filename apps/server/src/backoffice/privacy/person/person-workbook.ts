@@ -1,0 +1,75 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
+import type { Cell } from '../../../platform/excel/cell';
+import type { SheetContent } from '../../../platform/excel/workbook-writer';
+import type { ChosenForm } from './chosen-records';
+import type { FoundRecord, TrailEntry } from './person.repository';
+import { personTexts as texts } from './person.texts';
+import { columnFields, type PersonForm } from './person-form';
+
+const text = (value: string): Cell => ({ kind: 'text', value });
+
+const labelIn = (options: readonly FieldOption[], value: string): string | undefined => {
+  for (const { value: own, label, children = [] } of options) {
+    const found = own === value ? label : labelIn(children, value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** A value as staff read it: choices by their labels. */
+const shown = ({ select_item }: CustomFormField, value: string | null | undefined): string => {
+  if (!value) return '';
+  if (select_item.length === 0) return value;
+  const parts = value.split(texts.separator);
+  return parts.map((part) => labelIn(select_item, part) ?? part).join(texts.separator);
+};
+
+/** One sheet for each form, with every value whole. */
+export const recordSheets = (chosen: readonly ChosenForm[]): SheetContent[] =>
+  chosen.map(({ form, records }) => {
+    const fields = columnFields(form);
+    const headers = [texts.id, ...fields.map(({ name }) => name), texts.createdAt, texts.inBin];
+    return {
+      name: form.definition.name,
+      columns: headers.map((header) => ({ header })),
+      rows: records.map((record: FoundRecord) => [
+        text(String(record.id)),
+        ...fields.map((field) => text(shown(field, record.texts[field.field]))),
+        text(record.created_at),
+        text(record.live_deleted ? texts.yes : texts.no),
+      ]),
+    };
+  });
+
+/** The trail of one record. */
+export interface RecordTrail {
+  readonly form: PersonForm;
+  readonly id: number;
+  readonly entries: readonly TrailEntry[];
+}
+
+const words = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+const trailRows = ({ form, id, entries }: RecordTrail): Cell[][] => {
+  const names = new Map(form.definition.fields.map(({ field, name }) => [field, name]));
+  return entries.flatMap(({ at, actor_name, action, before, after }) => {
+    const head = [form.definition.name, String(id), at, actor_name, texts.actions[action] ?? action];
+    const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+    const lines =
+      columns.length === 0
+        ? [['', '', '']]
+        : columns.map((column) => [names.get(column) ?? column, words(before?.[column]), words(after?.[column])]);
+    return lines.map((line) => [...head, ...line].map(text));
+  });
+};
+
+/** What was done to the records, in one sheet. */
+export const trailSheet = (trails: readonly RecordTrail[]): SheetContent => ({
+  name: texts.history,
+  columns: [texts.form, texts.id, texts.at, texts.who, texts.action, texts.field, texts.before, texts.after].map(
+    (header) => ({ header }),
+  ),
+  rows: trails.flatMap(trailRows),
+});

@@ -1,0 +1,111 @@
+import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import { asText, columnSql, type Sql, tableSql } from '../../forms';
+import { columnFields, type PersonForm, personFormOf } from './person-form';
+
+/** All live forms that tell about people. */
+export const findPersonForms = async (db: Executor): Promise<PersonForm[]> => {
+  const { rows } = await sql<{ id: number; live_version: number; definition: FormDefinition }>`
+    select form.id, form.live_version, live.definition
+    from app.custom_form as form
+    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    order by form.id`.execute(db);
+  return rows.flatMap((row) => personFormOf(row) ?? []);
+};
+
+/** Whom records are looked for by. */
+export interface Identity {
+  readonly mobiles: readonly string[];
+  readonly numbers: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** A record as it was found; its texts by column. */
+export interface FoundRecord {
+  readonly id: number;
+  readonly version: number;
+  readonly live_deleted: boolean;
+  readonly created_at: string;
+  readonly texts: Readonly<Record<string, string | null>>;
+}
+
+const column = ({ field }: CustomFormField): Sql => sql`form_row.${columnSql(field)}`;
+
+const fieldsOf = ({ definition }: PersonForm, type: string): CustomFormField[] =>
+  definition.fields.filter(({ edit_input }) => edit_input === type);
+
+const conditionsOf = (form: PersonForm, { mobiles, numbers, names }: Identity): Sql<boolean>[] => [
+  ...(mobiles.length === 0 ? [] : fieldsOf(form, 'mobile')).map(
+    (field) => sql<boolean>`${column(field)} = any(${mobiles}::text[])`,
+  ),
+  ...(numbers.length === 0 ? [] : fieldsOf(form, 'id_card')).map(
+    (field) => sql<boolean>`${column(field)} = any(array(
+      select unnest(app.seals(wanted)) from unnest(${numbers}::text[]) as wanted))`,
+  ),
+  ...(names.length === 0 || form.title === undefined
+    ? []
+    : [sql<boolean>`${column(form.title)} = any(${names}::text[])`]),
+];
+
+const textsSql = (fields: readonly CustomFormField[]): Sql =>
+  sql`(select to_jsonb(told) from (select ${sql.join(
+    fields.map((field) => sql`${asText(field.edit_input, column(field))} as ${columnSql(field.field)}`),
+  )}) as told)`;
+
+const recordSql = (form: PersonForm, where: Sql<boolean>): Sql =>
+  sql`select form_row.id, form_row.version, form_row.deleted_at is not null as live_deleted, form_row.created_at,
+      ${textsSql(columnFields(form))} as texts
+    from ${tableSql(form.definition.table_name)} as form_row where ${where}`;
+
+/** The records of a form that name the person, those in the recycle bin too. */
+export const findRecords = async (
+  db: Executor,
+  { form, identity, limit }: { form: PersonForm; identity: Identity; limit: number },
+): Promise<{ records: FoundRecord[]; total: number }> => {
+  const conditions = conditionsOf(form, identity);
+  if (conditions.length === 0) return { records: [], total: 0 };
+  const where = sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+  const { rows } = await sql<{ records: FoundRecord[]; total: number }>`
+    select (select count(*) from ${tableSql(form.definition.table_name)} as form_row where ${where}) as total,
+      coalesce((select json_agg(found order by found.id) from (
+        ${recordSql(form, where)} order by form_row.id limit ${limit}) as found), '[]') as records`.execute(db);
+  return rows[0] ?? { records: [], total: 0 };
+};
+
+/** Chosen records of a form. */
+export const readRecords = async (
+  db: Executor,
+  { form, ids }: { form: PersonForm; ids: readonly number[] },
+): Promise<FoundRecord[]> => {
+  const wanted = sql<boolean>`form_row.id = any(${ids}::bigint[])`;
+  const { rows } = await sql<{ records: FoundRecord[] }>`
+    select coalesce(json_agg(found order by found.id), '[]') as records from (${recordSql(form, wanted)}) as found`.execute(
+    db,
+  );
+  return rows[0]?.records ?? [];
+};
+
+/** A change of a record as the trail tells it. */
+export interface TrailEntry {
+  readonly at: string;
+  readonly actor_name: string;
+  readonly action: string;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+/** All that was done to a record, oldest first. */
+export const readTrail = async (
+  db: Executor,
+  { formId, id }: { formId: number; id: number },
+): Promise<TrailEntry[]> => {
+  const { rows } = await sql<{ entries: TrailEntry[] }>`
+    select coalesce(json_agg(entry order by entry.id), '[]') as entries from (
+      select id, at, actor_name, action, app.open_snapshot(before) -> 'values' as before,
+        app.open_snapshot(after) -> 'values' as after
+      from app.audit_log where target_type = ${`form_${formId}`} and target_id = ${String(id)}
+        and action ^@ 'record.' and outcome = 'succeeded') as entry`.execute(db);
+  return rows[0]?.entries ?? [];
+};

@@ -1,0 +1,108 @@
+import type { PersonKey, PersonRecord, PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
+import { personRecordsMax } from '@shuyuan/contract/backoffice/privacy/person';
+import { inTransaction } from '../../../platform/db/database';
+import type { Caller, Origin } from '../../../platform/http/slice';
+import { recordAudit } from '../../audit';
+import { fileNamesIn } from '../../files';
+import { maskText } from '../../records';
+import type { PersonDeps } from './person.deps';
+import { type FoundRecord, findPersonForms, findRecords, type Identity } from './person.repository';
+import { personTexts as texts } from './person.texts';
+import { type PersonForm, toldFields } from './person-form';
+
+/** Records lead to others by a number that both bear; after so many steps it is hardly the same person. */
+const stepsMax = 3;
+
+interface Found {
+  readonly form: PersonForm;
+  readonly records: readonly FoundRecord[];
+  readonly total: number;
+}
+
+/** What a record is called. */
+export const titleOf = ({ title }: PersonForm, { id, texts }: FoundRecord): string =>
+  (title === undefined ? undefined : texts[title.field]) || `#${id}`;
+
+const identityOf = ({ by, value }: PersonKey): Identity => ({
+  mobiles: by === 'mobile' ? [value] : [],
+  numbers: by === 'id_card' ? [value] : [],
+  names: by === 'name' ? [value] : [],
+});
+
+/** All numbers that the found records bear beside those that were looked for. */
+const widened = (identity: Identity, found: readonly Found[]): Identity => {
+  const texts = (type: string): string[] =>
+    found.flatMap(({ form, records }) =>
+      form.definition.fields
+        .filter(({ edit_input }) => edit_input === type)
+        .flatMap(({ field }) => records.flatMap((record) => record.texts[field] || [])),
+    );
+  return {
+    ...identity,
+    mobiles: [...new Set([...identity.mobiles, ...texts('mobile')])],
+    numbers: [...new Set([...identity.numbers, ...texts('id_card')])],
+  };
+};
+
+const sizeOf = ({ mobiles, numbers }: Identity): number => mobiles.length + numbers.length;
+
+const findAll = async ({ db }: PersonDeps, key: PersonKey): Promise<Found[]> => {
+  const forms = await findPersonForms(db.kysely);
+  let identity = identityOf(key);
+  for (let step = 1; ; step += 1) {
+    const found: Found[] = [];
+    for (const form of forms) {
+      found.push({ form, ...(await findRecords(db.kysely, { form, identity, limit: personRecordsMax })) });
+    }
+    const wider = widened(identity, found);
+    // A name is borne by many, so it leads no further by itself.
+    if (key.by === 'name' || step === stepsMax || sizeOf(wider) === sizeOf(identity)) {
+      return found.filter(({ records }) => records.length > 0);
+    }
+    identity = wider;
+  }
+};
+
+const tellRecord = (form: PersonForm, record: FoundRecord): PersonRecord => ({
+  id: record.id,
+  version: record.version,
+  title: titleOf(form, record),
+  is_deleted: record.live_deleted,
+  created_at: record.created_at,
+  values: form.erased
+    .filter((field) => field !== form.title)
+    .flatMap(({ name, field, edit_input }) => {
+      const text = record.texts[field];
+      if (!text) return [];
+      const files = fileNamesIn(text).length;
+      return [{ name, value: files > 0 ? texts.files(files) : maskText(edit_input, text) }];
+    }),
+});
+
+/** Finds one person's records over all forms, masked; the look is written down. */
+export const searchPerson = async (
+  deps: PersonDeps,
+  { key, caller, origin }: { key: PersonKey; caller: Caller; origin: Origin },
+): Promise<ToldForm[]> => {
+  const found = await findAll(deps, key);
+  await inTransaction(deps.db.kysely, (db) =>
+    recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'person.search',
+      target: { type: 'person' },
+      after: {
+        by: key.by,
+        value: key.by === 'name' ? key.value : maskText(key.by, key.value),
+        records: found.reduce((sum, { records }) => sum + records.length, 0),
+      },
+    }),
+  );
+  return found.map(({ form, records, total }) => ({
+    custom_form_id: form.id,
+    name: form.definition.name,
+    total,
+    records: records.map((record) => tellRecord(form, record)),
+    fields: toldFields(form),
+  }));
+};
