@@ -92,7 +92,7 @@ const RoleFields = (props: {
           <Input maxLength={remarkMax} />
         </Form.Item>
       </div>
-      <Form.Item name="requires_second_factor" valuePropName="checked">
+      <Form.Item name="requires_second_factor" valuePropName="checked" className="role-factor">
         <Checkbox>{texts.secondFactor}</Checkbox>
       </Form.Item>
       <Tabs
