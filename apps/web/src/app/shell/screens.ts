@@ -4,6 +4,7 @@ import { auditLogScreen, signInLogScreen } from '../../backoffice/audit';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
 import { menuEditorScreen } from '../../backoffice/menu';
+import { personScreen } from '../../backoffice/privacy';
 import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/system-settings';
@@ -25,6 +26,7 @@ const manifests: readonly ScreenManifest[] = [
   sessionsScreen,
   menuEditorScreen,
   settingsScreen,
+  personScreen,
 ];
 
 /** Every screen that this build holds, by the key that menu urls name. */

@@ -1,0 +1,7 @@
+import type { ScreenManifest } from '../../platform/screen';
+
+/** One person's data over all forms. */
+export const personScreen: ScreenManifest = {
+  key: 'privacy/person',
+  load: async () => (await import('./person-page')).PersonPage,
+};
