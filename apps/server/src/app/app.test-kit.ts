@@ -9,6 +9,7 @@ import type { Slice } from '../platform/http/slice';
 import { createLog, type Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
 import { testSecrets } from '../platform/secrets/secrets.test-kit';
+import { watchWrites } from './audit-watch.test-kit';
 import { buildApp } from './build-app';
 import { createSlices, type ProductSlices } from './slices';
 
@@ -73,7 +74,8 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     secrets,
     ...(options.sessionLeaseMs === undefined ? {} : { sessionLeaseMs: options.sessionLeaseMs }),
   });
-  const slices = [...product.slices, ...(options.extraSlices?.(db) ?? [])];
+  const watched = watchWrites(product.slices);
+  const slices = [...watched.slices, ...(options.extraSlices?.(db) ?? [])];
   const app = await buildApp({
     config,
     db,
@@ -94,8 +96,11 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await stopJobs?.();
     app.server.closeAllConnections();
     await app.close();
+    const unrecorded = await watched.unrecorded(db);
     await db.close();
     await clone?.drop();
+    // Whatever a test does over HTTP, each write has to be in the audit log (assurance F42).
+    if (unrecorded.length > 0) throw new Error(`Not in the audit log:\n${unrecorded.join('\n')}`);
   };
   return {
     url,

@@ -37,6 +37,7 @@ beforeAll(async () => {
   form = await liveForm(app, [
     { field: 'title', name: '姓名' },
     { field: 'phone', name: '手机', edit_input: 'mobile' },
+    { field: 'number', name: '身份证', edit_input: 'id_card' },
     { field: 'paid', name: '学费', edit_input: 'money' },
     {
       field: 'state',
@@ -51,7 +52,9 @@ beforeAll(async () => {
   writer = await signIn(app.db.kysely, {
     nodes: ['create', 'edit', 'detail', 'index'].map((action) => `form_${form.id}.${action}`),
   });
-  recordId = await saveRecord({ values: { title: '张三', phone: '13812345678', paid: 120_050, state: 'in' } });
+  recordId = await saveRecord({
+    values: { title: '张三', phone: '13812345678', number: '11010519491231002X', paid: 120_050, state: 'in' },
+  });
   await saveRecord({ id: recordId, version: 1, values: { title: '李四', phone: '13912345678', state: 'out' } });
 });
 afterAll(async () => {
@@ -129,9 +132,9 @@ describe('the audit log', () => {
         { name: '状态', before: '在读', after: '休学' },
       ],
     });
-    expect((await show(data[0]?.id ?? 0, reader)).changes).toContainEqual(
-      expect.objectContaining({ name: '学费', before: null, after: '1200.50' }),
-    );
+    const made = await show(data[0]?.id ?? 0, reader);
+    expect(made.changes).toContainEqual(expect.objectContaining({ name: '身份证', after: '1101**********002X' }));
+    expect(made.changes).toContainEqual(expect.objectContaining({ name: '学费', before: null, after: '1200.50' }));
   });
 
   it('keeps the content of records from those who may not see them', async () => {

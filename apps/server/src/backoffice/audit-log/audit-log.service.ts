@@ -38,13 +38,7 @@ const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Cal
   if (record === undefined) {
     return { changes: tellDiff(entry.before, entry.after), isWithheld: false, record: null };
   }
-  const told = await tellRecord({
-    caller,
-    formId: record.custom_form_id,
-    id: record.id,
-    before: entry.before as Parameters<typeof tellRecord>[0]['before'],
-    after: entry.after as Parameters<typeof tellRecord>[0]['after'],
-  });
+  const told = await tellRecord({ caller, formId: record.custom_form_id, id: record.id, entryId: entry.id });
   if (told === undefined) return { changes: [], isWithheld: true, record: null };
   return { changes: [...told], isWithheld: false, record };
 };

@@ -14,9 +14,11 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const mobile = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const idNumber = /(?<!\d)(\d{4})\d{10}(\d{3}[\dXx])(?!\d)/g;
 
-/** Mobile and ID numbers are masked wherever they turn up in an entry (assurance F39). */
+const sealed = /s1\.[a-z0-9]+\.[A-Za-z0-9+/]+=*/g;
+
+/** Mobile and ID numbers are masked wherever they turn up in an entry, and what is sealed stays so (assurance F39). */
 export const maskNumbers = (text: string): string =>
-  text.replace(idNumber, '$1**********$2').replace(mobile, '$1****$2');
+  text.replace(sealed, '******').replace(idNumber, '$1**********$2').replace(mobile, '$1****$2');
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;

@@ -2,6 +2,7 @@ import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-type
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
@@ -11,16 +12,16 @@ import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { tellChange, touchedValues } from './changes';
-import { findDefinitions, type Snapshot } from './history.repository';
+import { findDefinitions, type Snapshot, toldSql } from './history.repository';
 import { readLabels } from './references';
 
-/** A change of a record as the audit log holds it. */
+/** A change of a record in the audit log. */
 export interface RecordEntry {
   readonly caller: Caller;
   readonly formId: number;
   readonly id: number;
-  readonly before: Snapshot | null;
-  readonly after: Snapshot | null;
+  /** The number of the entry. */
+  readonly entryId: number;
 }
 
 /** A value that a change touched, in words. */
@@ -43,13 +44,27 @@ const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { 
   return rows.length > 0;
 };
 
+interface Sides {
+  readonly before: Snapshot | null;
+  readonly after: Snapshot | null;
+}
+
+/** What was before and after: opened where it is sealed, and without what was erased since. */
+const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
+  const { rows } =
+    await sql<Sides>`select ${toldSql(sql`before`, entry)} as before, ${toldSql(sql`after`, entry)} as after
+    from app.audit_log where id = ${entry.entryId}`.execute(db);
+  return rows[0] ?? { before: null, after: null };
+};
+
 const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
   const sight = sightOf(deps, { form, caller: entry.caller, action: 'detail' });
   if (!(await isWithinReach(deps, form, { id: entry.id, sight }))) return undefined;
   const db = deps.db.kysely;
-  const versions = [entry.before, entry.after].flatMap((side) => side?.definition ?? []);
+  const sides = await readSides(db, entry);
+  const versions = [sides.before, sides.after].flatMap((side) => side?.definition ?? []);
   const definitions = await findDefinitions(db, { formId: form.id, versions: [...new Set(versions)] });
-  const touched = touchedValues(entry, { definitions, sight });
+  const touched = touchedValues(sides, { definitions, sight });
   const values = touched.flatMap(({ field, before, after }) => [
     { field, value: before },
     { field, value: after },

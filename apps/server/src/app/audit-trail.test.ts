@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { auditActions } from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../backoffice/identity/identity.test-kit';
+import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { startTestApp, type TestApp } from './app.test-kit';
+import { auditedWrites, isWrite, unauditedWrites, watchWrites, writeName } from './audit-watch.test-kit';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('every endpoint that writes is named with what it leaves in the audit log, or with why it leaves nothing', () => {
+  const writes = app.slices.flatMap(({ endpoints }) => Object.values(endpoints).filter(isWrite).map(writeName));
+  expect(writes.filter((name) => !(name in auditedWrites) && !(name in unauditedWrites))).toEqual([]);
+  expect(
+    [...Object.keys(auditedWrites), ...Object.keys(unauditedWrites)].filter((name) => !writes.includes(name)),
+  ).toEqual([]);
+});
+
+it('every action that is named has words', () => {
+  const named = Object.values(auditedWrites).flat();
+  expect(named.filter((action) => !(action in auditActions))).toEqual([]);
+});
+
+it('every action that the code writes has words', async () => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.test(-kit)?\.ts$/.test(file),
+  );
+  const found = new Set<string>();
+  for (const file of files) {
+    const text = await readFile(join(source, file), 'utf8');
+    if (!/recordAudit|auditSql/.test(text)) continue;
+    for (const [, words = ''] of text.matchAll(/\b(?:action(?:: |\s*=\s*)|auditOf\(|Action = )([^\n;]*)/g)) {
+      for (const [, action = ''] of words.matchAll(/'([a-z_]+\.[a-z_]+)'/g)) found.add(action);
+    }
+  }
+  expect(found.size).toBeGreaterThan(30);
+  expect([...found].filter((action) => !(action in auditActions))).toEqual([]);
+});
+
+it('a write that leaves nothing is found out', async () => {
+  const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
+  const silent = await startTestApp({ databaseUrl: app.databaseUrl });
+  await app.db.pool.query(
+    `create function app.swallow() returns trigger language plpgsql as 'begin return null; end';
+     create trigger swallow before insert on app.audit_log for each row execute function app.swallow()`,
+  );
+  expect((await callApi(silent.url, identityEndpoints.logout, { token })).status).toBe(200);
+  await app.db.pool.query('drop trigger swallow on app.audit_log');
+  await expect(silent.close()).rejects.toThrow('POST /api/admin/auth/logout');
+  expect(await watchWrites([]).unrecorded(app.db)).toEqual([]);
+});

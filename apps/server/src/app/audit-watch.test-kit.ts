@@ -1,0 +1,137 @@
+import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import type { Database } from '../platform/db/database';
+import type { Origin, Slice } from '../platform/http/slice';
+
+/** What each write leaves in the audit log. Whoever adds an endpoint that writes has to name it here, or below. */
+export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/admin/auth/send-sms': ['sms_code.create'],
+  'GET /api/admin/auth/sms-login': ['session.create', 'session.challenge'],
+  'GET /api/admin/custom-form-field/destroy': ['form.delete_field'],
+  'GET /api/admin/custom-form/clone-table': ['form.clone'],
+  'GET /api/admin/custom-form/destroy': ['form.delete'],
+  'GET /api/admin/custom-form/relation-destroy': ['form.delete_whole'],
+  'GET /api/admin/custom-form/update-table': ['form.sync'],
+  'POST /api/admin/audit/export': ['audit.export'],
+  'POST /api/admin/audit/verify': ['audit.verify'],
+  'POST /api/admin/auth/end-view': ['view_as.end'],
+  'POST /api/admin/auth/login': ['session.create', 'session.challenge'],
+  'POST /api/admin/auth/logout': ['session.end', 'view_as.end'],
+  'POST /api/admin/auth/password': ['admin.change_password'],
+  'POST /api/admin/auth/second-factor': ['session.create'],
+  'POST /api/admin/custom-form/add-to-menu': ['form.add_to_menu'],
+  'POST /api/admin/custom-form/restore': ['form.restore', 'form.restore_field'],
+  'POST /api/admin/custom-form/roll-back': ['form.roll_back'],
+  'POST /api/admin/custom-form/save': ['form.create', 'form.edit'],
+  'POST /api/admin/department/destroy': ['department.delete'],
+  'POST /api/admin/department/move': ['department.move'],
+  'POST /api/admin/department/save': ['department.create', 'department.edit'],
+  'POST /api/admin/file/batch-destroy': ['file.delete'],
+  'POST /api/admin/file/destroy': ['file.delete'],
+  'POST /api/admin/menu/destroy': ['menu.delete'],
+  'POST /api/admin/menu/move': ['menu.move'],
+  'POST /api/admin/menu/save': ['menu.create', 'menu.edit'],
+  'POST /api/admin/person/erase': ['person.erase'],
+  'POST /api/admin/person/export': ['person.export'],
+  'POST /api/admin/person/search': ['person.search'],
+  'POST /api/admin/preference/save': ['preference.save', 'preference.delete'],
+  'POST /api/admin/profile/avatar': ['admin.change_avatar'],
+  'POST /api/admin/profile/end-others': ['session.end'],
+  'POST /api/admin/profile/end-session': ['session.end'],
+  'POST /api/admin/profile/mobile': ['admin.change_mobile'],
+  'POST /api/admin/profile/remove-avatar': ['admin.change_avatar'],
+  'POST /api/admin/profile/save': ['admin.save_profile'],
+  'POST /api/admin/record/batch': ['record.edit', 'record.delete', 'record.restore'],
+  'POST /api/admin/record/destroy': ['record.delete'],
+  'POST /api/admin/record/export': ['record.export'],
+  'POST /api/admin/record/import-commit': ['record.import'],
+  'POST /api/admin/record/import-undo': ['record.undo'],
+  'POST /api/admin/record/restore': ['record.restore'],
+  'POST /api/admin/record/reveal': ['record.reveal'],
+  'POST /api/admin/record/revert': ['record.revert'],
+  'POST /api/admin/record/save': ['record.create', 'record.edit'],
+  'POST /api/admin/record/view-destroy': ['record_view.delete'],
+  'POST /api/admin/record/view-save': ['record_view.create', 'record_view.edit'],
+  'POST /api/admin/role/clone': ['role.create'],
+  'POST /api/admin/role/destroy': ['role.delete'],
+  'POST /api/admin/role/save': ['role.create', 'role.edit'],
+  'POST /api/admin/second-factor/begin': ['second_factor.begin'],
+  'POST /api/admin/second-factor/confirm': ['second_factor.enable'],
+  'POST /api/admin/second-factor/disable': ['second_factor.disable'],
+  'POST /api/admin/second-factor/renew-codes': ['second_factor.renew_codes'],
+  'POST /api/admin/session/destroy': ['session.force_end'],
+  'POST /api/admin/setting/save': ['setting.save'],
+  'POST /api/admin/sign-in/export': ['sign_in.export'],
+  'POST /api/admin/upload-file': ['file.create'],
+  'POST /api/admin/user/destroy': ['admin.delete'],
+  'POST /api/admin/user/disable': ['admin.disable'],
+  'POST /api/admin/user/enable': ['admin.enable'],
+  'POST /api/admin/user/end-sessions': ['session.end_all'],
+  'POST /api/admin/user/reset-password': ['admin.reset_password'],
+  'POST /api/admin/user/reset-second-factor': ['admin.reset_second_factor'],
+  'POST /api/admin/user/save': ['admin.create', 'admin.update'],
+  'POST /api/admin/user/view-as': ['view_as.start'],
+};
+
+/** Writes that leave no entry, each with why. */
+export const unauditedWrites: Readonly<Record<string, string>> = {
+  'POST /api/admin/auth/me': 'reads',
+  'POST /api/admin/job/cancel': 'the job itself is in the log, once it has done something',
+  'POST /api/admin/job/clear': 'tidies the list of the own jobs, whose doings stay in the log',
+  'POST /api/admin/record/import-upload': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-check': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-sheet': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-fix': 'an import changes nothing before it is committed',
+  'POST /api/admin/record/import-discard': 'an import changes nothing before it is committed',
+  'POST /api/admin/rich-text/preview': 'reads',
+};
+
+/** What an endpoint is called in these tables. */
+export const writeName = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** Whether an endpoint may write. */
+export const isWrite = ({ method, changesState }: Endpoint): boolean => method === 'POST' || changesState === true;
+
+interface Written {
+  readonly name: string;
+  readonly requestId: string;
+}
+
+type Handler = (call: { readonly origin: Origin; readonly query: unknown }) => Promise<unknown>;
+
+const isTrial = (query: unknown): boolean => typeof query === 'object' && query !== null && 'dry_run' in query;
+
+/** Slices whose successful writes are noted, so that at the end of a test file each is looked for in the audit log. */
+export const watchWrites = (slices: readonly Slice[]) => {
+  const written: Written[] = [];
+  const watch =
+    (endpoint: Endpoint, handler: Handler): Handler =>
+    async (call) => {
+      const reply = await handler(call);
+      const name = writeName(endpoint);
+      if (auditedWrites[name] !== undefined && !isTrial(call.query)) {
+        written.push({ name, requestId: call.origin.requestId });
+      }
+      return reply;
+    };
+  const watched = slices.map((slice): Slice => {
+    const handlers = Object.entries(slice.handlers).map(([key, handler]) => {
+      const endpoint = slice.endpoints[key];
+      return [key, endpoint && isWrite(endpoint) ? watch(endpoint, handler as Handler) : handler] as const;
+    });
+    return { ...slice, handlers: Object.fromEntries(handlers) as Slice['handlers'] };
+  });
+  /** The writes that left neither an entry in the audit log nor a job that will. */
+  const unrecorded = async ({ pool }: Database): Promise<string[]> => {
+    const { rows } = await pool.query<{ name: string; request_id: string; actions: string[] }>(
+      `select written.name, written.request_id,
+         array(select action from app.audit_log as audit where audit.request_id = written.request_id
+           union all select kind from app.job where origin ->> 'requestId' = written.request_id) as actions
+       from unnest($1::text[], $2::text[]) as written (name, request_id)`,
+      [written.map(({ name }) => name), written.map(({ requestId }) => requestId)],
+    );
+    return rows
+      .filter(({ name, actions }) => !actions.some((action) => auditedWrites[name]?.includes(action) === true))
+      .map(({ name, request_id, actions }) => `${name} (${request_id}) left ${actions.join(', ') || 'nothing'}`);
+  };
+  return { slices: watched, unrecorded };
+};
