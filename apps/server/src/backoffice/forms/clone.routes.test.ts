@@ -1,7 +1,18 @@
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp, trailOf } from './form.test-kit';
+import { signIn } from '../identity/identity.test-kit';
+import {
+  chiefToken,
+  type FormApp,
+  fieldOf,
+  formOf,
+  inputOf,
+  save,
+  saveLive,
+  startFormApp,
+  trailOf,
+} from './form.test-kit';
 
 let app: FormApp;
 beforeAll(async () => {
@@ -9,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const clone = (id: number, over: Record<string, string> = {}) => {
+const clone = (id: number, over: Record<string, string> = {}, token = app.token) => {
   const { name, table_name } = formOf();
-  return app.call(formEndpoints.cloneTable, { query: { id: String(id), name, table_name, ...over } });
+  return app.call(formEndpoints.cloneTable, { token, query: { id: String(id), name, table_name, ...over } });
 };
 const cloned = async (id: number, over: Record<string, string> = {}) => {
-  const reply = await clone(id, over);
+  const reply = await clone(id, over, await chiefToken(app));
   expect(reply).toMatchObject({ status: 200, body: { msg: '复制成功' } });
   return formEndpoints.cloneTable.reply.parse(reply.body).data;
 };
@@ -47,6 +58,25 @@ describe('a clone is refused', () => {
       status: 409,
       body: { errcode: formErrors.notSynced.errcode },
     });
+  });
+
+  test('with rows to those who do not see all of them, and whole', async () => {
+    const form = await saveLive(app, formOf({ fields: [field('a'), fieldOf({ field: 'm', edit_input: 'mobile' })] }));
+    const nodes = ['form.create', ...['index', 'export', 'unmask'].map((action) => `form_${form.id}.${action}`)];
+    const hidden = [{ custom_form_id: form.id, field_id: form.fields[0]?.id ?? 0, access: 'hide' as const }];
+    const tokenOf = async (wishes: Parameters<typeof signIn>[1]) => (await signIn(app.db.kysely, wishes)).token;
+    const rows = { with_rows: '1' };
+    for (const token of [
+      app.token,
+      await tokenOf({ nodes, scope: 'department_tree' }),
+      await tokenOf({ nodes, fields: hidden }),
+      await tokenOf({ nodes: nodes.filter((node) => !node.endsWith('unmask')) }),
+      await tokenOf({ nodes: nodes.filter((node) => !node.endsWith('export')) }),
+    ]) {
+      const refused = { status: 403, body: { errcode: formErrors.rowsOutOfReach.errcode } };
+      expect(await clone(form.id, rows, token)).toMatchObject(refused);
+    }
+    expect((await clone(form.id, rows, await tokenOf({ nodes }))).status).toBe(200);
   });
 });
 

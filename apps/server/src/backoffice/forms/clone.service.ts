@@ -1,7 +1,9 @@
 import type { FormDefinition, FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { bothPolicies, formPolicy, holds } from '../access';
 import { recordAudit } from '../audit';
 import { departmentOf, holdFormNames, insertForm, writeFields } from './draft.repository';
 import { definitionOf } from './draft.rules';
@@ -20,12 +22,23 @@ interface CloneWish extends Actor {
   readonly withRows: boolean;
 }
 
+/** A copy of the rows is theirs who make it, so they have to see all of them, and whole (assurance B20). */
+const requireAll = ({ id, caller }: CloneWish, { fields }: FormDefinition): void => {
+  const policy = bothPolicies(formPolicy(caller, id), formPolicy(caller, id, 'export'));
+  const isKept = fields.some((field) => policy.fields.has(field.id));
+  const isMasked = fields.some((field) => privacyOf(field) === 'sensitive') && !holds(caller, `form_${id}.unmask`);
+  if (policy.scope !== 'all' || isKept || isMasked) throw new AppError(formErrors.rowsOutOfReach);
+};
+
 /** The definition to copy: rows follow the live one, a form without rows starts from the draft. */
-const sourceOf = async (db: Tx, { id, withRows }: CloneWish): Promise<FormDefinition> => {
+const sourceOf = async (db: Tx, wish: CloneWish): Promise<FormDefinition> => {
+  const { id, withRows } = wish;
   const form = await formOf(db, id);
   if (!withRows) return definitionOf(form);
   if (form.live_version === null) throw new AppError(formErrors.notSynced);
-  return versionOf(db, { formId: id, version: form.live_version });
+  const source = await versionOf(db, { formId: id, version: form.live_version });
+  requireAll(wish, source);
+  return source;
 };
 
 const copyDefinition = async (

@@ -30,6 +30,10 @@ export const startFormApp = async (options: TestAppOptions = {}): Promise<FormAp
   };
 };
 
+/** The token of someone who holds every right. */
+export const chiefToken = async (app: Pick<FormApp, 'db'>): Promise<string> =>
+  (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+
 /** A field with the usual properties. */
 export const fieldOf = (field: Partial<FieldInput> & { field: string }): FieldInput => ({
   name: field.field,

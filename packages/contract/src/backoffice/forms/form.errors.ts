@@ -21,5 +21,10 @@ export const formErrors = defineErrors({
   columnTaken: { errcode: 22018, status: 409, errmsg: '同名字段已存在，请先改名再恢复' },
   inMenu: { errcode: 22019, status: 409, errmsg: '这张表单已在菜单中' },
   noFreeName: { errcode: 22020, status: 409, errmsg: '无法生成可用的名称，请自行填写' },
+  rowsOutOfReach: {
+    errcode: 22022,
+    status: 403,
+    errmsg: '您看不到这张表单的全部数据，不能连同数据一起复制；可以只复制表单',
+  },
   syncFailed: { errcode: 22021, status: 409, errmsg: '同步没有完成，数据没有任何变化' },
 });

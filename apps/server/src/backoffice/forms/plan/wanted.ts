@@ -15,6 +15,8 @@ export const wantedIndexes = (field: CustomFormField): ReadonlySet<IndexKind> =>
     wanted.add(type.sort === 'pinyin' ? 'pinyin' : 'btree');
   const search = field.search_input === '' ? undefined : type.search[field.search_input]?.index;
   if (search !== undefined) wanted.add(search);
+  // Roles that see their own rows alone look for themselves in every list.
+  if (field.settings.is_owner === true) wanted.add('btree');
   // Whoever removes a record must find those that point to it.
   if (type.references === 'form') wanted.add('btree');
   return wanted;

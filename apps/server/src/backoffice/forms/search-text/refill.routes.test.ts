@@ -2,7 +2,17 @@ import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../../platform/log/log';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
-import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp, sync } from '../form.test-kit';
+import {
+  chiefToken,
+  type FormApp,
+  fieldOf,
+  formOf,
+  inputOf,
+  save,
+  saveLive,
+  startFormApp,
+  sync,
+} from '../form.test-kit';
 import { refillStale } from './refill.service';
 
 let app: FormApp;
@@ -71,6 +81,7 @@ test('the rows of a copy are found as well', async () => {
   await app.db.pool.query(`insert into form.${form.table_name} (full_name) values ('欧阳修')`);
   const copy = formOf();
   const { status } = await app.call(formEndpoints.cloneTable, {
+    token: await chiefToken(app),
     query: { id: String(form.id), name: copy.name, table_name: copy.table_name, with_rows: '1' },
   });
   expect(status).toBe(200);

@@ -3,7 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/db/database';
 import { createLog } from '../../../platform/log/log';
-import { type FormApp, fieldOf, formOf, inputOf, save, startFormApp, sync } from '../../forms/form.test-kit';
+import {
+  chiefToken,
+  type FormApp,
+  fieldOf,
+  formOf,
+  inputOf,
+  save,
+  startFormApp,
+  sync,
+} from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
 import { keepTotals } from './count.service';
 import { countChange } from './count-change.repository';
@@ -129,6 +138,7 @@ describe('the total of a form', () => {
     expect(await form.total()).toBe(many);
     const copy = formOf();
     const cloned = await app.call(formEndpoints.cloneTable, {
+      token: await chiefToken(app),
       query: { id: String(form.id), name: copy.name, table_name: copy.table_name, with_rows: '1' },
     });
     const cloneId = (cloned.body.data as { id: number }).id;

@@ -78,7 +78,7 @@ it('every type stands in its cell as the list shows it, a label that several rec
   for (const [at, to] of (values.relations[0] as number[]).entries()) {
     await app.db.pool.query(`insert into form._link_${link} values (2, $1, $2)`, [to, at + 1]);
   }
-  const token = await staffOf(app, [form.id], ['index', 'export', 'unmask']);
+  const token = await staffOf(app, [form.id, target.id], ['index', 'export', 'unmask']);
   const columns = ['id', ...fieldTypeKeys.map((type) => `f_${type}`), 'admin_name'];
   const [sheet] = await exportedSheets(app, { formId: form.id, token, body: { format: 'xlsx', columns } });
   const { data } = await list(app, { formId: form.id, token });

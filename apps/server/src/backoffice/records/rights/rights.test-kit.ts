@@ -39,27 +39,26 @@ const fieldRights = (form: FormDetail, rights: Readonly<Record<string, Access>>)
     access,
   }));
 
-const people = (classId: number) =>
-  [
-    { field: 'full_name', name: '姓名', search_input: 'text', settings: { sortable: true } },
-    { field: 'mobile', name: '手机', edit_input: 'mobile', search_input: 'text' },
-    { field: 'remark', name: '评语', search_input: 'text', settings: { sortable: true } },
-    { field: 'score', name: '评分', edit_input: 'number', search_input: 'number_range', settings: { sortable: true } },
-    {
-      field: 'level',
-      name: '级别',
-      edit_input: 'select',
-      search_input: 'select',
-      select_item: [
-        { label: '优秀', value: 'high' },
-        { label: '合格', value: 'low' },
-      ],
-      settings: { default_value: 'low' },
-    },
-    { field: 'keeper', name: '负责人', edit_input: 'admin', settings: { is_owner: true } },
-    { field: 'room', name: '班级', edit_input: 'relation', settings: { relation_form_id: classId } },
-    { field: 'rooms', name: '旁听', edit_input: 'relations', settings: { relation_form_id: classId } },
-  ] as const;
+const people = (classId: number): Parameters<typeof liveForm>[1] => [
+  { field: 'full_name', name: '姓名', search_input: 'text', settings: { sortable: true } },
+  { field: 'mobile', name: '手机', edit_input: 'mobile', search_input: 'text' },
+  { field: 'remark', name: '评语', search_input: 'text', settings: { sortable: true } },
+  { field: 'score', name: '评分', edit_input: 'number', search_input: 'number_range', settings: { sortable: true } },
+  {
+    field: 'level',
+    name: '级别',
+    edit_input: 'select',
+    search_input: 'select',
+    select_item: [
+      { label: '优秀', value: 'high' },
+      { label: '合格', value: 'low' },
+    ],
+    settings: { default_value: 'low' },
+  },
+  { field: 'keeper', name: '负责人', edit_input: 'admin', settings: { is_owner: true } },
+  { field: 'room', name: '班级', edit_input: 'relation', settings: { relation_form_id: classId } },
+  { field: 'rooms', name: '旁听', edit_input: 'relations', settings: { relation_form_id: classId } },
+];
 
 /** Opens an office; it takes jobs. */
 export const openOffice = async (): Promise<Office> => {
@@ -68,13 +67,7 @@ export const openOffice = async (): Promise<Office> => {
     { field: 'title', name: '班名' },
     { field: 'code', name: '暗号' },
   ]);
-  const form = await liveForm(
-    app,
-    people(classes.id).map((field) => ({
-      ...field,
-      ...('select_item' in field ? { select_item: [...field.select_item] } : {}),
-    })),
-  );
+  const form = await liveForm(app, people(classes.id));
   const usual = recordActions.filter((action) => action !== 'unmask' && action !== 'reveal');
   return {
     app,

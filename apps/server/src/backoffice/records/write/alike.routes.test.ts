@@ -1,7 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FormApp, startFormApp } from '../../forms/form.test-kit';
+import { chiefToken, type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';
 import { countStored, create, type Desk, edit, send, stored } from './record-write.test-kit';
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
   desk = { app, form, token: await staffOf(app, [form.id]) };
   await create(desk, { full_name: '张三', mobile: '13800000001', amount: 100 });
   const query = { id: String(form.id), name: '副本', table_name: 'a_copy_of_it', with_rows: '1' };
-  const clone = (await app.call(formEndpoints.cloneTable, { query })).body.data as FormDetail;
+  const clone = (await app.call(formEndpoints.cloneTable, { query, token: await chiefToken(app) })).body
+    .data as FormDetail;
   copy = { app, form: clone, token: await staffOf(app, [clone.id]) };
 });
 afterAll(() => app.close());
