@@ -6,6 +6,7 @@ import { BasicPart } from './basic-part';
 import { ConditionPart } from './condition-part';
 import type { FieldPart } from './field-part';
 import { MeasurePart, SerialPart } from './measure-part';
+import { PrivacyPart } from './privacy-part';
 import { propertiesTexts as texts } from './properties.texts';
 import { PropertyGroup } from './property';
 import { RelationPart } from './relation-part';
@@ -60,6 +61,7 @@ export const FieldProperties = (
       <MeasurePart {...part} />
       <RulesPart {...part} />
       <ShowPart {...part} />
+      <PrivacyPart {...part} />
       <ConditionPart {...part} fields={props.fields} />
       <LayoutPart {...part} sections={sections} />
     </>

@@ -13,6 +13,7 @@ export const propertiesTexts = {
     show: '显示与搜索',
     layout: '布局',
     condition: '显示条件',
+    privacy: '个人信息',
   },
 
   formName: '表单名称',
@@ -56,6 +57,14 @@ export const propertiesTexts = {
   decidingValuesHint: '隐藏时不必填写，保存时会清空其中的内容。',
   valuesGone: (values: readonly string[]): string =>
     `${values.map((value) => `“${value}”`).join('、')}已不是它的选项，请去掉。`,
+  privacy: '个人信息级别',
+  privacyHints: {
+    open: '所有能查看这张表单的人都能看到。',
+    personal: '与具体的人有关，查找和删除一个人的信息时会包括它。',
+    sensitive: '没有“查看完整敏感信息”权限的人只能看到脱敏后的文字；其他类型的内容完全看不到。',
+  },
+  isOwner: '负责人字段',
+  isOwnerHint: '数据范围为“本人”的角色能看到由自己负责的记录',
   listShow: '在列表中显示',
   formShow: '在表单中显示',
   sortable: '列表可按此排序',
