@@ -20,7 +20,8 @@ const useFreshUser = (loadedFor: RefObject<string | undefined>): void => {
   useEffect(() => {
     if (token === undefined || token === loadedFor.current) return;
     loadedFor.current = token;
-    void client.invalidateQueries();
+    // A first answer under way is not asked for anew but awaited: it would be the old token's.
+    void client.cancelQueries().then(() => client.invalidateQueries());
   }, [client, token, loadedFor]);
 };
 

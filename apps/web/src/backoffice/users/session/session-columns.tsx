@@ -19,20 +19,20 @@ export const sessionColumns: readonly Column<OnlineSession>[] = [
   {
     key: 'name',
     title: titles.name,
-    width: 240,
+    width: 230,
     sortable: true,
     heading: true,
     render: (session) => <Owner session={session} />,
   },
-  { key: 'department', title: titles.department, width: 130 },
-  { key: 'device', title: titles.device, width: 160, value: ({ user_agent }) => nameDevice(user_agent) },
-  { key: 'ip', title: titles.ip, width: 140, sortable: true },
-  { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 150, sortable: true },
-  { key: 'last_seen_at', title: titles.last_seen_at, kind: 'datetime', width: 150, sortable: true },
+  { key: 'department', title: titles.department, width: 100 },
+  { key: 'device', title: titles.device, width: 140, value: ({ user_agent }) => nameDevice(user_agent) },
+  { key: 'ip', title: titles.ip, width: 116, sortable: true },
+  { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 144, sortable: true },
+  { key: 'last_seen_at', title: titles.last_seen_at, kind: 'datetime', width: 144, sortable: true },
   {
     key: 'second_factor',
     title: titles.second_factor,
-    width: 100,
+    width: 92,
     render: ({ second_factor }) => (
       <StateTag tone={second_factor ? 'good' : 'plain'}>
         {second_factor ? texts.secondFactor.used : texts.secondFactor.unused}

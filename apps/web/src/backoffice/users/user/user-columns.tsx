@@ -23,14 +23,14 @@ export const SecondFactorTag = ({ user }: { user: Pick<User, 'second_factor'> })
 
 /** The columns of the list of users. */
 export const userColumns: readonly Column<User>[] = [
-  { key: 'name', title: titles.name, width: 120, sortable: true, heading: true },
-  { key: 'username', title: titles.username, width: 130, sortable: true },
-  { key: 'mobile', title: titles.mobile, width: 130 },
+  { key: 'name', title: titles.name, width: 96, sortable: true, heading: true },
+  { key: 'username', title: titles.username, width: 110, sortable: true },
+  { key: 'mobile', title: titles.mobile, width: 120 },
   { key: 'email', title: titles.email, width: 180, hidden: true },
   {
     key: 'department',
     title: titles.department,
-    width: 130,
+    width: 114,
     sortable: true,
     value: ({ department }) => department.name,
   },
@@ -41,12 +41,12 @@ export const userColumns: readonly Column<User>[] = [
     hidden: true,
     value: ({ departments }) => named(departments),
   },
-  { key: 'roles', title: titles.roles, width: 180, value: ({ roles }) => named(roles) },
-  { key: 'state', title: titles.state, width: 90, sortable: true, render: (user) => <UserStateTag user={user} /> },
+  { key: 'roles', title: titles.roles, width: 132, value: ({ roles }) => named(roles) },
+  { key: 'state', title: titles.state, width: 86, sortable: true, render: (user) => <UserStateTag user={user} /> },
   {
     key: 'second_factor',
     title: titles.second_factor,
-    width: 100,
+    width: 92,
     render: (user) => <SecondFactorTag user={user} />,
   },
   { key: 'last_sign_in_at', title: titles.last_sign_in_at, kind: 'datetime', width: 150, sortable: true },
