@@ -19,6 +19,7 @@ import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { instantCell } from '../cell/time.cell';
 import { type LiveForm, refuseStale, withKnownForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
+import { withoutIdNumbers } from '../row/mask';
 import type { Sight } from '../row/sight';
 import { aboutSheet } from './about-sheet';
 import { ambiguousLabelsStatement } from './ambiguous-labels';
@@ -137,7 +138,7 @@ const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: Live
         origin,
         action: 'record.export',
         target: { type: `form_${form.id}` },
-        after: { ...input.request, file: file.name, rows: head.total, masked },
+        after: { ...withoutIdNumbers(input.request), file: file.name, rows: head.total, masked },
       });
       await run.settle(db, { message: texts.done(head.total) });
     });

@@ -89,7 +89,7 @@ export class RowWriter {
       const serials = Object.fromEntries([...numbers].map(([field, given]) => [field, given[at]]));
       made.push({ id: firstId + this.made + at, values: { ...(await this.#kept(row)), ...serials } });
     }
-    const copier = new CopyRows(written, { adminId: caller.adminId, departmentId });
+    const copier = new CopyRows(written, { adminId: caller.adminId, departmentId, seal: transaction.seal });
     const lines = made.map(({ id, values }) => copier.line({ id, values, grams: gramsOf(values) })).join('');
     await this.#copy(copier, lines);
     this.made += made.length;
@@ -126,7 +126,7 @@ export class RowWriter {
       const before = Object.fromEntries(touched.map(({ field }) => [field, row.values[field] ?? null]));
       return [{ id: row.id, version: row.version + 1, before }];
     });
-    await keepEdits(transaction.db, { importId, edits: kept });
+    await keepEdits(transaction.db, { importId, fields, edits: kept });
     this.changed += kept.length;
   }
 }
