@@ -14,12 +14,20 @@ interface DescribedField {
 /** Execute the portal without a name to its end, then Sync: the same bytes after every Bind. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
+const marks = /["\\]/;
+
+const quoted = (value: unknown): string => {
+  const text = valueText(value);
+  if (text === null) return 'NULL';
+  return `"${marks.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+};
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+
 const arrayText = (values: readonly unknown[]): string => {
-  const parts = values.map((value) => {
-    const text = valueText(value);
-    return text === null ? 'NULL' : `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-  });
-  return `{${parts.join()}}`;
+  // Most are long lists of plain words, which need no look at each of them.
+  const joined = values.every(isString) && values.length > 0 ? values.join('') : '"';
+  return marks.test(joined) ? `{${values.map(quoted).join()}}` : `{"${values.join('","')}"}`;
 };
 
 /** A value as PostgreSQL reads it from text. */

@@ -3,14 +3,13 @@ import { type Database, inTransaction, type Tx } from '../../../platform/db/data
 import { refuseStale, verifyLive } from '../live-form';
 import { readStamp } from '../live-form.repository';
 import { explainClosed } from './closed-gate';
-import { createSql } from './create.statement';
+import { createSlots, createSql } from './create.statement';
 import { replyRow } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
-import { filesOf, neededFiles } from './used-files';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
@@ -21,20 +20,13 @@ const insert = async (
   const { written, sight } = context;
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
-  const row = {
-    ...values,
-    _grams: gramsOf(values),
-    _files: filesOf(written, values),
-    _needed: neededFiles(written, values),
-  };
+  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values) }) };
   const statement = shelved(executor, {
     written,
     key: `create/${sight.key}`,
     build: () => createSql(written, sight),
   });
-  const [created] = await tellingFields(written, () =>
-    runSlotted(db, { statement, values: { ...actSlots(context, 'create'), rows: JSON.stringify([row]) } }),
-  );
+  const [created] = await tellingFields(written, () => runSlotted(db, { statement, values: slots }));
   if (created === undefined || created.id === null || created.row === null) {
     refuseStale(written.form, created?.stamp ?? null);
     return explainClosed(executor, { written, rows: [values] });

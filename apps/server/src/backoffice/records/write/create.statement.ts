@@ -1,11 +1,13 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import { columnSql, type Sql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
-import { givenColumn, givenValue } from './plain-values';
+import { givenSlot, givenSlots, givenValue } from './plain-values';
 import { serialSql, takeSerialsSql } from './serial.repository';
-import { slot } from './slotted-statement';
+import { type SlotValues, slot } from './slotted-statement';
 import {
   auditPart,
   auditState,
@@ -16,6 +18,7 @@ import {
   savedValues,
   withParts,
 } from './statement-parts';
+import { filesOf, neededFiles } from './used-files';
 import type { WrittenForm } from './written-form';
 
 /** What a create gives back: the live versions it saw, and the row where one was written. */
@@ -70,17 +73,33 @@ const insertPart = (written: WrittenForm): Part => {
   };
 };
 
+const givenFields = ({ inColumns, serials, links }: WrittenForm): CustomFormField[] => [
+  ...inColumns.filter((field) => !serials.includes(field)),
+  ...links,
+];
+
+/** What stands in the slots of a create. */
+export const createSlots = (
+  written: WrittenForm,
+  { values, grams }: { values: RecordValues; grams: readonly string[] },
+): SlotValues => ({
+  ...givenSlots(givenFields(written), values),
+  grams,
+  files: JSON.stringify(filesOf(written, values)),
+  needed: JSON.stringify(neededFiles(written, values)),
+});
+
 /** Writes one record with all that belongs to it, in one statement: links, numbers, uses of files, audit, total. */
 export const createSql = (written: WrittenForm, sight: Sight) => {
   const { form, writable, inColumns, links } = written;
-  const given = [...inColumns.filter((field) => !written.serials.includes(field)), ...links];
-  const columns = [...given.map(givenColumn), sql`_grams text[]`, sql`_files jsonb`, sql`_needed jsonb`];
+  const given = [
+    ...givenFields(written).map(givenSlot),
+    sql`${slot('grams')}::text[] as _grams`,
+    sql`${slot('files')}::jsonb as _files`,
+    sql`${slot('needed')}::jsonb as _needed`,
+  ];
   const parts = [
-    ...gateParts(written, {
-      fields: writable,
-      given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
-      rows: 'one',
-    }),
+    ...gateParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
     ...serialParts(written),
     insertPart(written),
     ...linkParts(written, { fields: links, replaces: false }),
@@ -91,7 +110,7 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
         version: sql`saved.version`,
         values: savedValues(written, [...inColumns, ...links]),
       }),
-      from: sql`saved cross join given`,
+      from: links.length === 0 ? sql`saved` : sql`saved cross join given`,
     }),
     { name: sql`counted`, query: countChangeSql({ formId: form.id, change: sql`(select count(*) from saved)` }) },
   ];

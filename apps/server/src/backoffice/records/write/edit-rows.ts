@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../platform/db/database';
 import { refuseStale } from '../live-form';
 import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
-import { editSql } from './edit.statement';
+import { editSql, isFoundBy } from './edit.statement';
 import { type GramsOf, gramsReader } from './grams';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
@@ -35,7 +35,7 @@ const givenRow = (
   return {
     id: row.id,
     version: row.version,
-    _grams: gramsOf(whole),
+    ...(isFoundBy(context.written, fields) ? { _grams: gramsOf(whole) } : {}),
     _before: pick(row.values, changed),
     _files: filesOf(context.written, whole),
     _needed: neededFiles(context.written, given),

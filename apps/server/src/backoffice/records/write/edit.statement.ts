@@ -25,6 +25,10 @@ export interface Edited {
   readonly row: string | null;
 }
 
+/** Whether records are found by any of the fields, so that what they are found by changes with them. */
+export const isFoundBy = ({ searched }: Pick<WrittenForm, 'searched'>, fields: readonly CustomFormField[]): boolean =>
+  fields.some((field) => searched.includes(field));
+
 const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): Part => {
   const given = sql`given`;
   const changes = fields
@@ -36,7 +40,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
     query: sql`update ${table} as form_row
       set ${sql.join([
         ...changes,
-        sql`search_grams = given._grams`,
+        ...(isFoundBy(written, fields) ? [sql`search_grams = given._grams`] : []),
         sql`version = form_row.version + 1`,
         sql`updated_at = now()`,
       ])}
@@ -57,7 +61,7 @@ export const editSql = (
   const columns = [
     sql`id bigint`,
     sql`version integer`,
-    sql`_grams text[]`,
+    ...(isFoundBy(written, fields) ? [sql`_grams text[]`] : []),
     sql`_before jsonb`,
     sql`_files jsonb`,
     sql`_needed jsonb`,

@@ -1,7 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type RawBuilder, sql } from 'kysely';
 import { asText, columnSql, columnTypeSql, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { type SlotValues, slot } from './slotted-statement';
 
 type OfColumn = (column: Sql) => Sql;
 
@@ -58,12 +60,32 @@ export const sealedObject = (fields: readonly CustomFormField[], object: Sql): S
   return columns.length === 0 ? object : sql`app.seal_keys(${object}, ${columns}::text[])`;
 };
 
-/** The column of a list of given rows (`jsonb_to_recordset`) that takes a field's value. */
-export const givenColumn = (field: CustomFormField): Sql => {
+/** The type in which a field's value is given to a statement. */
+const givenType = (field: CustomFormField): Parameters<typeof columnTypeSql>[0] => {
   const type = storedTypeOf(field.edit_input).column(field);
-  if (type === undefined || type === 'daterange') return sql`${columnSql(field.field)} jsonb`;
-  return sql`${columnSql(field.field)} ${columnTypeSql(type === 'app.sealed' ? 'text' : type)}`;
+  if (type === undefined || type === 'daterange') return 'jsonb';
+  return type === 'app.sealed' ? 'text' : type;
 };
+
+/** The column of a list of given rows (`jsonb_to_recordset`) that takes a field's value. */
+export const givenColumn = (field: CustomFormField): Sql =>
+  sql`${columnSql(field.field)} ${columnTypeSql(givenType(field))}`;
+
+const givenName = ({ id }: CustomFormField): string => `given_${id}`;
+
+/** The same of one given row, whose values have slots of their own: PostgreSQL then takes nothing apart. */
+export const givenSlot = (field: CustomFormField): Sql =>
+  sql`${slot(givenName(field))}::${columnTypeSql(givenType(field))} as ${columnSql(field.field)}`;
+
+/** What stands in these slots. */
+export const givenSlots = (fields: readonly CustomFormField[], values: RecordValues): SlotValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = values[field.field] ?? null;
+      const isJson = value !== null && givenType(field) === 'jsonb';
+      return [givenName(field), isJson ? JSON.stringify(value) : value];
+    }),
+  );
 
 /** What is written into a field's column, from a list of given rows. */
 export const givenValue = (field: CustomFormField, given: Sql): Sql => {
