@@ -160,6 +160,16 @@ describe('a change of keys', () => {
         body: { values: { card: idNumber(20) } },
       });
       expect(made.status).toBe(200);
+      // A record that waits in the recycle bin under the old key finds its number taken under the new one, and the old.
+      const bin = await save({ values: { name: '旧', card: idNumber(21) } });
+      const gone = await save({ values: { name: '旧二', card: idNumber(22) } });
+      expect((await call(recordWriteEndpoints.destroy, { ids: [bin.id, gone.id] })).status).toBe(200);
+      await save({ values: { card: idNumber(22) } });
+      await callApi(next.url, recordWriteEndpoints.save, { ...at, body: { values: { card: idNumber(21) } } });
+      for (const { id } of [bin, gone]) {
+        const back = await callApi(next.url, recordWriteEndpoints.restore, { ...at, body: { ids: [id] } });
+        expect([back.status, back.body.errors]).toEqual([409, { card: ['已有相同的值，不能重复'] }]);
+      }
 
       expect(await placesOfKey(next.db.kysely, 'test')).toContain(`form.${form.table_name}`);
       const before = await list(next, { formId: form.id, token: whole });

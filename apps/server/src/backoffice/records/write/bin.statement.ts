@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { tableSql } from '../../forms';
+import { columnSql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
+import { sealedUniques } from './sealed-twins';
 import { slot } from './slotted-statement';
 import { auditPart, auditState, withParts } from './statement-parts';
 import type { WrittenForm } from './written-form';
@@ -9,12 +10,22 @@ import type { WrittenForm } from './written-form';
 export const moveSql = (written: WrittenForm, to: 'bin' | 'list') => {
   const { definition, id } = written.form;
   const counted = to === 'bin' ? sql<number>`-(select count(*) from saved)` : sql<number>`(select count(*) from saved)`;
+  // Under the key in use, by which the unique index knows equal numbers again.
+  const sealedAnew = (to === 'list' ? sealedUniques(written.inColumns) : []).map(({ field }) => {
+    const column = columnSql(field);
+    return sql`${column} = app.seal(app.open(form_row.${column}))`;
+  });
   const empty = sql`'{}'::jsonb`;
   const parts = [
     {
       name: sql`saved`,
       query: sql`update ${tableSql(definition.table_name)} as form_row
-        set deleted_at = ${to === 'bin' ? sql`now()` : sql`null`}, version = form_row.version + 1, updated_at = now()
+        set ${sql.join([
+          sql`deleted_at = ${to === 'bin' ? sql`now()` : sql`null`}`,
+          sql`version = form_row.version + 1`,
+          sql`updated_at = now()`,
+          ...sealedAnew,
+        ])}
         where form_row.id = any(${slot('ids')}::bigint[]) returning form_row.id, form_row.version`,
     },
     auditPart(written, {

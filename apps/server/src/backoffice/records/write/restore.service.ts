@@ -1,4 +1,4 @@
-import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
@@ -7,6 +7,7 @@ import type { CurrentRow } from './current.repository';
 import { holdAll } from './held-rows';
 import { refuseKept } from './judge.service';
 import { missingTargets } from './reference.repository';
+import { isSealedTwice, sealedUniques } from './sealed-twins';
 import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
@@ -18,7 +19,10 @@ const titlesMax = 3;
 const pointedAt = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
-/** What was deleted after the records were keeps them from coming back: they would point into the recycle bin. */
+/**
+ * What was deleted after the records were keeps them from coming back: they would point into the recycle bin. So does a
+ * number that another record has taken meanwhile.
+ */
 const refuseLostTargets = async (
   db: Tx,
   { context: { written, sight }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
@@ -38,6 +42,10 @@ const refuseLostTargets = async (
     const some = titles.slice(0, titlesMax);
     if (sight.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
     else errors.ids = [writeTexts.unseenTargetsGone(some)];
+  }
+  for (const field of sealedUniques(written.inColumns)) {
+    const values = rows.map((row) => row.values[field.field]).filter((value) => typeof value === 'string');
+    if (await isSealedTwice(db, { written, field, values })) errors[field.field] = [recordMessages.unique];
   }
   if (Object.keys(errors).length > 0) throw new AppError(recordErrors.notRestorable, { errors });
 };
