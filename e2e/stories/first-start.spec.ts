@@ -34,7 +34,8 @@ test.describe('a first start without ADMIN_PASSWORD', () => {
       await page.getByLabel('用户名').fill('admin');
       await page.getByLabel('密码', { exact: true }).fill(password);
       await page.getByRole('button', { name: '登录', exact: true }).click();
-      await expect(page).toHaveURL(`${product.url}/dashboard`);
+      await expect(page).toHaveURL(`${product.url}/info/password`);
+      await expect(page.getByRole('note')).toContainText('请先修改密码');
 
       await page.close();
       await product.restart();

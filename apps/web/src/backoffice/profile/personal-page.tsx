@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
@@ -17,6 +18,10 @@ export const PersonalPage = () => {
   const { data: profile, isError, refetch } = useQuery(profileQuery);
   const { data: me } = useQuery(meQuery);
   const [query, setQuery] = useSearchParams();
+  const held = me?.must_change_password ? 'password' : me?.must_set_second_factor ? 'second' : undefined;
+  // Whoever has just done what they had to stays where they did it: the recovery codes may still be open there.
+  const [home, setHome] = useState('password');
+  if (held !== undefined && held !== home) setHome(held);
   if (profile === undefined) {
     if (!isError) return <Skeleton active />;
     return (
@@ -25,8 +30,6 @@ export const PersonalPage = () => {
       </EmptyState>
     );
   }
-  const first = me?.must_set_second_factor ? 'second' : 'password';
-  const isHeld = me?.must_change_password || me?.must_set_second_factor;
   const items = [
     { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} /> },
     { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} /> },
@@ -34,16 +37,15 @@ export const PersonalPage = () => {
     { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel /> },
   ];
   // What is not open yet is not offered.
-  const offered = isHeld ? items.filter(({ key }) => key === first || key === 'devices') : items;
-  const wanted = query.get('tab') ?? first;
-  const active = offered.some(({ key }) => key === wanted) ? wanted : first;
+  const offered = held === undefined ? items : items.filter(({ key }) => key === held || key === 'devices');
+  const active = offered.find(({ key }) => key === query.get('tab'))?.key ?? held ?? home;
   return (
     <Tabs
       className="personal-page"
       activeKey={active}
       items={offered}
       destroyOnHidden
-      onChange={(tab) => setQuery(tab === first ? {} : { tab }, { replace: true })}
+      onChange={(tab) => setQuery({ tab }, { replace: true })}
     />
   );
 };

@@ -35,7 +35,7 @@ const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean })
     <p className="setting-hint">
       {texts.own(address)}
       {mayEdit ? (
-        <Button type="link" size="small" onClick={add}>
+        <Button size="small" autoInsertSpace={false} className="setting-add-own" onClick={add}>
           {texts.addOwn}
         </Button>
       ) : null}
