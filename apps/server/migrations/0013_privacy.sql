@@ -130,7 +130,13 @@ from numbers where audit.target_type = 'form_' || numbers.custom_form_id and aud
 update app.audit_log as audit set after = jsonb_set(audit.after, '{values}', app.seal_keys(audit.after -> 'values', numbers.keys))
 from numbers where audit.target_type = 'form_' || numbers.custom_form_id and audit.action ^@ 'record.'
   and audit.after ->> 'definition' = numbers.version::text and audit.after -> 'values' ?| numbers.keys;
+-- What was asked for in exports and views, and the first cells of imported files: masked, as they are from now on.
+update app.audit_log set before = regexp_replace(before::text, '([0-9]{4})[0-9]{10}([0-9]{3}[0-9Xx])', '\1**********\2', 'g')::jsonb,
+  after = regexp_replace(after::text, '([0-9]{4})[0-9]{10}([0-9]{3}[0-9Xx])', '\1**********\2', 'g')::jsonb
+where action = 'record.export' or target_type = 'record_view';
 alter table app.audit_log enable trigger audit_log_append_only;
+update app.record_import
+set columns = regexp_replace(columns::text, '([0-9]{4})[0-9]{10}([0-9]{3}[0-9Xx])', '\1**********\2', 'g')::jsonb;
 
 -- What an import kept for its own undoing, the rows it found fault with, saved views and what jobs were told.
 update app.record_import_edit as edit set before = app.seal_keys(edit.before, numbers.keys)
