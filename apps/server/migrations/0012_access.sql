@@ -74,12 +74,12 @@ insert into app.role (key, name, remark, row_scope, duty, is_builtin) values
   ('audit_admin', '审计管理员', '三员之一：操作日志和登录日志', 'all', 'audit', true);
 insert into app.role_node (role_id, node)
 select role.id, right_.node from app.role as role join (values
-  ('system', array['workbench.index', 'user.index', 'user.detail', 'user.create', 'user.edit', 'user.delete', 'user.reset',
+  ('system', array['workbench.index', 'duty.index', 'duty.edit', 'user.index', 'user.detail', 'user.create', 'user.edit', 'user.delete', 'user.reset',
     'department.index', 'department.create', 'department.edit', 'department.delete',
     'menu.index', 'menu.create', 'menu.edit', 'menu.delete', 'setting.index', 'setting.edit']),
-  ('security', array['workbench.index', 'role.index', 'role.detail', 'role.create', 'role.edit', 'role.delete',
+  ('security', array['workbench.index', 'duty.index', 'duty.edit', 'role.index', 'role.detail', 'role.create', 'role.edit', 'role.delete',
     'session.index', 'session.delete', 'person.index', 'person.export', 'person.delete']),
-  ('audit', array['workbench.index', 'audit.index', 'audit.export', 'audit.verify', 'sign_in.index', 'sign_in.export'])
+  ('audit', array['workbench.index', 'duty.index', 'audit.index', 'audit.export', 'audit.verify', 'sign_in.index', 'sign_in.export'])
 ) as held (duty, nodes) on held.duty = role.duty, unnest(held.nodes) as right_ (node);
 
 alter table app.department add column version integer not null default 1;
@@ -175,5 +175,6 @@ select container.id, entry.* from container, (values
   ('操作日志', 'audit/log', '/system/audit', 'FileSearchOutlined', 6, 'audit'),
   ('登录日志', 'audit/sign-in', '/system/sign-in', 'LoginOutlined', 7, 'sign_in'),
   ('个人信息请求', 'privacy/person', '/system/person', 'IdcardOutlined', 8, 'person'),
-  ('系统设置', 'settings/system', '/system/setting', 'ControlOutlined', 9, 'setting')
+  ('系统设置', 'settings/system', '/system/setting', 'ControlOutlined', 9, 'setting'),
+  ('三员分立', 'access/duty', '/system/duty', 'TeamOutlined', 10, 'duty')
 ) as entry (name, url, path, icon, sort, resource);

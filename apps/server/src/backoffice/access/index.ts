@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/http/slice';
 import type { AccessDeps } from './access.deps';
 import { createDepartmentSlice } from './department/department.routes';
+import { createDutySlice } from './duty/duty.routes';
 import { createRoleSlice } from './role/role.routes';
 
 export {
@@ -15,6 +16,7 @@ export {
   rootDepartmentId,
 } from './access.repository';
 export { holds, nodesOf, requireNode, rightsOf } from './access.rules';
+export { requireAdministrators } from './duty/administration.service';
 export {
   bothPolicies,
   type FieldAccess,
@@ -23,10 +25,9 @@ export {
   type PolicyHolder,
   type RowScope,
 } from './policy';
-export { requireAdministrators } from './role/administration.service';
 export { mayGrantRole } from './role/grant.service';
 
 /** Roles and departments, as they are administered. */
 export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({
-  slices: [createRoleSlice(deps), createDepartmentSlice(deps)],
+  slices: [createRoleSlice(deps), createDepartmentSlice(deps), createDutySlice(deps)],
 });

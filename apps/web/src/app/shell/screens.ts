@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { departmentsScreen, rolesScreen } from '../../backoffice/access';
+import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
 import { auditLogScreen, signInLogScreen } from '../../backoffice/audit';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
@@ -23,6 +23,7 @@ const manifests: readonly ScreenManifest[] = [
   usersScreen,
   rolesScreen,
   departmentsScreen,
+  dutyScreen,
   sessionsScreen,
   menuEditorScreen,
   settingsScreen,

@@ -11,3 +11,9 @@ export const departmentsScreen: ScreenManifest = {
   key: 'access/department',
   load: async () => (await import('./department/departments-page')).DepartmentsPage,
 };
+
+/** The three administrators, who can be kept apart. */
+export const dutyScreen: ScreenManifest = {
+  key: 'access/duty',
+  load: async () => (await import('./duty/duty-page')).DutyPage,
+};

@@ -27,6 +27,8 @@ export const accessNodes = [
   { node: 'role.create', name: '新增角色' },
   { node: 'role.edit', name: '编辑角色的权限' },
   { node: 'role.delete', name: '删除角色' },
+  { node: 'duty.index', name: '查看三员分立' },
+  { node: 'duty.edit', name: '启用和停用三员分立' },
   { node: 'department.index', name: '查看部门' },
   { node: 'department.create', name: '新增部门' },
   { node: 'department.edit', name: '编辑和移动部门' },

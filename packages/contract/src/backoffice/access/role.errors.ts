@@ -8,4 +8,8 @@ export const roleErrors = defineErrors({
   roleBeyondOwnRights: { errcode: 12005, status: 403, errmsg: '这个角色含有您没有的权限，不能修改、复制或删除' },
   lastAdministrator: { errcode: 12006, status: 409, errmsg: '至少要保留一名可登录的管理员' },
   dutiesApart: { errcode: 12007, status: 409, errmsg: '三员分立已启用，职责不能兼任' },
+  dutiesNotReady: { errcode: 12008, status: 409, errmsg: '还不能启用三员分立，请先完成列出的准备' },
+  dutiesAsThey: { errcode: 12009, status: 409, errmsg: '三员分立的状态已经改变，请刷新后查看' },
+  onlyEverything: { errcode: 12010, status: 403, errmsg: '只有拥有全部权限的系统管理员可以启用三员分立' },
+  onlyDuties: { errcode: 12011, status: 403, errmsg: '停用三员分立须由系统管理员和安全管理员各一人同意' },
 });

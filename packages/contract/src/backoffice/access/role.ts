@@ -24,7 +24,7 @@ export const duties = {
   audit: '审计管理',
 } as const;
 export type Duty = keyof typeof duties;
-const duty = z.enum(Object.keys(duties) as [Duty, ...Duty[]]);
+export const duty = z.enum(Object.keys(duties) as [Duty, ...Duty[]]);
 
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });

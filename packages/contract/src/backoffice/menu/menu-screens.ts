@@ -21,6 +21,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'profile/password', name: '个人信息', resource: null },
   { key: 'identity/user', name: '用户', resource: 'user' },
   { key: 'access/role', name: '角色', resource: 'role' },
+  { key: 'access/duty', name: '三员分立', resource: 'duty' },
   { key: 'access/department', name: '部门', resource: 'department' },
   { key: menuEditorKey, name: '菜单', resource: 'menu' },
   { key: 'identity/session', name: '在线会话', resource: 'session' },

@@ -1,6 +1,6 @@
 import type { FieldAccess, RowScope } from '@shuyuan/contract/backoffice/access/role';
 import type { Caller } from '../../../platform/http/slice';
-import { dutyOfNode } from './duty.rules';
+import { dutyOfNode } from '../duty/duty.rules';
 
 /** What a role gives to whoever gets it. */
 export interface Gift {

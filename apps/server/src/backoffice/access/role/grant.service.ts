@@ -2,7 +2,7 @@ import '../access.table';
 import type { Duty } from '@shuyuan/contract/backoffice/access/role';
 import type { Executor } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
-import { readAdministration } from './administration.service';
+import { readAdministration } from '../duty/administration.service';
 import { type Gift, type Granter, mayGive } from './grant.rules';
 import { readGifts } from './role.repository';
 import { readFormsOfFields } from './role-field.repository';

@@ -18,8 +18,4 @@ export const roleTexts = {
   ownSecondFactor: '不能为自己免去二次验证',
   superNotCloned: '拥有全部权限的角色不能复制',
   reservedNodes: (names: string): string => `三员分立已启用，这些权限只能由三员拥有：${names}`,
-  lastAdministrator: '至少要保留一名可登录的系统管理员',
-  superWhileApart: (name: string): string => `三员分立已启用，不能再有拥有全部权限的用户：${name}`,
-  joinedDuties: (name: string): string => `三员分立已启用，一人不能兼任两种管理职责：${name}`,
-  vacantDuty: (duty: string): string => `至少要保留一名可登录的${duty}员`,
 };

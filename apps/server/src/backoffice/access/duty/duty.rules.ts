@@ -1,10 +1,10 @@
 import { type Duty, duties } from '@shuyuan/contract/backoffice/access/role';
-import { roleTexts } from './role.texts';
+import { dutyTexts } from './duty.texts';
 
 /** The resources that belong to each of the three administrators. */
 const dutyResources: Readonly<Record<Duty, readonly string[]>> = {
   system: ['user', 'department', 'menu', 'setting'],
-  security: ['role', 'session', 'person'],
+  security: ['role', 'duty', 'session', 'person'],
   audit: ['audit', 'sign_in'],
 };
 const allDuties = Object.keys(duties) as Duty[];
@@ -40,13 +40,30 @@ const joined = (holders: Administration['holders']): string | undefined =>
 export const administrationFault = ({ areDutiesApart, holders }: Administration): Fault | undefined => {
   if (!areDutiesApart) {
     if (holders.some(({ is_super }) => is_super)) return undefined;
-    return { error: 'lastAdministrator', errmsg: roleTexts.lastAdministrator };
+    return { error: 'lastAdministrator', errmsg: dutyTexts.lastAdministrator };
   }
   const everything = holders.find(({ is_super }) => is_super);
-  if (everything !== undefined) return { error: 'dutiesApart', errmsg: roleTexts.superWhileApart(everything.name) };
+  if (everything !== undefined) return { error: 'dutiesApart', errmsg: dutyTexts.superWhileApart(everything.name) };
   const both = joined(holders);
-  if (both !== undefined) return { error: 'dutiesApart', errmsg: roleTexts.joinedDuties(both) };
+  if (both !== undefined) return { error: 'dutiesApart', errmsg: dutyTexts.joinedDuties(both) };
   const vacant = allDuties.find((duty) => !holders.some((holder) => holder.duty === duty));
-  if (vacant !== undefined) return { error: 'lastAdministrator', errmsg: roleTexts.vacantDuty(duties[vacant]) };
+  if (vacant !== undefined) return { error: 'lastAdministrator', errmsg: dutyTexts.vacantDuty(duties[vacant]) };
   return undefined;
 };
+
+/** Someone's consent to join the duties again. */
+export interface Consent {
+  readonly duty: Duty;
+  readonly adminId: number;
+  readonly name: string;
+}
+
+/** Which duty of a person can agree to join the duties again; undefined for whoever has no say in it. */
+export const sayOf = ({ holders }: Administration, adminId: number): 'system' | 'security' | undefined => {
+  const own = holders.find(({ id }) => id === adminId)?.duty;
+  return own === 'system' || own === 'security' ? own : undefined;
+};
+
+/** Whether two consents are those of a system and of a security administrator, two different people. */
+export const isAgreed = (one: Consent | undefined, other: Consent): boolean =>
+  one !== undefined && one.adminId !== other.adminId && one.duty !== other.duty;

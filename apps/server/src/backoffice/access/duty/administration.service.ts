@@ -30,12 +30,17 @@ export const readAdministration = async (db: Executor): Promise<Administration> 
   return { areDutiesApart: await areDutiesApart(db), holders };
 };
 
+/** Holds who administers until the transaction ends. */
+export const holdAdministration = async (db: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${administrationLock}::bigint)`.execute(db);
+};
+
 /**
  * Refuses a change after which nobody could administer any more, or which would join duties that are kept apart. Called at
  * the end of every transaction that changes who can sign in or which roles they hold.
  */
 export const requireAdministrators = async (db: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${administrationLock}::bigint)`.execute(db);
+  await holdAdministration(db);
   const fault = administrationFault(await readAdministration(db));
   if (fault !== undefined) throw new AppError(roleErrors[fault.error], { errmsg: fault.errmsg });
 };

@@ -1,0 +1,110 @@
+import type { DutyState } from '@shuyuan/contract/backoffice/access/duty';
+import { dutyEndpoints } from '@shuyuan/contract/backoffice/access/duty.endpoints';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { call } from '../../../platform/http/call';
+import { notify } from '../../../platform/notices';
+import type { ScreenProps } from '../../../platform/screen';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { confirm } from '../../../ui/confirm-dialog/confirm';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { StateTag } from '../../../ui/state-tag/state-tag';
+import { dutyTexts as texts } from './duty.texts';
+import './duty-page.css';
+
+const dutiesQuery = queryOptions({
+  queryKey: ['duty', 'show'],
+  queryFn: async ({ signal }) => (await call(dutyEndpoints.show, { query: {}, loading: false, signal })).data,
+  staleTime: 0,
+  gcTime: 0,
+});
+
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' });
+
+interface Act {
+  readonly question: { readonly title: string; readonly content: string };
+  readonly run: () => Promise<{ msg: string }>;
+}
+
+const enabling = ({ everything }: DutyState): Act => ({
+  question: { title: texts.confirmEnable, content: texts.losing(everything.join('、')) },
+  run: () => call(dutyEndpoints.enable, { body: {} }),
+});
+
+const agreeing: Act = {
+  question: { title: texts.confirmAgree, content: texts.leave },
+  run: () => call(dutyEndpoints.agree, { body: {} }),
+};
+
+const Switch = ({ state, onAct }: { state: DutyState; onAct: (act: Act) => void }) => {
+  if (state.on) {
+    return (
+      <>
+        <p className="duty-hint">{texts.leave}</p>
+        {state.consent ? <p role="status">{texts.waiting(state.consent.name, timeOf(state.consent.until))}</p> : null}
+        {state.may.agree ? <ActionButton onClick={() => onAct(agreeing)}>{texts.agree}</ActionButton> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      {state.obstacles.length === 0 ? null : (
+        <div className="duty-obstacles">
+          <strong>{texts.prepare}</strong>
+          <ul>
+            {state.obstacles.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="duty-hint">{texts.prepareHint}</p>
+        </div>
+      )}
+      {state.may.enable ? (
+        <ActionButton kind="primary" onClick={() => onAct(enabling(state))}>
+          {texts.enable}
+        </ActionButton>
+      ) : (
+        <p className="duty-hint">{texts.onlyEverything}</p>
+      )}
+    </>
+  );
+};
+
+/** The three administrators: who they are, and whether they are kept apart. */
+export const DutyPage = ({ auths }: ScreenProps) => {
+  const { data, isError, refetch } = useQuery(dutiesQuery);
+  const act = async ({ question, run }: Act): Promise<void> => {
+    if (!(await confirm({ ...question, danger: true }))) return;
+    // A refusal has been told by the call; how things stand is read again either way.
+    await run()
+      .then(({ msg }) => notify.success(msg))
+      .catch(() => undefined);
+    await refetch();
+  };
+  if (isError && data === undefined) {
+    return (
+      <EmptyState icon="TeamOutlined" tone="failure" title={texts.failed}>
+        <ActionButton onClick={() => void refetch()}>{texts.reload}</ActionButton>
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  return (
+    <div className="duty">
+      <p className="duty-hint">{texts.intro}</p>
+      <p>
+        <StateTag tone={data.on ? 'good' : 'plain'}>{data.on ? texts.on : texts.off}</StateTag>
+      </p>
+      <dl>
+        {data.duties.map(({ duty, role_name, holders }) => (
+          <div key={duty}>
+            <dt>{role_name}</dt>
+            <dd>{holders.length === 0 ? texts.nobody : holders.join('、')}</dd>
+          </div>
+        ))}
+      </dl>
+      {auths.includes('edit') ? <Switch state={data} onAct={(wanted) => void act(wanted)} /> : null}
+    </div>
+  );
+};
