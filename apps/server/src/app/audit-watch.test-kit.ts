@@ -25,6 +25,8 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/department/destroy': ['department.delete'],
   'POST /api/admin/department/move': ['department.move'],
   'POST /api/admin/department/save': ['department.create', 'department.edit'],
+  'POST /api/admin/duty/agree': ['duty.agree', 'duty.disable'],
+  'POST /api/admin/duty/enable': ['duty.enable'],
   'POST /api/admin/file/batch-destroy': ['file.delete'],
   'POST /api/admin/file/destroy': ['file.delete'],
   'POST /api/admin/menu/destroy': ['menu.delete'],

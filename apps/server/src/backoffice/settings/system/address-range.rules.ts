@@ -5,6 +5,7 @@ import type { Access } from '@shuyuan/contract/platform/endpoint';
 const managing: ReadonlySet<string> = new Set([
   'user',
   'role',
+  'duty',
   'department',
   'menu',
   'session',
