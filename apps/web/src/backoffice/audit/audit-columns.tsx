@@ -25,6 +25,10 @@ export const actorOf = ({ actor_name, request_id }: Pick<AuditEntry, 'actor_name
   return request_id === '' ? texts.system : texts.nobody;
 };
 
+/** The device that an act came from; none when the product acted by itself. */
+export const deviceOf = ({ user_agent }: Pick<AuditEntry, 'user_agent'>): string =>
+  user_agent === '' ? '' : nameDevice(user_agent);
+
 /** What an act was aimed at, in words. */
 export const targetOf = ({ target_type, target_name }: Pick<AuditEntry, 'target_type' | 'target_name'>): string =>
   texts.target(auditTargetName(target_type), target_name);
@@ -54,7 +58,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   { key: 'target', title: titles.target, width: 260, render: (entry) => <Target entry={entry} /> },
   { key: 'outcome', title: titles.outcome, width: 80, render: ({ outcome }) => <OutcomeTag outcome={outcome} /> },
   { key: 'ip', title: titles.ip, width: 140 },
-  { key: 'device', title: titles.device, width: 150, value: ({ user_agent }) => nameDevice(user_agent) },
+  { key: 'device', title: titles.device, width: 150, value: deviceOf },
   { key: 'request_id', title: titles.request_id, width: 140, hidden: true },
 ];
 

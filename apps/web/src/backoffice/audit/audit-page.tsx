@@ -1,8 +1,8 @@
 import { type AuditEntry, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
 import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { lookFor, searchFor } from '../../platform/list-state/list-state';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { type LoadList, lookFor, searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -42,6 +42,17 @@ const useVerify = () => {
   return { start, panel: job === undefined ? null : <VerifyPanel id={job} onClose={() => setJob(undefined)} /> };
 };
 
+/** Loads the list and notes whether there is more than it can be paged through. */
+const useEntries = () => {
+  const [isCapped, setCapped] = useState(false);
+  const load = useCallback<LoadList<AuditEntry>>(async (state, signal) => {
+    const page = await loadEntries(state, signal);
+    setCapped(page.total >= auditListMost);
+    return page;
+  }, []);
+  return { load, isCapped };
+};
+
 /** The audit log: every write, sign-in, refusal, reveal and export. */
 export const AuditPage = (_: ScreenProps) => {
   const [state, setState] = useListState(address);
@@ -49,6 +60,7 @@ export const AuditPage = (_: ScreenProps) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const may = heldActions(permissions, 'audit');
   const verify = useVerify();
+  const { load, isCapped } = useEntries();
   const actions = (entry: AuditEntry) => (
     <RowActions name={rowName(entry)} auths={['detail']} onDetail={() => setShown({ id: entry.id, open: true })} />
   );
@@ -62,7 +74,7 @@ export const AuditPage = (_: ScreenProps) => {
         columns={auditColumns}
         rowKey={rowKey}
         rowName={rowName}
-        load={loadEntries}
+        load={load}
         state={state}
         onChange={setState}
         actions={actions}
@@ -85,7 +97,7 @@ export const AuditPage = (_: ScreenProps) => {
         }
         empty={{ title: texts.empty, hint: texts.emptyHint }}
       />
-      <p className="audit-note">{texts.most(auditListMost)}</p>
+      {isCapped ? <p className="audit-note">{texts.most(auditListMost)}</p> : null}
       {shown === undefined ? null : (
         <Suspense>
           <AuditDrawer id={shown.id} open={shown.open} onClose={() => setShown({ ...shown, open: false })} />

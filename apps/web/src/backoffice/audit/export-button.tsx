@@ -24,7 +24,7 @@ export const ExportButton = (props: {
   const item = (format: Format) => ({ key: format, label: texts.exportAs[format], onSelect: () => run(format) });
   return (
     <MenuButton
-      className="action-button action-button-plain"
+      className="action-button action-button-plain audit-export"
       label={texts.export}
       items={[item('xlsx'), item('csv')]}
       trigger={

@@ -2,7 +2,6 @@ import { type SignInEntry, signInMethods, signInReasons } from '@shuyuan/contrac
 import { lookFor, searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
-import { nameDevice } from '../../platform/user-agent';
 import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
 import type { SearchField } from '../../ui/advanced-search/search-field';
 import type { Column } from '../../ui/data-table/column';
@@ -11,7 +10,7 @@ import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { preferences } from '../settings';
 import { exportSignIns, loadSignIns } from './audit.queries';
 import { auditTexts as texts } from './audit.texts';
-import { OutcomeTag, outcomeChoices } from './audit-columns';
+import { deviceOf, OutcomeTag, outcomeChoices } from './audit-columns';
 import { exactTime } from './exact-time';
 import { ExportButton } from './export-button';
 import './audit.css';
@@ -28,7 +27,7 @@ const columns: readonly Column<SignInEntry>[] = [
   { key: 'method', title: titles.method, width: 110, value: ({ method }) => signInMethods[method] ?? method },
   { key: 'reason', title: titles.reason, width: 220, value: ({ reason }) => signInReasons[reason] ?? reason },
   { key: 'ip', title: titles.ip, width: 150 },
-  { key: 'device', title: titles.device, width: 170, value: ({ user_agent }) => nameDevice(user_agent) },
+  { key: 'device', title: titles.device, width: 170, value: deviceOf },
 ];
 
 const searchFields: readonly SearchField[] = [
