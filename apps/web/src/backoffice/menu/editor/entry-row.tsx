@@ -34,8 +34,8 @@ export const EntryRow = (props: {
       <button type="button" className="entry-row-name" aria-label={texts.edit(entry.name)} onClick={props.onOpen}>
         <Icon name={entry.icon} />
         <span className="entry-row-title">{entry.name}</span>
-        <span className="entry-row-address">{route && !route.container ? menuHref(route) : ''}</span>
       </button>
+      <span className="entry-row-address">{route && !route.container ? menuHref(route) : ''}</span>
       <Tags entry={entry} route={route} />
       {props.onAdd ? (
         <button
