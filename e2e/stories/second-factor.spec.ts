@@ -120,6 +120,7 @@ test('whoever must change the password and set up a second factor does so first,
     await page.getByLabel('恢复码').fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     if (isFirst) {
+      await expect(page.getByRole('button', { name: /赵出纳，用户菜单/ })).toBeVisible();
       await page.goto('/info/password?tab=second');
       await expect(page.getByText('剩余 9 个恢复码')).toBeVisible();
       await signOut(page);

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
@@ -37,6 +38,8 @@ it('an unknown command and an unknown name are refused in words, without a stack
 
 it('a forgotten password is replaced by a random one, which ends all sessions and must be changed', async () => {
   const { admin, token } = await signIn(app.db.kysely, { roles: ['admin'] });
+  const factor = 'update app.admin set totp_secret = $2, totp_confirmed_at = now() where id = $1';
+  await app.db.pool.query(factor, [admin.id, 'lost with the phone']);
   const { code, output } = await obey('reset-password', admin.username.toUpperCase());
   expect(code).toBe(0);
   const password = /新密码 new password: (\S+)/.exec(output)?.[1] ?? '';
@@ -53,6 +56,17 @@ it('a forgotten password is replaced by a random one, which ends all sessions an
     [admin.id],
   );
   expect(rows.rows).toEqual([{ must_change_password: true, actor_name: '' }]);
+});
+
+it('address ranges that shut everyone out are cleared, and the next call is served', async () => {
+  const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
+  const asked = async () => (await callApi(app.url, systemSettingEndpoints.show, { token })).status;
+  await app.db.pool.query(`insert into app.setting (key, value) values ('network', '{"ranges": ["192.0.2.0/24"]}')`);
+  await expect.poll(asked).toBe(403);
+  const cleared = await obey('clear-address-ranges');
+  expect(cleared).toMatchObject({ code: 0, output: expect.stringContaining('已取消系统管理的地址限制') });
+  await expect.poll(asked).toBe(200);
+  expect((await obey('clear-address-ranges')).output).toContain('系统管理没有地址限制');
 });
 
 it('the audit log is verified in words, and a change made behind it ends the command with 2', async () => {

@@ -75,7 +75,7 @@ export interface Refusal {
   readonly origin: Origin;
   readonly method: string;
   readonly path: string;
-  /** Of these nodes the caller holds none; empty when the session may not write at all. */
+  /** What the call needed: nodes that the caller lacks, or may not use from there; empty when it was not about nodes. */
   readonly nodes: readonly string[];
 }
 

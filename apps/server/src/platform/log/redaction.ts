@@ -9,6 +9,9 @@ const secrets = [
   'password_hash',
   'current_password',
   'new_password',
+  'challenge',
+  'recovery_code',
+  'totp_secret',
 ];
 
 const under = (parent: string, key: string): string => (key.startsWith('[') ? `${parent}${key}` : `${parent}.${key}`);
