@@ -38,7 +38,7 @@ const makeCustomers = async (records: RecordsDesk) => {
     zhi_wu: '经理',
     lao_shi: one.id,
   });
-  return { form, row, one, two };
+  return { form, row, one, two, teachers };
 };
 
 const openEdit = async (page: Page, form: LiveForm) => {
@@ -47,7 +47,10 @@ const openEdit = async (page: Page, form: LiveForm) => {
   await expect(editor(page).getByLabel('姓名')).toHaveValue('张三');
 };
 
-const nodesOf = ({ id }: LiveForm) => ['index', 'detail', 'edit', 'create'].map((action) => `form_${id}.${action}`);
+const nodesOf = ({ form, teachers }: { form: LiveForm; teachers: LiveForm }) => [
+  ...['index', 'detail', 'edit', 'create'].map((action) => `form_${form.id}.${action}`),
+  `form_${teachers.id}.index`,
+];
 
 test('two people who edit one record see each other’s work field by field, and nobody’s is lost', async ({
   signedIn: page,
@@ -55,8 +58,8 @@ test('two people who edit one record see each other’s work field by field, and
   allowConsole,
 }) => {
   allowConsole(/409/);
-  const { form, row, two } = await makeCustomers(records);
-  const colleague = await (await records.colleague('李老师', nodesOf(form))).open();
+  const { form, row, two, teachers } = await makeCustomers(records);
+  const colleague = await (await records.colleague('李老师', nodesOf({ form, teachers }))).open();
   await openEdit(page, form);
   await openEdit(colleague, form);
 

@@ -1,3 +1,4 @@
+import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { expectNames, makeTeachers, recordDrawer, recordTable } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
@@ -23,17 +24,41 @@ test('someone who may only look at the list sees no buttons and opens nothing', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('someone who may edit but not delete has 编辑 and no 删除', async ({ records }) => {
-  const { form } = await makeTeachers(records, people);
+test('someone who may edit but not delete has 编辑 and no 删除, and of the fields what their role leaves', async ({
+  records,
+  product,
+}) => {
+  const { form, rows } = await makeTeachers(records, people);
   const nodes = ['index', 'detail', 'edit'].map((action) => `form_${form.id}.${action}`);
-  const page = await (await records.colleague('小李', nodes)).open();
+  const colleague = await records.colleague('小李', nodes);
+  const idOf = (name: string) => form.fields.find(({ field }) => field === name)?.id ?? 0;
+  await product.sql(
+    `insert into app.role_field (role_id, custom_form_id, field_id, access)
+     select role_id, $2, field.id, field.access from app.admin_role,
+       (values ($3::bigint, 'hide'), ($4::bigint, 'read_only')) as field (id, access) where admin_id = $1`,
+    [colleague.id, form.id, idOf('ke_chou'), idOf('zhi_cheng')],
+  );
+  const page = await colleague.open();
   await page.goto(form.path);
+  await expect(recordTable(page).getByRole('columnheader', { name: '职称' })).toBeVisible();
+  await expect(recordTable(page).getByRole('columnheader', { name: '课酬' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '编辑 张三', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(删除|回收站|新增)/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: '选择 张三' }).check();
   await expect(page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: /^批量/ })).toHaveText([
     '批量修改',
   ]);
+  await page.getByRole('button', { name: '编辑 张三', exact: true }).click();
+  const editor = page.getByRole('dialog', { name: /^编辑师资/ });
+  await expect(editor.getByRole('region', { name: '职称' })).toHaveText('教授');
+  await expect(editor.getByRole('combobox', { name: '职称' })).toHaveCount(0);
+  await expect(editor.getByText('课酬')).toHaveCount(0);
+  await atRest(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await editor.getByLabel('姓名').fill('张三丰');
+  await editor.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(editor).toHaveCount(0);
+  expect(await records.show(form.id, rows[0]?.id ?? 0)).toMatchObject({ xing_ming: '张三丰', zhi_cheng: 'prof' });
 });
 
 test.describe('on a phone', () => {
