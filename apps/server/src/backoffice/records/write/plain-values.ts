@@ -51,7 +51,7 @@ export const keptValues = (fields: readonly CustomFormField[], row: Sql): RawBui
   objectSql(fields, { row, as: kept });
 
 /** The columns of the fields whose values are sealed. */
-export const sealedColumns = (fields: readonly CustomFormField[]): string[] =>
+const sealedColumns = (fields: readonly CustomFormField[]): string[] =>
   fields.filter((field) => storedTypeOf(field.edit_input).column(field) === 'app.sealed').map(({ field }) => field);
 
 /** An object of given values as it may be kept. */
