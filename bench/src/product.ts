@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endOrphan, freePort, readConnection } from '../../e2e/fixtures/product-process';
+import { serverCommand, serverMemory } from '../../tools/src/server-process';
 
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 120_000;
@@ -57,6 +58,7 @@ export const startBenchProduct = async (options: { folder: string; password: str
   const url = `http://127.0.0.1:${port}`;
   const base = Object.fromEntries(inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const env = {
+    ...serverMemory,
     ...base,
     NODE_ENV: 'production',
     PORT: String(port),
@@ -67,7 +69,8 @@ export const startBenchProduct = async (options: { folder: string; password: str
   const start = async (): Promise<{ child: ChildProcess; seconds: number }> => {
     const log = await open(join(options.folder, 'server.log'), 'a');
     const begun = performance.now();
-    const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    const [file = '', ...args] = serverCommand;
+    const child = spawn(file, args, {
       cwd: root,
       env,
       stdio: ['ignore', log.fd, log.fd],
