@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
-import '../../access/access.table';
 import type { Executor } from '../../../platform/db/database';
 import { rootDepartmentId } from '../../access';
 import { createRole, type RoleWishes } from '../../access/access.test-kit';
