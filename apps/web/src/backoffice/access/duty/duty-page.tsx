@@ -1,6 +1,6 @@
 import type { DutyState } from '@shuyuan/contract/backoffice/access/duty';
 import { dutyEndpoints } from '@shuyuan/contract/backoffice/access/duty.endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { call } from '../../../platform/http/call';
 import { notify } from '../../../platform/notices';
@@ -25,11 +25,14 @@ const timeOf = (instant: string): string =>
 interface Act {
   readonly question: { readonly title: string; readonly content: string };
   readonly run: () => Promise<{ msg: string }>;
+  /** How things stand afterwards, where whoever did it may not be allowed to ask. */
+  readonly after?: DutyState;
 }
 
-const enabling = ({ everything }: DutyState): Act => ({
-  question: { title: texts.confirmEnable, content: texts.losing(everything.join('、')) },
+const enabling = (state: DutyState): Act => ({
+  question: { title: texts.confirmEnable, content: texts.losing(state.everything.join('、')) },
   run: () => call(dutyEndpoints.enable, { body: {} }),
+  after: { ...state, on: true, everything: [], may: { enable: false, agree: false } },
 });
 
 const agreeing: Act = {
@@ -64,9 +67,8 @@ const Switch = ({ state, onAct }: { state: DutyState; onAct: (act: Act) => void 
         <ActionButton kind="primary" onClick={() => onAct(enabling(state))}>
           {texts.enable}
         </ActionButton>
-      ) : (
-        <p className="duty-hint">{texts.onlyEverything}</p>
-      )}
+      ) : null}
+      {state.may.enable || state.obstacles.length > 0 ? null : <p className="duty-hint">{texts.onlyEverything}</p>}
     </>
   );
 };
@@ -74,13 +76,14 @@ const Switch = ({ state, onAct }: { state: DutyState; onAct: (act: Act) => void 
 /** The three administrators: who they are, and whether they are kept apart. */
 export const DutyPage = ({ auths }: ScreenProps) => {
   const { data, isError, refetch } = useQuery(dutiesQuery);
-  const act = async ({ question, run }: Act): Promise<void> => {
+  const client = useQueryClient();
+  const act = async ({ question, run, after }: Act): Promise<void> => {
     if (!(await confirm({ ...question, danger: true }))) return;
-    // A refusal has been told by the call; how things stand is read again either way.
-    await run()
-      .then(({ msg }) => notify.success(msg))
-      .catch(() => undefined);
-    await refetch();
+    // A refusal has been told by the call.
+    const reply = await run().catch(() => undefined);
+    if (reply !== undefined) notify.success(reply.msg);
+    if (reply !== undefined && after !== undefined) client.setQueryData(dutiesQuery.queryKey, after);
+    else await refetch();
   };
   if (isError && data === undefined) {
     return (

@@ -44,7 +44,7 @@ export const roleColumns: readonly Column<Role>[] = [
     value: ({ requires_second_factor }) => (requires_second_factor ? texts.on : texts.off),
   },
   { key: 'remark', title: titles.remark, width: 240 },
-  { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true },
+  { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 
 /** What the list can be searched by. */
