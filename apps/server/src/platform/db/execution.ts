@@ -66,7 +66,7 @@ const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
 };
 
 /** One run of a prepared statement. */
-export interface Run {
+interface Run {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
