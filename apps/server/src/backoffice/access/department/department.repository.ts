@@ -77,7 +77,8 @@ export const updateDepartment = async (
     .set({
       ...columns,
       ...(isDeleted ? { deleted_at: sql`now()` } : {}),
-      version: sql`version + 1`,
+      // The version guards the name alone: whoever renames a department that was moved meanwhile undoes nothing.
+      ...(columns.name === undefined ? {} : { version: sql`version + 1` }),
       updated_at: sql`now()`,
     })
     .where('id', '=', id)
