@@ -22,7 +22,6 @@ export {
   type FieldAccess,
   type FormPolicy,
   formPolicy,
-  type PolicyHolder,
   type RowScope,
 } from './policy';
 export { mayGrantRole } from './role/grant.service';

@@ -2,7 +2,7 @@ import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, RoleGrant } from '../../platform/http/slice';
 
 /** What a policy is worked out from. */
-export type PolicyHolder = Pick<Caller, 'isSuper' | 'roles'>;
+type PolicyHolder = Pick<Caller, 'isSuper' | 'roles'>;
 
 /** Less than the whole of a field, the least first. */
 const accesses = ['hide', 'mask', 'read_only'] as const;
