@@ -1,37 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { testCaller } from '../../platform/http/caller.test-kit';
-import { type ServerProcess, startProcess } from '../../platform/process/process.test-kit';
+import {
+  bundleProgram,
+  type ServerProcess,
+  startProcess,
+  type TestProgram,
+} from '../../platform/process/process.test-kit';
 import { createAdmin } from '../identity/identity.test-kit';
 import { jobTexts } from './job.texts';
 import { testKinds } from './job-kinds.test-kit';
 
-const serverFolder = fileURLToPath(new URL('../../..', import.meta.url));
-
 let app: TestApp;
-let folder: string;
+let program: TestProgram;
 let adminId: number;
 let processes: ServerProcess[] = [];
 beforeAll(async () => {
   app = await startTestApp({ extraJobs: testKinds({ started: [], stopped: [] }) });
   adminId = (await createAdmin(app.db.kysely)).id;
-  folder = await mkdtemp(join(serverFolder, '.test-'));
-  await build({
-    entryPoints: [fileURLToPath(new URL('./worker-process.test-kit.ts', import.meta.url))],
-    outfile: join(folder, 'worker.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg-native', 'sharp', '@node-rs/argon2'],
-    banner: {
-      js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
+  program = await bundleProgram(new URL('./worker-process.test-kit.ts', import.meta.url));
 });
 afterEach(async () => {
   for (const { child } of processes) child.kill('SIGKILL');
@@ -40,12 +27,12 @@ afterEach(async () => {
   await app.db.pool.query('delete from app.job');
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await program.remove();
   await app.close();
 });
 
 const startWorker = async (): Promise<ServerProcess> => {
-  const worker = startProcess(join(folder, 'worker.mjs'), { DATABASE_URL: app.databaseUrl });
+  const worker = startProcess(program.file, { DATABASE_URL: app.databaseUrl });
   processes.push(worker);
   await worker.waitFor(/taking jobs/);
   return worker;

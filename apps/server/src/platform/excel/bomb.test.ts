@@ -1,30 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProcess } from '../process/process.test-kit';
+import { bundleProgram, startProcess, type TestProgram } from '../process/process.test-kit';
 import { type BombPart, bombOf } from './bomb.test-kit';
 import { withFile } from './excel.test-kit';
 
-const serverFolder = fileURLToPath(new URL('../../..', import.meta.url));
-
-let folder: string;
+let program: TestProgram;
 beforeAll(async () => {
-  folder = await mkdtemp(join(serverFolder, '.test-'));
-  await build({
-    entryPoints: [fileURLToPath(new URL('./table-process.test-kit.ts', import.meta.url))],
-    outfile: join(folder, 'read.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    banner: {
-      js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
+  program = await bundleProgram(new URL('./table-process.test-kit.ts', import.meta.url));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => program.remove());
 
 const parts: Readonly<Record<string, BombPart>> = {
   rows: {
@@ -94,7 +77,7 @@ describe('a workbook of a megabyte or less that unpacks to half a gigabyte', () 
         const bytes = bombOf(part, told);
         expect(bytes.length).toBeLessThan(part.packed);
         await withFile(bytes, async (path) => {
-          const child = startProcess(join(folder, 'read.mjs'), {}, [path]);
+          const child = startProcess(program.file, {}, [path]);
           const [told] = await child.waitFor(/\{.*\}/);
           expect(await child.ended).toBe(0);
           const { outcome, grown } = JSON.parse(told) as { outcome: string; grown: number };

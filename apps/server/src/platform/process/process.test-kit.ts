@@ -1,6 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const serverFolder = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A program for one test file, bundled into a folder of its own. */
+export interface TestProgram {
+  readonly file: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles a test kit that is a program; it lands within this package, where it finds what cannot be bundled. */
+export const bundleProgram = async (entry: URL): Promise<TestProgram> => {
+  const folder = await mkdtemp(join(serverFolder, '.test-'));
+  const file = join(folder, 'program.mjs');
+  await build({
+    entryPoints: [fileURLToPath(entry)],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pg-native', 'sharp', '@node-rs/argon2'],
+    // Bundled CommonJS packages call require; an ES module has none of its own.
+    banner: {
+      js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+};
 
 /** The server as a process of its own. */
 export interface ServerProcess {

@@ -1,37 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleProgram, type TestProgram } from '../../../platform/process/process.test-kit';
 import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp } from '../form.test-kit';
 import { planFor } from '../plan/plan-bench.test-kit';
 import { findVersion } from '../version.repository';
 
-const serverFolder = fileURLToPath(new URL('../../../..', import.meta.url));
 const processName = 'killed_sync';
 
 let app: FormApp;
-let folder: string;
+let program: TestProgram;
 beforeAll(async () => {
   app = await startFormApp();
-  folder = await mkdtemp(join(serverFolder, '.test-'));
-  await build({
-    entryPoints: [fileURLToPath(new URL('./killed-sync.test-kit.ts', import.meta.url))],
-    outfile: join(folder, 'killed-sync.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg-native', 'sharp', '@node-rs/argon2'],
-    banner: {
-      js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
+  program = await bundleProgram(new URL('./killed-sync.test-kit.ts', import.meta.url));
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await program.remove();
   await app.close();
 });
 
@@ -42,7 +26,7 @@ const query = <T extends object>(text: string, values: unknown[] = []) =>
 const runUntil = async (formId: number, statement: number): Promise<boolean> => {
   const url = new URL(app.databaseUrl);
   url.searchParams.set('application_name', processName);
-  const child = spawn(process.execPath, [join(folder, 'killed-sync.mjs')], {
+  const child = spawn(process.execPath, [program.file], {
     env: { DATABASE_URL: url.href, FORM_ID: String(formId), ADMIN_ID: String(app.adminId), KILL_AT: String(statement) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

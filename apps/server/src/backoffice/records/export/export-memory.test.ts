@@ -1,37 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProcess } from '../../../platform/process/process.test-kit';
+import { bundleProgram, startProcess, type TestProgram } from '../../../platform/process/process.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { untilOver } from '../../jobs/job.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';
 import { askExport } from './export.test-kit';
 
-const serverFolder = fileURLToPath(new URL('../../../..', import.meta.url));
 const rows = 100_000;
 
 let app: FormApp;
-let folder: string;
+let program: TestProgram;
 beforeAll(async () => {
   app = await startFormApp();
-  folder = await mkdtemp(join(serverFolder, '.test-'));
-  await build({
-    entryPoints: [fileURLToPath(new URL('./export-process.test-kit.ts', import.meta.url))],
-    outfile: join(folder, 'export.mjs'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['pg-native', 'sharp', '@node-rs/argon2'],
-    banner: {
-      js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
-    },
-    logLevel: 'warning',
-  });
+  program = await bundleProgram(new URL('./export-process.test-kit.ts', import.meta.url));
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
+  await program.remove();
   await app.close();
 });
 
@@ -64,7 +47,7 @@ it('an export of 100,000 rows of 10 columns needs no more memory than a piece of
     const { message } = await untilOver(app, token, (reply.body.data as { job_id: number }).job_id);
     return message;
   };
-  const child = startProcess(join(folder, 'export.mjs'), { DATABASE_URL: app.databaseUrl });
+  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl });
   await child.waitFor(/taking jobs/);
   expect(await run({ ids: [1, 2, 3] })).toBe('共 3 条');
   child.child.kill('SIGUSR2');
