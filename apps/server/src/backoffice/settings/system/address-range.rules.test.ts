@@ -25,7 +25,9 @@ describe('an address', () => {
 
 test('the management of the system is what the ranges hold back, records and files are not', () => {
   expect(
-    ['user.index', 'role.edit', 'setting.edit', 'sign_in.export'].every((node) => isManagement(node as 'a.b')),
+    ['user.index', 'role.edit', 'duty.edit', 'setting.edit', 'sign_in.export'].every((node) =>
+      isManagement(node as 'a.b'),
+    ),
   ).toBe(true);
   expect(
     ['form_*.index', 'file.create', 'session', 'public', 'form.edit'].some((node) => isManagement(node as 'a.b')),

@@ -7,6 +7,7 @@ const managing: ReadonlySet<string> = new Set([
   'role',
   'duty',
   'department',
+  'duty',
   'menu',
   'session',
   'audit',
