@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { secondFactorEndpoints as endpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
@@ -239,7 +240,7 @@ describe('a role that asks for a second factor', () => {
       admin.id,
       role.rows[0].id,
     ]);
-    const list = { method: 'GET', path: '/api/admin/file/index' } as Parameters<typeof callApi>[1];
+    const { index: list } = fileEndpoints;
     expect(await call(list)).toMatchObject({
       status: 403,
       body: { errcode: platformErrors.mustSetSecondFactor.errcode },

@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import type { StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
@@ -223,8 +224,7 @@ describe('the address ranges', () => {
     // Only what the nearest hop says counts: the rest of the header is the caller's own word.
     expect((await asks('10.1.1.1, 192.0.2.1')).status).toBe(403);
     expect((await callApi(app.url, identityEndpoints.me, { token, headers: from('192.0.2.1') })).status).toBe(200);
-    const files = { method: 'GET', path: '/api/admin/file/index' } as Parameters<typeof callApi>[1];
-    expect((await callApi(app.url, files, { token, headers: from('192.0.2.1') })).status).toBe(200);
+    expect((await callApi(app.url, fileEndpoints.index, { token, headers: from('192.0.2.1') })).status).toBe(200);
     const { rows } = await app.db.pool.query(
       "select outcome, ip from app.audit_log where action = 'access.refuse' and ip = '192.0.2.1' order by id desc limit 1",
     );
