@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@shuyuan/contract/backoffice/access/role';
 
 /** The rights under a branch, or the leaf itself. */
-export const leavesOf = (item: CatalogueItem): CatalogueItem[] =>
+const leavesOf = (item: CatalogueItem): CatalogueItem[] =>
   item.node === null ? item.children.flatMap(leavesOf) : [item];
 
 const resourceOf = (node: string): string => node.slice(0, node.indexOf('.'));
