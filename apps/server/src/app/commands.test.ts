@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
+import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 import { bundleProgram } from './process.test-kit';
 
@@ -18,9 +19,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const keys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: keys }, command);
+  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys }, command);
   return { code: await child.ended, output: child.output() };
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
+import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { bundleProgram } from './process.test-kit';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -19,8 +20,10 @@ afterAll(async () => {
   await database.drop();
 });
 
+const crewEnv = () => ({ DATABASE_URL: database.url, PORT: '0', WORKERS: '2', SECRET_KEYS: testSecretKeys });
+
 const start = async (): Promise<string> => {
-  server = startProcess(program.file, { DATABASE_URL: database.url, PORT: '0', WORKERS: '2', LOG_LEVEL: 'debug' });
+  server = startProcess(program.file, { ...crewEnv(), LOG_LEVEL: 'debug' });
   return (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
 };
 
@@ -83,7 +86,7 @@ describe('WORKERS', () => {
   });
 
   it('exits with 1 when the workers cannot listen', async () => {
-    server = startProcess(program.file, { DATABASE_URL: database.url, PORT: '0', HOST: '203.0.113.7', WORKERS: '2' });
+    server = startProcess(program.file, { ...crewEnv(), HOST: '203.0.113.7' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/HOST/);
   });

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
+import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { bundleProgram } from './process.test-kit';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -24,7 +25,12 @@ afterAll(async () => {
 });
 
 const start = (env: Record<string, string> = {}): ServerProcess => {
-  const server = startProcess(program.file, { DATABASE_URL: database.url, PORT: '0', ...env });
+  const server = startProcess(program.file, {
+    DATABASE_URL: database.url,
+    PORT: '0',
+    SECRET_KEYS: testSecretKeys,
+    ...env,
+  });
   started.push(server);
   return server;
 };

@@ -1,9 +1,9 @@
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { inTransaction } from '../../platform/db/database';
+import { asSuperuser } from '../../platform/db/database.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi, login, refusalOf } from '../identity/identity-api.test-kit';
 import { recordAudit } from './audit.repository';
@@ -46,12 +46,7 @@ describe('the audit log', () => {
     );
     const count = () => app.db.pool.query('select count(*) as n from app.audit_log').then(({ rows }) => rows[0].n);
     const before = await count();
-    const url = new URL(inject('superuserUrl'));
-    url.pathname = new URL(app.databaseUrl).pathname;
-    const superuser = new pg.Client({ connectionString: url.href });
-    await superuser.connect();
-    await expect(superuser.query(statement)).rejects.toThrow('append-only');
-    await superuser.end();
+    await expect(asSuperuser(statement, app.databaseUrl)).rejects.toThrow('append-only');
     expect(await count()).toBe(before);
   });
 

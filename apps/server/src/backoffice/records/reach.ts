@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { maskableTypes, privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller } from '../../platform/http/slice';
-import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds } from '../access';
+import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
 import type { Sql } from '../forms';
 import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
 
@@ -58,10 +58,9 @@ const policyOf = (caller: Viewer, formId: number, action: ReachAction): FormPoli
 
 const seesWhole = (caller: Viewer, formId: number): boolean => holds(caller, `form_${formId}.unmask`);
 
-/** What the caller sees of a form in an action; of forms that relations point to it is what their lists show. */
-export const reachOf = (caller: Viewer, { id, fields }: FormFields, action: ReachAction = 'index'): Reach => {
-  const policy = policyOf(caller, id, action);
-  const isWhole = seesWhole(caller, id);
+type Parts = Omit<Reach, 'conditions'> & { readonly scope: RowScope; readonly owners: readonly CustomFormField[] };
+
+const partsOf = (policy: FormPolicy, { fields, isWhole }: Pick<FormFields, 'fields'> & { isWhole: boolean }): Parts => {
   const sees = (field: CustomFormField): FieldSight =>
     fieldSight(field, { right: policy.fields.get(field.id), seesWhole: isWhole });
   const seen = fields.filter((field) => !sees(field).isHidden);
@@ -69,10 +68,10 @@ export const reachOf = (caller: Viewer, { id, fields }: FormFields, action: Reac
   const unseen = new Set(hidden.map(({ field }) => field));
   const columnsOf = (is: (sight: FieldSight, field: CustomFormField) => boolean): ReadonlySet<string> =>
     new Set(seen.filter((field) => is(sees(field), field)).map(({ field }) => field));
-  const owners = fields.filter(({ edit_input, settings }) => edit_input === 'admin' && settings.is_owner === true);
   return {
     isAll: policy.scope === 'all',
-    conditions: (row, by = valuesOf(caller)) => scopeConditions(row, { scope: policy.scope, owners, by }),
+    scope: policy.scope,
+    owners: fields.filter(({ edit_input, settings }) => edit_input === 'admin' && settings.is_owner === true),
     // The same list where nothing is hidden, so that what was worked out for it once serves again.
     fields: seen.length === fields.length ? fields : seen,
     hidden,
@@ -103,3 +102,17 @@ export const reachKey = (
   caller: Viewer,
   { formId, relatedIds, action }: { formId: number; relatedIds: readonly number[]; action: ReachAction },
 ): string => [keyOf(caller, formId, action), ...relatedIds.map((id) => keyOf(caller, id, 'index'))].join('|');
+
+/** The parts for all who see the same, by the fields of a definition: many ask, few see otherwise. */
+const known = new WeakMap<FormFields['fields'], Map<string, Parts>>();
+
+/** What the caller sees of a form in an action; of forms that relations point to it is what their lists show. */
+export const reachOf = (caller: Viewer, { id, fields }: FormFields, action: ReachAction = 'index'): Reach => {
+  const made = known.get(fields) ?? new Map<string, Parts>();
+  known.set(fields, made);
+  const key = keyOf(caller, id, action);
+  const parts = made.get(key) ?? partsOf(policyOf(caller, id, action), { fields, isWhole: seesWhole(caller, id) });
+  made.set(key, parts);
+  const { scope, owners } = parts;
+  return { ...parts, conditions: (row, by = valuesOf(caller)) => scopeConditions(row, { scope, owners, by }) };
+};

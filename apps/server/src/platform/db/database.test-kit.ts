@@ -13,9 +13,11 @@ declare module 'vitest' {
 /** The migrated database that test files clone; nobody may connect to it. */
 export const templateDatabase = 'shuyuan_template';
 
-/** Runs one statement as the superuser of the test run's PostgreSQL. */
-export const asSuperuser = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('superuserUrl') });
+/** Runs one statement as the superuser of the test run's PostgreSQL, in the database of `databaseUrl` where one is given. */
+export const asSuperuser = async (statement: string, databaseUrl?: string): Promise<void> => {
+  const url = new URL(inject('superuserUrl'));
+  if (databaseUrl !== undefined) url.pathname = new URL(databaseUrl).pathname;
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
     await client.query(statement);

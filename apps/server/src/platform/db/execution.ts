@@ -88,6 +88,8 @@ type Done<R> = (outcome: Outcome<R>) => void;
  * columns are described on the first run only. They cannot change: PostgreSQL refuses a statement whose result would.
  */
 export class Execution<R> implements pg.Submittable {
+  /** As pg's own queries have it, for whoever watches what a connection is asked. */
+  readonly text: string;
   readonly #run: Run;
   readonly #done: Done<R>;
   readonly #rows: R[] = [];
@@ -95,6 +97,7 @@ export class Execution<R> implements pg.Submittable {
 
   constructor(run: Run, done: Done<R>) {
     this.#run = run;
+    this.text = run.text;
     this.#columns = run.columns;
     this.#done = done;
   }

@@ -1,24 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../config/config';
 import { parseSecretKeys, type SecretKey } from '../config/secret-keys';
 import { StartError } from '../db/start-error';
-import { keyBytes, keyFile } from './secrets';
+import { keyBytes, keyFile, writeKeyFile } from './secrets';
 import { secretTexts } from './secrets.texts';
 
 const line = ({ id, bytes }: SecretKey): string => `${id}:${bytes.toString('base64')}\n`;
 
-/** Whole or not at all: without its keys the database is of no use. */
-const write = async (path: string, keys: readonly SecretKey[]): Promise<void> => {
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(keys.map(line).join(''));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
-};
+const write = (path: string, keys: readonly SecretKey[]): Promise<void> => writeKeyFile(path, keys.map(line).join(''));
 
 const read = async (config: Config): Promise<{ path: string; keys: readonly SecretKey[] }> => {
   const path = keyFile(config);

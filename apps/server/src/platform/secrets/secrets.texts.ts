@@ -2,6 +2,9 @@
 export const secretTexts = {
   unreadable: (place: string): string =>
     `密钥无法识别：${place}。每个密钥应为 <编号>:<32 字节的 base64>。\nThe secret keys in ${place} cannot be read.`,
+  unreachable: (path: string, code: string): string =>
+    `无法读写密钥文件 ${path}（${code}）。请检查 DATA_DIR 及其权限，或用 SECRET_KEYS 给出密钥。
+The file of secret keys ${path} cannot be read or written (${code}). Check DATA_DIR and its rights, or name the keys in SECRET_KEYS.`,
   keysFromOutside:
     '密钥来自 SECRET_KEYS，请在那里的最前面加上新密钥 <编号>:<32 字节的 base64>，重启后生效。\nThe keys come from SECRET_KEYS: put a new one at its beginning and start again.',
   added: (id: string): string =>

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/config';
@@ -37,29 +37,50 @@ const readKeys = (text: string, path: string): Secrets => {
   return secretsFrom(keys);
 };
 
-const makeKeys = async (path: string): Promise<Secrets> => {
-  const made = `k1:${randomBytes(keyBytes).toString('base64')}\n`;
-  await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, 'wx', 0o600);
+const synced = async (file: FileHandle, work?: () => Promise<void>): Promise<void> => {
   try {
-    await file.writeFile(made);
-    // Without this file what is encrypted cannot be read again: it must be on the disk before anything is.
+    await work?.();
     await file.sync();
   } finally {
     await file.close();
   }
+};
+
+/**
+ * Writes the keys whole or not at all. Without this file what is encrypted cannot be read again: it and its name must be
+ * on the disk before anything is.
+ */
+export const writeKeyFile = async (path: string, text: string): Promise<void> => {
+  const file = await open(`${path}.new`, 'w', 0o600);
+  await synced(file, () => file.writeFile(text));
+  await rename(`${path}.new`, path);
+  await synced(await open(dirname(path)));
+};
+
+const makeKeys = async (path: string): Promise<Secrets> => {
+  const made = `k1:${randomBytes(keyBytes).toString('base64')}\n`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeKeyFile(path, made);
   return readKeys(made, path);
+};
+
+const storedKeys = async (path: string): Promise<Secrets> => {
+  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  return stored === undefined ? makeKeys(path) : readKeys(stored, path);
 };
 
 /** The keys from the configuration, else from a file in the data folder, which the first start makes. */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
   if (config.SECRET_KEYS !== undefined) return readKeys(config.SECRET_KEYS, 'SECRET_KEYS');
   const path = keyFile(config);
-  const stored = await readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw error;
+  return storedKeys(path).catch((error: unknown) => {
+    const code = errorCode(error);
+    if (error instanceof StartError || code === undefined) throw error;
+    throw new StartError(secretTexts.unreachable(path, code));
   });
-  return stored === undefined ? makeKeys(path) : readKeys(stored, path);
 };
 
 const fingerprintOf = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('fingerprint').digest();

@@ -3,6 +3,7 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { SyncPlan, SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asSuperuser } from '../../../platform/db/database.test-kit';
 import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, show, startFormApp } from '../form.test-kit';
 
 let app: FormApp;
@@ -192,7 +193,10 @@ describe('a table in use', () => {
       ]);
     await expect.poll(valid).toEqual([{ indisvalid: true }]);
     expect((await preview(form.id)).steps).toEqual([]);
-    await query('update pg_index set indisvalid = false where indexrelid = $1::regclass', [`form.${index}`]);
+    await asSuperuser(
+      `update pg_index set indisvalid = false where indexrelid = 'form.${index}'::regclass`,
+      app.databaseUrl,
+    );
     expect((await preview(form.id)).steps.map(({ kind }) => kind)).toEqual(['drop_index', 'add_index']);
     expect((await update(form.id)).status).toBe(200);
     await expect.poll(valid).toEqual([{ indisvalid: true }]);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { bundleProgram } from '../../../app/process.test-kit';
 import { type ServerProcess, startProcess } from '../../../platform/process/process.test-kit';
-import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
+import { testSecretKeys } from '../../../platform/secrets/secrets.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { jobsOver, untilOver } from '../../jobs/job.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
@@ -42,10 +42,9 @@ afterAll(async () => {
 });
 
 /** What one process seals the other has to open. */
-const keys = testSecrets.keys.map(({ id, bytes }) => `${id}:${bytes.toString('base64')}`).join(' ');
 
 const startServer = async (): Promise<ServerProcess> => {
-  const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, PORT: '0', SECRET_KEYS: keys };
+  const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, PORT: '0', SECRET_KEYS: testSecretKeys };
   const server = startProcess(program.file, env);
   processes.push(server);
   await server.waitFor(/is running/);
