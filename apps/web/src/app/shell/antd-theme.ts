@@ -28,6 +28,12 @@ const hovered = {
   dark: { colorPrimaryHover: '#005fa3', defaultHoverColor: '#5cb3f0', defaultHoverBorderColor: '#07c' },
 } as const;
 
+// Words in its primary colour are too dark on a dark page; ours have the colour of links.
+const tabs = {
+  light: { itemSelectedColor: '#0069b4', itemHoverColor: '#0069b4', itemActiveColor: '#0069b4' },
+  dark: { itemSelectedColor: '#5cb3f0', itemHoverColor: '#5cb3f0', itemActiveColor: '#5cb3f0', inkBarColor: '#5cb3f0' },
+} as const;
+
 /** Ant Design in the product's colours and measures, so that its parts and our own look alike. */
 export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig => ({
   algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -50,5 +56,5 @@ export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig 
     motionDurationSlow: '0.18s',
   },
   // An error below a field needs air above the next label.
-  components: { Form: { itemMarginBottom: 30 }, Button: hovered[look] },
+  components: { Form: { itemMarginBottom: 30 }, Button: hovered[look], Tabs: tabs[look] },
 });
