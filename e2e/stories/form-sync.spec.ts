@@ -176,6 +176,7 @@ test('a plan that is old by the time it is agreed to is not run; the new one is 
 /** Every change of a table waits until the hold is taken away, as it would on a table of many millions of rows. */
 const hold = `
   create table public.story_hold as select 1 as held;
+  grant select on public.story_hold to public;
   create function public.story_wait() returns event_trigger language plpgsql as $$
     begin while exists (select from public.story_hold) loop perform pg_sleep(0.05); end loop; end $$;
   create event trigger story_wait on ddl_command_start when tag in ('ALTER TABLE') execute function public.story_wait()`;
@@ -193,7 +194,7 @@ test('a long sync goes on when its window is closed, and is found again after F5
   await openForms(page);
   await openSync(page);
   await expect(dialog(page)).toContainText('新增列 邮箱');
-  await product.sql(hold);
+  await product.superuserSql(hold);
   try {
     await dialog(page).getByRole('button', { name: '开始同步' }).click();
     await expect(dialog(page)).toContainText('正在同步');
@@ -203,11 +204,11 @@ test('a long sync goes on when its window is closed, and is found again after F5
     await openSync(page);
     await expect(dialog(page)).toContainText('正在同步');
     expect((await forms.show(made.id)).synced).toBe(false);
-    await product.sql('delete from public.story_hold');
+    await product.superuserSql('delete from public.story_hold');
     await expect(dialog(page)).toContainText('同步完成');
   } finally {
-    await product.sql('delete from public.story_hold');
-    await product.sql(release);
+    await product.superuserSql('delete from public.story_hold');
+    await product.superuserSql(release);
   }
   await expect.poll(async () => (await forms.show(made.id)).synced).toBe(true);
 });
@@ -226,12 +227,12 @@ test('a table in long use is left alone: the sync says so, changes nothing, and 
     .sql('begin; lock table form.shi_zi_ku in access share mode; select pg_sleep(120)')
     .catch(() => []);
   const reader = "from pg_stat_activity where query like '%pg_sleep(120)' and wait_event = 'PgSleep'";
-  await expect.poll(() => product.sql(`select 1 ${reader}`)).not.toEqual([]);
+  await expect.poll(() => product.superuserSql(`select 1 ${reader}`)).not.toEqual([]);
   await dialog(page).getByRole('button', { name: '开始同步' }).click();
   await expect(dialog(page)).toContainText('同步没有完成');
   await expect(dialog(page)).toContainText('数据表正被长时间使用');
   expect((await forms.show(made.id)).synced).toBe(false);
-  await product.sql(`select pg_terminate_backend(pid) ${reader}`);
+  await product.superuserSql(`select pg_terminate_backend(pid) ${reader}`);
   await reading;
   await dialog(page).getByRole('button', { name: '重新检查' }).click();
   await expect(dialog(page)).toContainText('移除列 备注');
