@@ -28,7 +28,7 @@ const holdRows = async (product: Product): Promise<() => Promise<void>> => {
   const locks = `select pid from pg_locks where relation = 'form.roll'::regclass and mode = 'AccessExclusiveLock' and granted`;
   await expect.poll(() => product.sql(locks)).toHaveLength(1);
   return async () => {
-    await product.sql(`select pg_cancel_backend(pid) from (${locks}) as holder`);
+    await product.superuserSql(`select pg_cancel_backend(pid) from (${locks}) as holder`);
     await held;
   };
 };

@@ -26,6 +26,8 @@ test('the whole shell works by keyboard alone', async ({ signedIn, menu, product
   await keyboard.press('Tab');
   await expect(mainMenu(signedIn).getByRole('link', { name: '文件库' })).toBeFocused();
   await keyboard.press('Tab');
+  await expect(mainMenu(signedIn).getByRole('button', { name: '系统管理' })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(mainMenu(signedIn).getByRole('button', { name: '教学管理' })).toBeFocused();
   await keyboard.press('Enter');
   await keyboard.press('Tab');
