@@ -14,11 +14,11 @@ test.describe('menu rules (spec §2)', () => {
     signedIn,
     allowConsole,
   }) => {
-    allowConsole(/Failed to load resource|dynamically imported module|password-page/);
-    await signedIn.route('**/assets/password-page-*.js', (route) => route.abort());
+    allowConsole(/Failed to load resource|dynamically imported module|personal-page/);
+    await signedIn.route('**/assets/personal-page-*.js', (route) => route.abort());
     await signedIn.goto('/info/password');
     await expect(signedIn.getByRole('alert')).toContainText('页面没有打开成功');
-    await signedIn.unroute('**/assets/password-page-*.js');
+    await signedIn.unroute('**/assets/personal-page-*.js');
     await signedIn.getByRole('button', { name: '重新加载' }).click();
     await expect(signedIn.getByLabel('当前密码')).toBeVisible();
   });

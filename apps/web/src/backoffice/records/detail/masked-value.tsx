@@ -1,6 +1,6 @@
 import { CopyOutlined, EyeOutlined } from '@ant-design/icons';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { copyText } from '../../../platform/clipboard';
 import { notify } from '../../../platform/notices';
 import { FullValue } from './full-value';
@@ -14,6 +14,12 @@ const copy = async (value: string): Promise<void> => {
   else notify.error(texts.notCopied);
 };
 
+const IconButton = ({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) => (
+  <button type="button" className="icon-button" aria-label={name} title={name} onClick={onClick}>
+    {icon}
+  </button>
+);
+
 /** A masked value with the way to see it whole, for a reason that is written down. */
 export const MaskedValue = (props: {
   field: CustomFormField;
@@ -24,34 +30,24 @@ export const MaskedValue = (props: {
 }) => {
   const { field, value, whole, onReveal } = props;
   const [asks, setAsks] = useState<boolean | undefined>(undefined);
-  if (whole !== undefined) {
-    return (
-      <span className="masked-value" data-whole="true">
-        <span title={texts.seen}>{whole === '' ? texts.empty : whole}</span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={texts.copy(field.name)}
-          title={texts.copy(field.name)}
-          onClick={() => void copy(whole)}
-        >
-          <CopyOutlined aria-hidden />
-        </button>
-      </span>
-    );
-  }
   return (
-    <span className="masked-value">
-      <FullValue field={field} value={value} />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={texts.show(field.name)}
-        title={texts.show(field.name)}
-        onClick={() => setAsks(true)}
-      >
-        <EyeOutlined aria-hidden />
-      </button>
+    <span className="masked-value" data-whole={whole === undefined ? undefined : 'true'}>
+      {whole === undefined ? (
+        <>
+          <FullValue field={field} value={value} />
+          <IconButton name={texts.show(field.name)} icon={<EyeOutlined aria-hidden />} onClick={() => setAsks(true)} />
+        </>
+      ) : (
+        <>
+          <span title={texts.seen}>{whole === '' ? texts.empty : whole}</span>
+          <IconButton
+            name={texts.copy(field.name)}
+            icon={<CopyOutlined aria-hidden />}
+            onClick={() => void copy(whole)}
+          />
+        </>
+      )}
+      {/* It stays until it has closed: a dialog that is taken away while it is open keeps the Escape key to itself. */}
       {asks === undefined ? null : (
         <Suspense>
           <RevealDialog field={field} open={asks} onClose={() => setAsks(false)} onReason={onReveal} />
