@@ -2,7 +2,14 @@ import { QRCode } from 'antd';
 
 /** A text as a QR code, dark on light in every theme, with the light edge that readers look for. */
 export const QrCode = ({ text, label, size }: { text: string; label: string; size: number }) => (
-  <div role="img" aria-label={label}>
-    <QRCode type="svg" value={text} size={size} color="#000" bgColor="#fff" marginSize={4} bordered={false} />
-  </div>
+  <QRCode
+    type="svg"
+    aria-label={label}
+    value={text}
+    size={size}
+    color="#000"
+    bgColor="#fff"
+    marginSize={4}
+    bordered={false}
+  />
 );
