@@ -8,6 +8,7 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { chooseOption } from '../fixtures/choose-option';
+import { mainMenu } from '../fixtures/menu';
 import { expect, test, tokenCookie } from '../fixtures/product';
 
 const random = (): string => randomBytes(3).toString('hex');
@@ -69,6 +70,7 @@ test('a user is made, signs in with the password that is shown once, must change
   await dialog.getByLabel('姓名').fill(name);
   await dialog.getByLabel('主部门').click();
   await page.locator('.ant-select-tree-title').first().click();
+  await dialog.getByLabel('角色').fill(role.name);
   await chooseOption(dialog.getByLabel('角色'), role.name);
   await dialog.getByLabel('姓名').click();
   await atRest(page);
@@ -144,7 +146,7 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   await expect(dialog).toBeHidden();
   await atRest(page);
   await banner.getByRole('button', { name: '退出查看' }).click();
-  await expect(page.getByRole('link', { name: '自定义表单' })).toBeVisible();
+  await expect(mainMenu(page).getByRole('link', { name: '自定义表单' })).toBeVisible();
   await expect(banner).toBeHidden();
   const trail = "select action from app.audit_log where action like 'view_as.%' and target_id = $1 order by id";
   const acts = await product.sql(trail, [String(id)]);
@@ -168,5 +170,5 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   await page.context().addCookies([cookie(tokenCookie, view.access_token), cookie('shuyuan_own_token', own)]);
   await page.goto('/dashboard');
   await told('以其他用户身份的查看已结束，已回到你自己的账号');
-  await expect(page.getByRole('link', { name: '自定义表单' })).toBeVisible();
+  await expect(mainMenu(page).getByRole('link', { name: '自定义表单' })).toBeVisible();
 });

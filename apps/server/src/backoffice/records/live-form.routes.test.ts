@@ -99,7 +99,7 @@ test('a list with three relations is one round trip, its total included; only th
     [app.adminId],
   );
   await app.db.pool.query(`insert into form._link_${link} select g, g, 1 from generate_series(1, 30) g`);
-  const token = await staffOf(app, [form.id]);
+  const token = await staffOf(app, [form.id, target.id]);
   const call = { formId: form.id, token, query: { page_size: 30, sort_name: 'id', sort_type: 'asc' } };
   await list(app, call);
 
