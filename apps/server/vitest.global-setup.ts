@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { ensureSystemForms } from './src/backoffice/forms';
+import { keptForms } from './src/courses/kept-forms';
 import { startBuiltinPostgres } from './src/platform/db/builtin/builtin-postgres';
 import { connectionUrl, ensureConnection } from './src/platform/db/builtin/connection-file';
 import { serverRole } from './src/platform/db/builtin/server-role';
 import { prepareSite } from './src/platform/db/builtin/site';
 import { hireCaretaker } from './src/platform/db/caretaker.test-kit';
+import { openDatabase } from './src/platform/db/database';
 import { templateDatabase } from './src/platform/db/database.test-kit';
 import { migrate } from './src/platform/db/migrate';
 
@@ -33,6 +36,8 @@ const prepareTemplate = async ({ superuser, server }: Urls): Promise<void> => {
   } finally {
     await pool.end();
   }
+  const db = openDatabase({ url: target.href, poolSize: 1, onIdleError: () => undefined });
+  await ensureSystemForms(db.kysely, keptForms).finally(() => db.close());
   // A session in the template would keep it from being cloned.
   await admin.query(`alter database ${templateDatabase} with allow_connections false is_template true`);
   await admin.end();

@@ -1,4 +1,5 @@
 import { accessNodes, recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -35,7 +36,9 @@ export interface AppParts {
 /** Joins the parts into the server that listens; all that may differ between product and tests comes in as a part. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, log, slices, authenticate, rateLimits = rateLimitsOf(config.CALLS_PER_MINUTE) } = parts;
-  const nodes = new Map<string, string>([...accessNodes, ...recordNodes].map(({ node, name }) => [node, name]));
+  const nodes = new Map<string, string>(
+    [...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node, name }) => [node, name]),
+  );
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,

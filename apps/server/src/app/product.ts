@@ -2,9 +2,11 @@ import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAuditChain } from '../backoffice/audit';
+import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
+import { keptForms } from '../courses/kept-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
@@ -78,6 +80,7 @@ const openMigrated = async (parts: ProductParts, url: string): Promise<{ db: Dat
     const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
     if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
     await verifySecrets(db.pool, secrets);
+    await ensureSystemForms(db.kysely, keptForms);
     return { db, secrets };
   } catch (error) {
     await closePool(db);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accessNodes, recordNodes } from '../backoffice/access/nodes';
 import { identityEndpoints } from '../backoffice/identity/identity.endpoints';
 import { identityErrors } from '../backoffice/identity/identity.errors';
+import { courseRecordNodes } from '../courses/course-form';
 import { workbenchEndpoints } from '../courses/workbench/workbench.endpoints';
 import type { Endpoint, EndpointTable } from './endpoint';
 import type { ErrorTable } from './error-table';
@@ -74,7 +75,7 @@ describe('endpoint tables', () => {
   });
 
   it('ask only for nodes of the catalogue', () => {
-    const known = new Set<string>([...accessNodes, ...recordNodes].map(({ node }) => node));
+    const known = new Set<string>([...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node }) => node));
     const asked = endpoints.map(({ access }) => access).filter((access) => access !== 'public' && access !== 'session');
     const nodes = asked.flatMap((access) => {
       const [resource, actions = ''] = access.split('.');

@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 
 /** A field as a draft is written: a new one has no id yet. */
-export type DraftField = Omit<CustomFormField, 'id' | 'custom_form_id'> & { readonly id?: number | undefined };
+export type DraftField = Omit<CustomFormField, 'id' | 'custom_form_id'> & {
+  readonly id?: number | undefined;
+  readonly is_system?: boolean | undefined;
+};
 
 /** Keeps those who choose names of forms and tables apart. */
 export const holdFormNames = async (db: Tx): Promise<void> => {

@@ -18,14 +18,17 @@ const sameField = (one: FieldInput, other: FieldInput): boolean =>
 
 type Head = Omit<FormDefinition, 'fields'> & { readonly fields: readonly FieldInput[] };
 
-/** Whether a save would leave the draft as it is. */
-export const sameDraft = (one: Head, other: Head): boolean =>
-  headKeys.every((key) => one[key] === other[key]) &&
-  one.fields.length === other.fields.length &&
-  one.fields.every((field, at) => {
-    const twin = other.fields[at];
+/** Whether two lists hold the same fields in the same order. */
+export const sameFields = (one: readonly FieldInput[], other: readonly FieldInput[]): boolean =>
+  one.length === other.length &&
+  one.every((field, at) => {
+    const twin = other[at];
     return twin !== undefined && field.id === twin.id && sameField(field, twin);
   });
+
+/** Whether a save would leave the draft as it is. */
+export const sameDraft = (one: Head, other: Head): boolean =>
+  headKeys.every((key) => one[key] === other[key]) && sameFields(one.fields, other.fields);
 
 /** The fields that claim to be those of another form. */
 export const foreignFaults = (

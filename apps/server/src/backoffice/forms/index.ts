@@ -12,6 +12,7 @@ export type { SearchOperator } from './field-types/stored-type';
 export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
+export { ensureSystemForms, type KeptForm } from './system/system-form.service';
 
 /** What the forms slice gives to the wiring. */
 export interface Forms {

@@ -38,7 +38,7 @@ export const findVersion = async (
 /** Makes a definition the live one of a form whose table follows it already. */
 export const goLive = async (
   db: Tx,
-  live: { formId: number; definition: FormDefinition; adminId: number; synced: boolean },
+  live: { formId: number; definition: FormDefinition; adminId: number | null; synced: boolean },
 ): Promise<void> => {
   const { version } = await db
     .insertInto('app.custom_form_version')

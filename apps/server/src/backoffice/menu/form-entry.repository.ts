@@ -13,12 +13,22 @@ export interface FormEntry {
   readonly custom_form_id: number;
 }
 
-/** The container for the forms of staff; made again when it was removed. */
-const contentMenuId = async (db: Tx): Promise<number> => {
+/** A container at the top of the menu. */
+export interface MenuContainer {
+  readonly name: string;
+  readonly icon: string;
+  readonly sort: number;
+}
+
+/** Where the forms of staff stand. */
+const content: MenuContainer = { name: contentMenuName, icon: 'ReadOutlined', sort: 30 };
+
+/** The container by its name; made again when it was removed. */
+const containerId = async (db: Tx, { name, icon, sort }: MenuContainer): Promise<number> => {
   const found = await db
     .selectFrom('app.menu')
     .select('id')
-    .where('name', '=', contentMenuName)
+    .where('name', '=', name)
     .where('parent_id', 'is', null)
     .where('url', 'in', ['', '#'])
     .orderBy('id')
@@ -26,15 +36,19 @@ const contentMenuId = async (db: Tx): Promise<number> => {
   if (found !== undefined) return found.id;
   const made = await db
     .insertInto('app.menu')
-    .values({ name: contentMenuName, url: '#', icon: 'ReadOutlined', sort: 30 })
+    .values({ name, url: '#', icon, sort })
     .returning('id')
     .executeTakeFirstOrThrow();
   return made.id;
 };
 
 /** Adds the entry at the end of its container; undefined when the form has one. */
-export const addFormEntry = async (db: Tx, entry: FormEntry): Promise<number | undefined> => {
-  const parentId = await contentMenuId(db);
+export const addFormEntry = async (
+  db: Tx,
+  entry: FormEntry,
+  container: MenuContainer = content,
+): Promise<number | undefined> => {
+  const parentId = await containerId(db, container);
   const added = await db
     .insertInto('app.menu')
     .values(({ selectFrom }) => ({

@@ -8,15 +8,19 @@ import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
 import { createRecordViewSlice } from './view/view.routes';
+import { type KeptRecords, keptRecords } from './write/kept-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
-export type { RecordKeeper } from './keeper';
+export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
 export { maskText } from './row/mask';
 export { titleField } from './row/title';
+export type { KeptRecords, KeptRow } from './write/kept-records';
 
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];
+  /** What the slices of system forms write their records with. */
+  readonly kept: KeptRecords;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
@@ -35,6 +39,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
     createImportSlice(deps),
     createRevealSlice(deps),
   ],
+  kept: keptRecords(deps),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
   tellEntry: (entry) => tellRecordEntry(deps, entry),

@@ -5,7 +5,7 @@ import { goLive } from '../version.repository';
 
 const keepDropped = async (
   db: Tx,
-  { plan, input, adminId }: { plan: Plan; input: PlanInput; adminId: number },
+  { plan, input, adminId }: { plan: Plan; input: PlanInput; adminId: number | null },
 ): Promise<void> => {
   const { formId, draft } = input;
   if (plan.recycles.length > 0) {
@@ -44,7 +44,10 @@ const keepDropped = async (
 };
 
 /** Makes the draft the live definition, in the transaction that changed the table; gives back its version. */
-export const writeLive = async (db: Tx, sync: { plan: Plan; input: PlanInput; adminId: number }): Promise<number> => {
+export const writeLive = async (
+  db: Tx,
+  sync: { plan: Plan; input: PlanInput; adminId: number | null },
+): Promise<number> => {
   const { formId, live, draft } = sync.input;
   await keepDropped(db, sync);
   if (JSON.stringify(live) === JSON.stringify(draft)) {

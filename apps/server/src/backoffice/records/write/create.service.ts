@@ -13,7 +13,8 @@ import { shelved } from './statement-shelf';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
-const insert = async (
+/** Writes a judged record; gives it back as the caller sees it, as JSON. */
+export const insertJudged = async (
   db: Database | Tx,
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
@@ -45,9 +46,9 @@ export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: Record
     refuseFaults(faults);
     await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });
     const beforeSave = written.keeper?.beforeSave;
-    if (beforeSave === undefined) return insert(deps.db, { context, values });
+    if (beforeSave === undefined) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      return insert(db, { context, values: await beforeSave({ db, caller, origin, values }) });
+      return insertJudged(db, { context, values: await beforeSave({ db, caller, origin, values }) });
     });
   });

@@ -1,0 +1,88 @@
+import { judgeRecord, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Actor } from '../actor';
+import { verifyLive } from '../live-form';
+import type { ReachAction } from '../reach';
+import { explainClosed } from './closed-gate';
+import { insertJudged } from './create.service';
+import { holdCurrent } from './current.repository';
+import { binHeld } from './destroy.service';
+import { writeEdits } from './edit-rows';
+import { cleaned, refuseFaults } from './judge.service';
+import { type WriteContext, type WriteDeps, withContext } from './write-context';
+
+/** A record as its keeper sees it: everything, references as plain ids. */
+export interface KeptRow {
+  readonly id: number;
+  readonly version: number;
+  readonly values: RecordValues;
+}
+
+interface KeptAct extends Actor {
+  readonly formId: number;
+}
+
+/**
+ * Writes of system forms by the slices that keep them, inside a transaction of theirs: with history, audit row, search
+ * words and totals like any other write. The slice has judged who may do it; rights of roles are not asked again, nor is
+ * its keeper. Values are judged by their fields' types and rules; what is required is the slice's to give.
+ */
+export interface KeptRecords {
+  readonly create: (db: Tx, act: KeptAct & { readonly values: RecordValues }) => Promise<number>;
+  /** Locks records in the order of their ids; those that are gone, or in the recycle bin, are left out. */
+  readonly hold: (db: Tx, act: KeptAct & { readonly ids: readonly number[] }) => Promise<KeptRow[]>;
+  /** Changes a record that exists; the others' version goes up, so that a stale edit of it is refused. */
+  readonly edit: (db: Tx, act: KeptAct & { readonly id: number; readonly values: RecordValues }) => Promise<void>;
+  /** Moves records into the recycle bin; refused while others point to them. */
+  readonly bin: (db: Tx, act: KeptAct & { readonly ids: readonly number[] }) => Promise<void>;
+}
+
+const judged = ({ written }: WriteContext, given: RecordValues): RecordValues => {
+  const fields = written.writable.filter(({ field }) => Object.hasOwn(given, field));
+  const { values, faults } = judgeRecord({ fields, values: cleaned(written, given) });
+  refuseFaults(faults);
+  return values;
+};
+
+/** What the slices of system forms write their records with. */
+export const keptRecords = (deps: WriteDeps): KeptRecords => {
+  const within = <T>(
+    db: Tx,
+    { act, action, work }: { act: KeptAct; action: ReachAction; work: (context: WriteContext) => Promise<T> },
+  ): Promise<T> => {
+    const caller = { ...act.caller, isSuper: true };
+    return withContext(deps, { formId: act.formId, origin: act.origin, caller, action }, async (context) => {
+      await verifyLive(db, context.written.form);
+      return work(context);
+    });
+  };
+  const held = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }) =>
+    (await holdCurrent(db, { context, ids })).filter(({ is_deleted }) => !is_deleted);
+  return {
+    create: (db, act) =>
+      within(db, {
+        act,
+        action: 'create',
+        work: async (context) => {
+          const made: unknown = JSON.parse(await insertJudged(db, { context, values: judged(context, act.values) }));
+          return Number(Reflect.get(made as object, 'id'));
+        },
+      }),
+    hold: (db, act) => within(db, { act, action: 'edit', work: (context) => held(db, { context, ids: act.ids }) }),
+    edit: (db, act) =>
+      within(db, {
+        act,
+        action: 'edit',
+        work: async (context) => {
+          const [row] = await held(db, { context, ids: [act.id] });
+          if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+          const values = judged(context, act.values);
+          const outcome = await writeEdits(db, { context, edits: [{ row, values }], act: 'edit' });
+          if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
+        },
+      }),
+    bin: (db, act) => within(db, { act, action: 'delete', work: (context) => binHeld(db, { context, ids: act.ids }) }),
+  };
+};

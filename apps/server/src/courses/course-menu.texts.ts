@@ -1,0 +1,8 @@
+/** The entries of the course side as a new school finds them; staff may name and move them. */
+export const courseMenuTexts = {
+  container: '教学管理',
+  programmes: '课程项目',
+  classes: '班级',
+  contacts: '学员档案',
+  enrolment: '报名',
+} as const;

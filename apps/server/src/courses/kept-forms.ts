@@ -1,0 +1,36 @@
+import { classForm } from '@shuyuan/contract/courses/classes/class.form';
+import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
+import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
+import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
+import { sql } from 'kysely';
+import type { KeptForm } from '../backoffice/forms';
+import { enterCourseMenu } from './course-menu';
+import { courseMenuTexts as texts } from './course-menu.texts';
+
+/** The forms of the course side in the order in which they can be made. */
+export const keptForms: readonly KeptForm[] = [
+  {
+    form: programmeForm,
+    onMade: enterCourseMenu('programme', { name: texts.programmes, icon: 'AppstoreOutlined' }),
+  },
+  {
+    form: classForm,
+    onMade: enterCourseMenu('class', {
+      name: texts.classes,
+      icon: 'TeamOutlined',
+      screen: { url: 'course/class', path: '/course/class' },
+    }),
+  },
+  {
+    form: contactForm,
+    onMade: enterCourseMenu('contact', { name: texts.contacts, icon: 'ContactsOutlined' }),
+  },
+  {
+    form: memberForm,
+    schema: [
+      sql`create unique index if not exists course_member_once on form.course_member (class, contact)
+        where deleted_at is null`,
+      sql`create index if not exists course_member_contact on form.course_member (contact)`,
+    ],
+  },
+];

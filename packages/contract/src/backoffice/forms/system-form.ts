@@ -1,0 +1,33 @@
+import type { FieldInput } from './custom-form-field';
+
+/**
+ * A form that the product itself defines (design §1). Its id is fixed, far above those that staff's forms are given, so
+ * that rights, menu entries and screens can name it; its table keeps its name for life.
+ */
+export interface SystemForm {
+  readonly id: number;
+  readonly name: string;
+  readonly table_name: string;
+  readonly remark: string;
+  readonly sort_name: string;
+  readonly sort_type: 'asc' | 'desc';
+  readonly fields: readonly FieldInput[];
+}
+
+/** A field of a system form; what is not said is as a new field of the designer has it. */
+export const systemField = (
+  field: Pick<FieldInput, 'field' | 'name' | 'edit_input'> & Partial<FieldInput>,
+): FieldInput => ({
+  search_input: '',
+  help: '',
+  validation: [],
+  select_item: [],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+  ...field,
+});
+
+/** Choices whose stored value is the word that staff read. */
+export const wordOptions = (...words: readonly string[]): FieldInput['select_item'] =>
+  words.map((word) => ({ value: word, label: word }));

@@ -1,0 +1,8 @@
+import type { SystemForm } from '../backoffice/forms/system-form';
+import { classForm } from './classes/class.form';
+import { contactForm } from './contacts/contact.form';
+import { memberForm } from './contacts/member.form';
+import { programmeForm } from './programmes/programme.form';
+
+/** The system forms of the course side; each stands after those that it relates to. */
+export const courseForms: readonly SystemForm[] = [programmeForm, classForm, contactForm, memberForm];
