@@ -1,9 +1,11 @@
-import type { Slice } from '../../platform/http/slice';
+import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
+import { withLiveForm } from './live-form';
+import { type Reach, type ReachAction, reachOf } from './reach';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
@@ -11,7 +13,9 @@ import { createRecordViewSlice } from './view/view.routes';
 import { type KeptRecords, keptRecords } from './write/kept-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
+export type { Actor } from './actor';
 export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
+export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { titleField } from './row/title';
 export type { KeptRecords, KeptRow } from './write/kept-records';
@@ -21,6 +25,8 @@ export interface Records {
   readonly slices: readonly Slice[];
   /** What the slices of system forms write their records with. */
   readonly kept: KeptRecords;
+  /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
+  readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
@@ -40,6 +46,10 @@ export const createRecords = (deps: RecordDeps): Records => ({
     createRevealSlice(deps),
   ],
   kept: keptRecords(deps),
+  reach: (caller, { formId, action }) =>
+    withLiveForm(deps, formId, async ({ id, definition }) =>
+      reachOf(caller, { id, fields: definition.fields }, action),
+    ),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
