@@ -1,9 +1,13 @@
+import { attendanceForm } from '@shuyuan/contract/courses/attendance/attendance.form';
+import { leaveForm } from '@shuyuan/contract/courses/attendance/leave.form';
+import { sessionForm } from '@shuyuan/contract/courses/attendance/session.form';
 import { classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
 import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { sql } from 'kysely';
 import type { KeptForm } from '../backoffice/forms';
+import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/attendance.schema';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 
@@ -33,4 +37,7 @@ export const keptForms: readonly KeptForm[] = [
       sql`create index if not exists course_member_contact on form.course_member (contact)`,
     ],
   },
+  { form: sessionForm, schema: sessionSchema },
+  { form: attendanceForm, schema: attendanceSchema },
+  { form: leaveForm, schema: leaveSchema },
 ];

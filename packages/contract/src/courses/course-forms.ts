@@ -1,8 +1,19 @@
 import type { SystemForm } from '../backoffice/forms/system-form';
+import { attendanceForm } from './attendance/attendance.form';
+import { leaveForm } from './attendance/leave.form';
+import { sessionForm } from './attendance/session.form';
 import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { programmeForm } from './programmes/programme.form';
 
 /** The system forms of the course side; each stands after those that it relates to. */
-export const courseForms: readonly SystemForm[] = [programmeForm, classForm, contactForm, memberForm];
+export const courseForms: readonly SystemForm[] = [
+  programmeForm,
+  classForm,
+  contactForm,
+  memberForm,
+  sessionForm,
+  attendanceForm,
+  leaveForm,
+];

@@ -47,6 +47,9 @@ export const accessNodes = [
   { node: 'person.index', name: '查找一个人的个人信息' },
   { node: 'person.export', name: '导出一个人的个人信息' },
   { node: 'person.delete', name: '删除一个人的个人信息' },
+  { node: 'attendance.mark', name: '点名' },
+  { node: 'attendance.makeup', name: '补签考勤' },
+  { node: 'attendance.leave', name: '审批请假' },
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
 ] as const satisfies readonly AccessNode[];

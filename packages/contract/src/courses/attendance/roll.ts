@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { bodyId } from '../../backoffice/records/record-query';
+import { instant } from '../../platform/replies';
+import { attendanceStates, markReasonMax } from './attendance.form';
+
+const state = z.enum(
+  attendanceStates.map(({ value }) => value),
+  { error: '请选择出勤情况' },
+);
+const reason = z
+  .string()
+  .trim()
+  .max(markReasonMax, { error: `说明最多 ${markReasonMax} 个字` });
+
+/** The most members that one roll takes. */
+export const rollMax = 2000;
+
+/** A session as a roll and the grid show it. */
+export const rolledSession = z.object({
+  id: z.int(),
+  date: z.string(),
+  half_day: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  topic: z.string(),
+  teacher: z.string(),
+  room: z.string(),
+  rolled_at: instant.nullable(),
+});
+export type RolledSession = z.output<typeof rolledSession>;
+
+/** A member of a roll. */
+export const rollMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  student_no: z.string(),
+  team: z.string(),
+  state: z.string(),
+});
+export type RollMember = z.output<typeof rollMember>;
+
+/** What a roll says of a member; version 0 means that nothing is stored yet and the state is proposed. */
+export const rollMark = z.object({
+  member_id: z.int(),
+  state,
+  reason: z.string(),
+  makeup: z.boolean(),
+  version: z.int().nonnegative(),
+});
+export type RollMark = z.output<typeof rollMark>;
+
+/** The roll of one session. */
+export const roll = z.object({
+  session: rolledSession,
+  class_id: z.int(),
+  members: z.array(rollMember),
+  marks: z.array(rollMark),
+  /** `open` on the day itself, `makeup` after it, `early` before it. */
+  phase: z.enum(['early', 'open', 'makeup']),
+});
+export type Roll = z.output<typeof roll>;
+
+/** A mark that someone sets, with the version of the one that they saw. */
+export const givenMark = z.strictObject({
+  member_id: bodyId,
+  state,
+  reason: reason.optional().default(''),
+  version: z.int({ error: '版本号不正确' }).nonnegative({ error: '版本号不正确' }),
+});
+export type GivenMark = z.output<typeof givenMark>;
+
+/** Marks of one session. */
+export const rollChange = z
+  .strictObject({
+    session_id: bodyId,
+    marks: z.array(givenMark).max(rollMax, { error: `一次不超过 ${rollMax} 人` }),
+    /** Whether the roll is taken with this: whoever has no mark gets the proposed one. */
+    completes: z.boolean().optional().default(false),
+    /** Why marks are set after the day of the session. */
+    reason: reason.optional().default(''),
+  })
+  .refine(({ marks }) => new Set(marks.map(({ member_id }) => member_id)).size === marks.length, {
+    error: '同一学员只能有一项',
+    path: ['marks'],
+  });
+export type RollChange = z.output<typeof rollChange>;
+
+/** A mark that was not taken, for someone else has set another one since. */
+export const markConflict = z.object({ member_id: z.int(), yours: state, theirs: rollMark, by: z.string() });
+export type MarkConflict = z.output<typeof markConflict>;

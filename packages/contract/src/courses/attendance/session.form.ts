@@ -1,0 +1,99 @@
+import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { courseFormIds } from '../course-form';
+
+/** The parts of a day that a session can lie in. */
+export const halfDays = [
+  { value: 'morning', label: '上午', color: '#9a6700' },
+  { value: 'afternoon', label: '下午', color: '#0069b4' },
+  { value: 'evening', label: '晚上', color: '#6b4fbb' },
+] as const;
+export type HalfDay = (typeof halfDays)[number]['value'];
+
+/** The longest name of a teacher or a room. */
+export const sessionNameMax = 30;
+
+/** A session of a class: when, what, by whom and where. */
+export const sessionForm: SystemForm = {
+  id: courseFormIds.session,
+  name: '课次',
+  table_name: 'course_session',
+  remark: '班级的每一次课：日期、时间、主题、老师和教室',
+  sort_name: 'date',
+  sort_type: 'asc',
+  fields: [
+    systemField({
+      field: 'class',
+      name: '班级',
+      edit_input: 'relation',
+      search_input: 'relation',
+      validation: ['required'],
+      settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
+    }),
+    systemField({
+      field: 'date',
+      name: '日期',
+      edit_input: 'date',
+      search_input: 'date_range',
+      validation: ['required'],
+      settings: { sortable: true },
+    }),
+    systemField({
+      field: 'half_day',
+      name: '时段',
+      edit_input: 'select',
+      search_input: 'multi_select',
+      help: '留空时由开始时间得出',
+      select_item: [...halfDays],
+    }),
+    systemField({ field: 'starts_at', name: '开始时间', edit_input: 'time', validation: ['required'] }),
+    systemField({ field: 'ends_at', name: '结束时间', edit_input: 'time', validation: ['required'] }),
+    systemField({
+      field: 'topic',
+      name: '主题',
+      edit_input: 'text',
+      search_input: 'text',
+      validation: ['required', { rule: 'max_length', value: 100 }],
+    }),
+    systemField({
+      field: 'teacher',
+      name: '授课老师',
+      edit_input: 'text',
+      search_input: 'text',
+      validation: [{ rule: 'max_length', value: sessionNameMax }],
+    }),
+    systemField({
+      field: 'room',
+      name: '教室',
+      edit_input: 'text',
+      search_input: 'text',
+      validation: [{ rule: 'max_length', value: sessionNameMax }],
+    }),
+    systemField({
+      field: 'series',
+      name: '排课批次',
+      edit_input: 'text',
+      search_input: 'exact',
+      help: '一次排出的课有同一个批次',
+      list_show: 0,
+      form_show: 0,
+    }),
+    systemField({
+      field: 'rolled_at',
+      name: '点名时间',
+      edit_input: 'datetime',
+      search_input: 'filled',
+      help: '由点名得出',
+      form_show: 0,
+    }),
+    systemField({
+      field: 'head_teacher',
+      name: '班主任',
+      edit_input: 'admin',
+      help: '随班级而定',
+      list_show: 0,
+      form_show: 0,
+      settings: { is_owner: true },
+    }),
+    systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
+  ],
+};

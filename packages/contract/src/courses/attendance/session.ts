@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { bodyId } from '../../backoffice/records/record-query';
+import { repeatRule } from './repeat-rule';
+import { halfDays, sessionNameMax } from './session.form';
+
+const clock = (error: string) => z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error });
+const name = (what: string) =>
+  z
+    .string()
+    .trim()
+    .max(sessionNameMax, { error: `${what}最多 ${sessionNameMax} 个字` })
+    .optional()
+    .default('');
+
+/** Sessions of one class that share everything but the day. */
+export const sessionPlan = z
+  .strictObject({
+    class_id: bodyId,
+    date: z.iso.date({ error: '请选择日期' }),
+    half_day: z.enum(halfDays.map(({ value }) => value)).optional(),
+    starts_at: clock('请选择开始时间'),
+    ends_at: clock('请选择结束时间'),
+    topic: z
+      .string({ error: '请填写主题' })
+      .trim()
+      .min(1, { error: '请填写主题' })
+      .max(100, { error: '主题最多 100 个字' }),
+    teacher: name('授课老师'),
+    room: name('教室'),
+    remark: z.string().trim().max(1000, { error: '备注最多 1000 个字' }).optional().default(''),
+    /** Absent: one session on `date`. */
+    repeat: repeatRule.optional(),
+  })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: '结束时间应晚于开始时间', path: ['ends_at'] });
+export type SessionPlan = z.output<typeof sessionPlan>;
+
+/** A session that another one cannot stand beside, and what they would share. */
+export const sessionClash = z.object({
+  id: z.int(),
+  date: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  topic: z.string(),
+  class_name: z.string(),
+  shares: z.array(z.enum(['class', 'teacher', 'room'])),
+});
+export type SessionClash = z.output<typeof sessionClash>;
+
+/** A day of a plan, with what stands in its way. */
+export const plannedDay = z.object({ date: z.string(), clashes: z.array(sessionClash) });
