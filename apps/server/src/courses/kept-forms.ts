@@ -4,12 +4,14 @@ import { sessionForm } from '@shuyuan/contract/courses/attendance/session.form';
 import { classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
 import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
+import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.form';
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { sql } from 'kysely';
 import type { KeptForm } from '../backoffice/forms';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/attendance.schema';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
+import { enrolmentSchema } from './enrolment/enrolment.schema';
 
 /** The forms of the course side in the order in which they can be made. */
 export const keptForms: readonly KeptForm[] = [
@@ -37,6 +39,7 @@ export const keptForms: readonly KeptForm[] = [
       sql`create index if not exists course_member_contact on form.course_member (contact)`,
     ],
   },
+  { form: enrolmentForm, schema: enrolmentSchema },
   { form: sessionForm, schema: sessionSchema },
   { form: attendanceForm, schema: attendanceSchema },
   { form: leaveForm, schema: leaveSchema },

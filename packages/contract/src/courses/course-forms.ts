@@ -5,6 +5,7 @@ import { sessionForm } from './attendance/session.form';
 import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
+import { enrolmentForm } from './enrolment/enrolment.form';
 import { programmeForm } from './programmes/programme.form';
 
 /** The system forms of the course side; each stands after those that it relates to. */
@@ -13,6 +14,7 @@ export const courseForms: readonly SystemForm[] = [
   classForm,
   contactForm,
   memberForm,
+  enrolmentForm,
   sessionForm,
   attendanceForm,
   leaveForm,

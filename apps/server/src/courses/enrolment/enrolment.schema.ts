@@ -1,0 +1,12 @@
+import { standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { type RawBuilder, sql } from 'kysely';
+
+const standing = sql.join(standingStates.map((state) => sql.lit(state)));
+
+/** What holds of applications beyond what their form says: nobody stands twice for one programme (assurance J64). */
+export const enrolmentSchema: readonly RawBuilder<unknown>[] = [
+  sql`create unique index if not exists course_enrolment_once on form.course_enrolment (programme, mobile)
+    where deleted_at is null and state in (${standing})`,
+  sql`create index if not exists course_enrolment_class_state on form.course_enrolment (class, state)
+    where deleted_at is null`,
+];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { queryId } from '../../backoffice/records/record-query';
+import { defineEndpoints } from '../../platform/endpoint';
+import { one } from '../../platform/replies';
+import { courseNode } from '../course-form';
+import {
+  classSeats,
+  enrolmentSummary,
+  enterInput,
+  moveInput,
+  moveResult,
+  promotion,
+  timelineStep,
+  undoEntryInput,
+} from './enrolment';
+
+const results = z.array(moveResult);
+
+/** Applications beyond what the records engine does with them. */
+export const enrolmentEndpoints = defineEndpoints({
+  summary: {
+    method: 'GET',
+    path: '/api/admin/enrolment/summary',
+    access: courseNode('enrolment', 'index'),
+    summary: '各课程项目和班级的报名人数，按状态',
+    reply: one(z.array(enrolmentSummary)),
+  },
+  seats: {
+    method: 'GET',
+    path: '/api/admin/enrolment/seats',
+    access: courseNode('enrolment', 'index'),
+    summary: '一个班级的名额，和有空额时可递补的第一位',
+    query: z.strictObject({ class: queryId }),
+    reply: one(classSeats),
+  },
+  timeline: {
+    method: 'GET',
+    path: '/api/admin/enrolment/timeline',
+    access: courseNode('enrolment', 'detail'),
+    summary: '一份报名经过的每一步，从旧到新',
+    query: z.strictObject({ id: queryId }),
+    reply: one(z.array(timelineStep)),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/enrolment/move',
+    access: 'enrolment.decide',
+    summary: '审核一份或多份报名；多份时逐份给出结果，一份时不成即拒绝',
+    body: moveInput,
+    reply: z.object({ msg: z.string(), data: z.object({ results, promotion: promotion.nullable() }) }),
+  },
+  enter: {
+    method: 'POST',
+    path: '/api/admin/enrolment/enter',
+    access: 'enrolment.enter',
+    summary: '办理入学：学员档案、班级成员和应收学费一次建立',
+    body: enterInput,
+    reply: z.object({ msg: z.string(), data: z.object({ results }) }),
+  },
+  undoEntry: {
+    method: 'POST',
+    path: '/api/admin/enrolment/undo-entry',
+    access: 'enrolment.enter',
+    summary: '撤销入学：没有缴费等记录时，成员移入回收站，报名回到已录取',
+    body: undoEntryInput,
+    reply: z.object({ msg: z.string(), data: moveResult }),
+  },
+});

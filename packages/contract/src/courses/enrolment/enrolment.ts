@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { bodyId } from '../../backoffice/records/record-query';
+import { instant } from '../../platform/replies';
+import { enrolmentMessages as messages } from './enrolment.errors';
+import { decisions, enrolmentStates } from './enrolment.rules';
+
+export const enrolmentState = z.enum(enrolmentStates.map(({ value }) => value));
+
+/** An application, and the version that the decision was made upon. */
+const judgedItem = z.strictObject({ id: bodyId, version: z.int({ error: '缺少版本号' }).positive() });
+/** As many as one screen shows; each is decided for itself. */
+export const batchMax = 100;
+const judgedItems = z
+  .array(judgedItem)
+  .min(1, { error: '请选择报名' })
+  .max(batchMax, { error: `一次不超过 ${batchMax} 条` });
+const reason = z.string().trim().max(500, { error: messages.reasonLength }).default('');
+
+export const moveInput = z.strictObject({
+  items: judgedItems,
+  to: z.enum(decisions, { error: '请选择审核结果' }),
+  reason,
+  /** The class, where the application names none or is to be about another one. */
+  class: bodyId.optional(),
+  /** Of an interview: when, and with whom. */
+  interview_at: instant.optional(),
+  interviewer: bodyId.optional(),
+});
+export const enterInput = z.strictObject({ items: judgedItems });
+export const undoEntryInput = z.strictObject({
+  ...judgedItem.shape,
+  reason: reason.pipe(z.string().min(1, { error: messages.reasonNeeded })),
+});
+
+/** What came of one application of a batch: its new version, or why it stayed as it was. */
+export const moveResult = z.object({
+  id: z.int(),
+  version: z.int().nullable(),
+  errcode: z.int().nullable(),
+  errmsg: z.string().nullable(),
+});
+export type MoveResult = z.output<typeof moveResult>;
+
+/** The first one that waits for a class with a free seat. */
+export const promotion = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  waiting_no: z.int(),
+  class: z.object({ id: z.int(), label: z.string() }),
+});
+export type Promotion = z.output<typeof promotion>;
+
+/** One step on the way of an application: who, when, from where to where, why. */
+export const timelineStep = z.object({
+  id: z.int(),
+  at: instant,
+  admin_name: z.string(),
+  from: enrolmentState.nullable(),
+  to: enrolmentState,
+  reason: z.string().nullable(),
+});
+export type TimelineStep = z.output<typeof timelineStep>;
+
+/** How far one programme or intake has come. */
+export const enrolmentSummary = z.object({
+  programme: z.object({ id: z.int(), label: z.string() }),
+  /** Null counts the applications that name no class. */
+  class: z
+    .object({
+      id: z.int(),
+      label: z.string(),
+      state: z.string().nullable(),
+      starts_on: z.string().nullable(),
+      capacity: z.int(),
+      /** Members, and those who are admitted and have not entered yet. */
+      taken: z.int(),
+    })
+    .nullable(),
+  counts: z.record(enrolmentState, z.int().nonnegative()),
+});
+export type EnrolmentSummary = z.output<typeof enrolmentSummary>;
+
+/** The seats of a class and the first who waits for one. */
+export const classSeats = z.object({ capacity: z.int(), taken: z.int(), promotion: promotion.nullable() });
+export type ClassSeats = z.output<typeof classSeats>;
