@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
 export { forgetKeptRecords } from './edit/kept-record';
+export type { ListParts, PanelBatch, PanelDesk } from './list/list-parts';
 export { recordAddress } from './record-address';
 
 /** The records of one form. */
@@ -8,3 +10,18 @@ export const recordsScreen: ScreenManifest = {
   key: 'form/records',
   load: async () => (await import('./list/records-screen')).RecordsScreen,
 };
+
+/**
+ * The generated list of a form inside another screen, with the same rights, search, views, import, export, bin and drawer.
+ * It comes on demand: draw it inside a `Suspense`. Give it a `key` of what is fixed, and keep the identity of `parts`:
+ *
+ *     const parts = useMemo((): ListParts => ({
+ *       title: texts.members,
+ *       fixed: { class: { id: 12, label: 'EMBA 2026A' } }, // rows narrowed, new records preset; staff cannot remove it
+ *       tools: ({ refresh }) => <ActionButton onClick={() => run().then(refresh)}>{texts.run}</ActionButton>,
+ *       rowActions: (row) => [{ key: 'pay', label: texts.pay, href: `/course/pay?class=${row.id}`, onSelect: … }],
+ *       cells: { capacity: (row) => <CapacityBar row={row} /> },
+ *     }), []);
+ *     <RecordPanel key={12} formId={courseFormIds.member} parts={parts} />
+ */
+export const RecordPanel = lazy(async () => ({ default: (await import('./list/record-panel')).RecordPanel }));

@@ -7,7 +7,7 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
-import type { LoadList } from '../../platform/list-state/list-state';
+import type { LoadList, Search } from '../../platform/list-state/list-state';
 import { tellWithNames } from './named-failure';
 import { recordAddresses as at } from './record-addresses';
 
@@ -26,9 +26,12 @@ export const metaQuery = (formId: number) =>
       (await call<Reads['meta']>(at.meta, { query: { custom_form_id: formId }, loading: false, signal })).data,
   });
 
-/** Loads pages of a form's records, or of its recycle bin. */
-export const loadRecords = (formId: number, bin: boolean): LoadList<RecordRow> =>
-  loadTable<RecordRow>(at.index.path, { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) });
+/** Loads pages of a form's records, or of its recycle bin; what is fixed narrows every page. */
+export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
+  const { formId, bin, fixed } = wanted;
+  const load = loadTable<RecordRow>(at.index.path, { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) });
+  return (state, signal) => load({ ...state, search: { ...state.search, ...fixed } }, signal);
+};
 
 /** One record, one from the recycle bin too. */
 export const recordQuery = (formId: number, id: number) =>

@@ -16,13 +16,40 @@ export interface RowActionsProps {
   readonly onDelete?: () => Promise<unknown>;
   /** What deleting will do, where more goes than the row itself. */
   readonly consequence?: string;
+  /** Buttons of the screen's own, before the others; with an address they are links. */
+  readonly own?: readonly MenuButtonItem[];
   /** The entries of 更多. */
   readonly more?: readonly MenuButtonItem[];
 }
 
+const OwnAction = ({ item, name }: { item: MenuButtonItem; name: string }) => {
+  const label = texts.ofRow(item.label, name);
+  if (item.href === undefined) {
+    return (
+      <button type="button" className="row-action" aria-label={label} onClick={item.onSelect}>
+        {item.label}
+      </button>
+    );
+  }
+  return (
+    <a
+      className="row-action"
+      href={item.href}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        item.onSelect();
+      }}
+    >
+      {item.label}
+    </a>
+  );
+};
+
 /** The buttons of a row: 详情, 编辑, 删除, 更多. */
 export const RowActions = (props: RowActionsProps) => {
-  const { name, auths, onDetail, onEdit, onDelete, more = [], consequence } = props;
+  const { name, auths, onDetail, onEdit, onDelete, own = [], more = [], consequence } = props;
   const [deleting, setDeleting] = useState(false);
   const may = (action: string) => auths.includes(action);
   const remove = async (run: () => Promise<unknown>) => {
@@ -46,6 +73,9 @@ export const RowActions = (props: RowActionsProps) => {
   );
   return (
     <div className="row-actions">
+      {own.map((item) => (
+        <OwnAction key={item.key} item={item} name={name} />
+      ))}
       {onDetail && may('detail') ? button(texts.detail, onDetail) : null}
       {onEdit && may('edit') ? button(texts.edit, onEdit) : null}
       {onDelete && may('delete') ? button(texts.delete, () => void remove(onDelete), 'danger') : null}

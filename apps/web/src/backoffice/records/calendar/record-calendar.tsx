@@ -4,6 +4,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { dateFields } from '../list/layouts';
+import { presetOf } from '../list/list-parts';
 import { RecordActions } from '../list/record-actions';
 import type { ListDesk } from '../list/use-record-list';
 import { recordName } from '../record-values';
@@ -61,8 +62,9 @@ const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
 
 const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {
   const { list, by, day, rows } = props;
-  const { meta, actions, setOpened, go, refresh } = list;
-  const desk = { meta, actions, onOpen: setOpened, go, refresh };
+  const { meta, actions, setOpened, go, refresh, parts } = list;
+  const desk = { meta, actions, onOpen: setOpened, go, refresh, parts };
+  const add = () => setOpened({ kind: 'new', initial: { ...presetOf(parts), ...startOn(by, day) } });
   return (
     <section className="month-panel" aria-label={texts.dayTitle(day)}>
       <h3>{texts.dayTitle(day)}</h3>
@@ -75,9 +77,7 @@ const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; row
           </li>
         ))}
       </ul>
-      {actions.includes('create') ? (
-        <ActionButton onClick={() => setOpened({ kind: 'new', initial: startOn(by, day) })}>{texts.add}</ActionButton>
-      ) : null}
+      {actions.includes('create') ? <ActionButton onClick={add}>{texts.add}</ActionButton> : null}
     </section>
   );
 };
@@ -86,7 +86,7 @@ const Month = ({ list, by, month }: { list: ListDesk; by: CustomFormField; month
   const { weeks, days, shown, total, busy } = useMonth(list, { by, month });
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const onOpen = list.actions.includes('detail')
-    ? (row: RecordRow) => list.go({ record: String(row.id), part: undefined })
+    ? (list.parts.onOpen ?? ((row: RecordRow) => list.go({ record: String(row.id), part: undefined })))
     : undefined;
   return (
     <div aria-busy={busy}>

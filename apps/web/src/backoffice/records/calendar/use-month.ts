@@ -24,8 +24,8 @@ export const useMonth = (list: ListDesk, { by, month }: { by: CustomFormField; m
     search: { ...state.search, [by.field]: [first, last] },
   };
   const { data, isFetching } = useQuery({
-    queryKey: ['record', 'calendar', meta.id, asked, version],
-    queryFn: ({ signal }) => loadRecords(meta.id, false)(asked, signal),
+    queryKey: ['record', 'calendar', meta.id, asked, list.fixed, version],
+    queryFn: ({ signal }) => loadRecords({ formId: meta.id, bin: false, fixed: list.fixed })(asked, signal),
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -1,3 +1,4 @@
+import type { RecordFilter } from '@shuyuan/contract/backoffice/records/record';
 import { Checkbox, Form, type FormInstance, Radio } from 'antd';
 import { useMemo } from 'react';
 import { notify } from '../../../platform/notices';
@@ -90,14 +91,16 @@ const ExportFields = ({ form, tool }: { form: FormInstance<ExportValues>; tool: 
 
 /** What to export and how; the file is made in the background. */
 export const ExportDialog = (props: ListToolProps & { open: boolean; onClose: () => void }) => {
-  const { meta, filter, selectedIds, columns, open, onClose } = props;
+  const { meta, filter, fixed, selectedIds, columns, open, onClose } = props;
   const follow = useFollowJob();
   const order = useMemo(() => columnChoices(props).map(({ value }) => value), [props]);
   const start = async (values: ExportValues) => {
     const { sort_name, sort_type } = filter;
+    const narrowed = Object.keys(fixed).length === 0 ? {} : { search: { ...fixed } as RecordFilter['search'] };
+    const everything: RecordFilter = { sort_name, sort_type, ...narrowed };
     const { msg, data } = await startExport(meta.id, {
       format: values.format,
-      filter: values.scope === 'filtered' ? filter : { sort_name, sort_type },
+      filter: values.scope === 'filtered' ? filter : everything,
       columns: order.filter((name) => values.columns.includes(name)),
       ...(values.scope === 'selected' ? { ids: [...selectedIds] } : {}),
     });

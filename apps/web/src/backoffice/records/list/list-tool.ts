@@ -1,11 +1,14 @@
 import type { RecordFilter, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { ComponentType } from 'react';
+import type { Search } from '../../../platform/list-state/list-state';
 
 /** What a tool of the list works on. */
 export interface ListToolProps {
   readonly meta: RecordMeta;
   /** What the list is narrowed and ordered by now. */
   readonly filter: RecordFilter;
+  /** What of it staff cannot take away. */
+  readonly fixed: Search;
   /** Empty where a tool stands beside 新增. */
   readonly selectedIds: readonly number[];
   /** The shown columns in their order. */

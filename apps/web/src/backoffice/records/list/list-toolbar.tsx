@@ -58,8 +58,8 @@ const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => voi
 };
 
 const SearchParts = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
-  const { meta, state, setState } = list;
-  const fields = useMemo(() => searchFieldsOf(meta, state.search), [meta, state.search]);
+  const { meta, state, setState, fixed } = list;
+  const fields = useMemo(() => searchFieldsOf(meta, { searched: state.search, fixed }), [meta, state.search, fixed]);
   return (
     <>
       <KeywordBox
@@ -99,6 +99,7 @@ export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => voi
           {texts.add}
         </ActionButton>
       ) : null}
+      {list.parts.tools?.(list)}
       {toolsOf(list, 'bar')}
       <SearchParts list={list} onAdd={onAdd} />
       <ViewMenu desk={list.views.desk} />

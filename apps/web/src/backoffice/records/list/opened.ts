@@ -4,7 +4,7 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 /** What is open over the list, beside the detail, which the address names. */
 export type Opened =
   | { readonly kind: 'edit'; readonly id: number }
-  | { readonly kind: 'new'; readonly initial?: RecordValues }
+  | { readonly kind: 'new'; readonly initial?: RecordValues | undefined }
   | {
       readonly kind: 'batch';
       readonly rows: readonly RecordRow[];

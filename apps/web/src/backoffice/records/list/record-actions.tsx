@@ -8,6 +8,7 @@ import { destroyRecords, restoreRecords } from '../record.queries';
 import { recordAddress } from '../record-address';
 import { recordName } from '../record-values';
 import { listTexts as texts } from './list.texts';
+import type { ListParts } from './list-parts';
 import type { Opened } from './opened';
 import type { PlaceChange } from './record-place';
 
@@ -18,6 +19,7 @@ export interface RowDesk {
   readonly onOpen: (opened: Opened) => void;
   readonly go: (change: PlaceChange) => void;
   readonly refresh: () => void;
+  readonly parts: ListParts;
 }
 
 const copyLink = async (id: number): Promise<void> => {
@@ -26,7 +28,8 @@ const copyLink = async (id: number): Promise<void> => {
   else notify.error(texts.notCopied);
 };
 
-const moreFor = (row: RecordRow, { meta, actions, onOpen, go }: RowDesk): MenuButtonItem[] => {
+const moreFor = (row: RecordRow, desk: RowDesk): MenuButtonItem[] => {
+  const { meta, actions, onOpen, go, parts } = desk;
   const values = Object.fromEntries(
     meta.fields.filter(({ field }) => !meta.masked.includes(field)).map(({ field }) => [field, row[field]]),
   );
@@ -39,7 +42,11 @@ const moreFor = (row: RecordRow, { meta, actions, onOpen, go }: RowDesk): MenuBu
     { key: 'history', label: texts.history, onSelect: () => go({ record: String(row.id), part: 'history' }) },
     { key: 'link', label: texts.copyLink, onSelect: () => void copyLink(row.id) },
   ];
-  return [...(actions.includes('create') ? [duplicate] : []), ...(actions.includes('detail') ? looking : [])];
+  return [
+    ...(parts.more?.(row, desk) ?? []),
+    ...(actions.includes('create') ? [duplicate] : []),
+    ...(actions.includes('detail') ? looking : []),
+  ];
 };
 
 /** The buttons of a record in the list. */
@@ -50,7 +57,10 @@ export const RecordActions = ({ row, desk }: { row: RecordRow; desk: RowDesk }) 
       name={name}
       auths={[...desk.actions, 'more']}
       consequence={texts.willDelete(name)}
-      onDetail={() => desk.go({ record: String(row.id), part: undefined })}
+      own={desk.parts.rowActions?.(row, desk) ?? []}
+      onDetail={() =>
+        desk.parts.onOpen ? desk.parts.onOpen(row) : desk.go({ record: String(row.id), part: undefined })
+      }
       onEdit={() => desk.onOpen({ kind: 'edit', id: row.id })}
       onDelete={() => destroyRecords(desk.meta.id, [row.id]).finally(desk.refresh)}
       more={moreFor(row, desk)}

@@ -5,6 +5,7 @@ import { fieldCells } from '../../forms';
 import { deletedColumn, ownColumns } from '../own-fields';
 import { isNothing, recordName } from '../record-values';
 import { listTexts as texts } from './list.texts';
+import type { ListParts } from './list-parts';
 
 const widths: Readonly<Partial<Record<CustomFormField['edit_input'], number>>> = {
   number: 100,
@@ -41,14 +42,19 @@ export const ValueCell = ({ field, value }: { field: CustomFormField; value: unk
 /** The columns of a form's list: its fields, then what every record has. `onOpen` makes a record's name open it. */
 export const recordColumns = (
   meta: RecordMeta,
-  options: { bin: boolean; onOpen?: ((row: RecordRow) => void) | undefined },
+  options: {
+    bin: boolean;
+    onOpen?: ((row: RecordRow) => void) | undefined;
+    cells?: ListParts['cells'] | undefined;
+  },
 ): readonly Column<RecordRow>[] => {
   const { onOpen } = options;
   const sortable = new Set(meta.sortable);
   const fields = meta.fields.map((field): Column<RecordRow> => {
     const names = field.field === meta.title_field;
     const { columnKind: kind } = fieldCells[field.edit_input];
-    const cell = (row: RecordRow) => <ValueCell field={field} value={row[field.field]} />;
+    const cell =
+      options.cells?.[field.field] ?? ((row: RecordRow) => <ValueCell field={field} value={row[field.field]} />);
     return {
       key: field.field,
       title: field.name,

@@ -1,22 +1,23 @@
-import type { RecordAction, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense, useState } from 'react';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
+import { presetOf } from './list-parts';
 import { ListToolbar } from './list-toolbar';
 import { RecordTable } from './record-table';
-import { useRecordList } from './use-record-list';
+import { type ListGiven, useRecordList } from './use-record-list';
 
 const RecordOverlays = lazy(async () => ({ default: (await import('./record-overlays')).RecordOverlays }));
 const RecordCalendar = lazy(async () => ({ default: (await import('../calendar/record-calendar')).RecordCalendar }));
 
 /** The generated list of a form: any form, by its definition and by what the caller may do. */
-export const RecordList = ({ meta, actions }: { meta: RecordMeta; actions: readonly RecordAction[] }) => {
-  const list = useRecordList(meta, actions);
-  const { place, opened, setOpened } = list;
+export const RecordList = (given: ListGiven) => {
+  const list = useRecordList(given);
+  const { actions, parts, place, opened, setOpened } = list;
   const isOpen = opened !== undefined || place.record !== undefined;
   // Overlays stay mounted, so that each gives the focus back as it closes.
   const [everOpened, setEverOpened] = useState(isOpen);
   if (isOpen && !everOpened) setEverOpened(true);
-  const add = actions.includes('create') && !place.bin ? () => setOpened({ kind: 'new' }) : undefined;
+  const add =
+    actions.includes('create') && !place.bin ? () => setOpened({ kind: 'new', initial: presetOf(parts) }) : undefined;
   const toolbar = <ListToolbar list={list} onAdd={add} />;
   return (
     <div className="records">

@@ -2,6 +2,7 @@ import type { RecordMeta, recordLayouts } from '@shuyuan/contract/backoffice/rec
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ListAddress } from '../../../platform/list-state/list-address';
+import type { Search } from '../../../platform/list-state/list-state';
 
 /** How the list is drawn. */
 export type Layout = (typeof recordLayouts)[number];
@@ -73,11 +74,12 @@ export const useRecordPlace = () => {
 
 const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
 
-/** What a list of this form believes of an address. A field that points elsewhere is searched by links from there. */
-export const listAddressOf = (meta: RecordMeta): ListAddress => ({
+/** What a list of this form believes of an address: a field that points elsewhere is searched by links from there, a fixed one by nobody. */
+export const listAddressOf = (meta: RecordMeta, fixed: Search): ListAddress => ({
   sortable: meta.sortable,
   searchable: meta.fields
     .filter(({ search_input, edit_input }) => search_input !== '' || pointing.has(edit_input))
-    .map(({ field }) => field),
+    .map(({ field }) => field)
+    .filter((field) => fixed[field] === undefined),
   keyword: true,
 });

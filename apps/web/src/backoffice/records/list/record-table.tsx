@@ -29,6 +29,7 @@ const useBatch = (list: ListDesk) => {
   const clear = () => select(new Map());
   const actions = (
     <>
+      {list.place.bin ? null : list.parts.batchTools?.({ ...list, rows, clear })}
       <BatchActions
         meta={list.meta}
         actions={list.actions}
@@ -60,7 +61,8 @@ export const RecordTable = ({
 }) => {
   const { meta, actions, place, go, refresh, setOpened } = list;
   const batch = useBatch(list);
-  const desk: RowDesk = { meta, actions, onOpen: setOpened, go, refresh };
+  const { parts } = list;
+  const desk: RowDesk = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const maySelect = (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
   const add = onAdd ? (
     <ActionButton kind="primary" onClick={onAdd}>
@@ -69,7 +71,7 @@ export const RecordTable = ({
   ) : null;
   return (
     <DataTable<RecordRow>
-      label={texts.table(meta.name)}
+      label={parts.title ?? texts.table(meta.name)}
       storageKey={`table.record-${meta.id}`}
       kept={list.views.kept}
       columns={list.columns}
@@ -80,7 +82,7 @@ export const RecordTable = ({
       onChange={list.setState}
       version={list.version}
       toolbar={toolbar}
-      actionsWidth={place.bin ? 120 : 200}
+      actionsWidth={place.bin ? 120 : (parts.actionsWidth ?? 200)}
       actions={(row) => (place.bin ? <BinActions row={row} desk={desk} /> : <RecordActions row={row} desk={desk} />)}
       {...(maySelect ? { selection: batch } : {})}
       {...(place.layout === 'card'

@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense } from 'react';
-import type { SearchValue } from '../../../platform/list-state/list-state';
+import type { Search, SearchValue } from '../../../platform/list-state/list-state';
 import type { OwnControlProps, SearchField } from '../../../ui/advanced-search/search-field';
 import { fieldCells } from '../../forms';
 import { listTexts as texts } from './list.texts';
@@ -57,9 +57,13 @@ const controlOf = (formId: number, field: CustomFormField) => (props: OwnControl
 );
 
 /** The fields that a form's list is searched by; one that points elsewhere only while a link searches by it. */
-export const searchFieldsOf = (meta: RecordMeta, searched: Readonly<Record<string, unknown>>): readonly SearchField[] =>
+export const searchFieldsOf = (
+  meta: RecordMeta,
+  { searched, fixed }: { searched: Search; fixed: Search },
+): readonly SearchField[] =>
   meta.fields
     .filter(({ search_input, field }) => search_input !== '' || searched[field] !== undefined)
+    .filter(({ field }) => fixed[field] === undefined)
     .map((field) => ({
       name: field.field,
       label: field.name,

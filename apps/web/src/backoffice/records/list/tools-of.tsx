@@ -9,12 +9,13 @@ export const toolsOf = (list: ListDesk, place: ListToolPlace, selectedIds: reado
   const tools = listTools.filter(({ places, action }) => places.includes(place) && list.actions.includes(action));
   if (tools.length === 0 || list.place.bin) return null;
   const columns = shownColumns(list.columns, list.views.kept.layout);
-  const filter = filterOf(list.state);
+  const filter = filterOf({ ...list.state, search: { ...list.state.search, ...list.fixed } });
   return tools.map(({ key, Tool }) => (
     <Tool
       key={key}
       meta={list.meta}
       filter={filter}
+      fixed={list.fixed}
       selectedIds={selectedIds}
       columns={columns}
       refresh={list.refresh}

@@ -4,31 +4,44 @@ import { useListState } from '../../../platform/list-state/use-list-state';
 import { loadRecords } from '../record.queries';
 import { useViews } from '../views/use-views';
 import { layoutsOf } from './layouts';
+import { fixedSearch, type ListParts } from './list-parts';
 import type { Opened } from './opened';
 import { recordColumns } from './record-columns';
 import { listAddressOf, useRecordPlace } from './record-place';
 import { usePageRows } from './use-page-rows';
 
+/** What a list is made of. */
+export interface ListGiven {
+  readonly meta: RecordMeta;
+  readonly actions: readonly RecordAction[];
+  readonly parts: ListParts;
+}
+
 /** The state of a list: its address, view, rows and what is open over it. */
-export const useRecordList = (meta: RecordMeta, actions: readonly RecordAction[]) => {
-  const address = useMemo(() => listAddressOf(meta), [meta]);
+export const useRecordList = (given: ListGiven) => {
+  const { meta, actions, parts } = given;
+  const fixed = useMemo(() => fixedSearch(parts), [parts]);
+  const address = useMemo(() => listAddressOf(meta, fixed), [meta, fixed]);
   const [state, setState] = useListState(address);
-  const { place: given, go } = useRecordPlace();
+  const { place: addressed, go } = useRecordPlace();
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [version, setVersion] = useState(0);
   const refresh = useCallback(() => setVersion((count) => count + 1), []);
-  const layout = layoutsOf(meta).includes(given.layout) && !given.bin ? given.layout : 'table';
-  const place = { ...given, layout };
+  const layout = layoutsOf(meta).includes(addressed.layout) && !addressed.bin ? addressed.layout : 'table';
+  const place = { ...addressed, layout };
   const { bin } = place;
   const mayLook = actions.includes('detail');
   const columns = useMemo(() => {
-    const onOpen = mayLook ? (row: RecordRow) => go({ record: String(row.id), part: undefined }) : undefined;
-    return recordColumns(meta, { bin, onOpen });
-  }, [meta, bin, mayLook, go]);
+    const look = parts.onOpen ?? ((row: RecordRow) => go({ record: String(row.id), part: undefined }));
+    const all = recordColumns(meta, { bin, onOpen: mayLook ? look : undefined, cells: parts.cells });
+    // What is the same in every row needs no column.
+    return all.filter(({ key }) => parts.fixed?.[key] === undefined);
+  }, [meta, bin, mayLook, go, parts]);
   const views = useViews({ meta, state, place, columns, go });
-  const plainLoad = useMemo(() => loadRecords(meta.id, bin), [meta.id, bin]);
+  const plainLoad = useMemo(() => loadRecords({ formId: meta.id, bin, fixed }), [meta.id, bin, fixed]);
   const page = usePageRows(plainLoad, go);
-  return { meta, actions, state, setState, place, go, opened, setOpened, version, refresh, columns, views, page };
+  const shown = { state, setState, place, go, opened, setOpened, version, refresh, columns, views, page };
+  return { ...given, ...shown, fixed };
 };
 
 /** A list in the hands of the parts that draw it. */

@@ -1,0 +1,59 @@
+import type { RecordAction, RecordMeta, RecordRef, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { ReactNode } from 'react';
+import type { Search } from '../../../platform/list-state/list-state';
+import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
+
+/** What the buttons that a screen adds to a list work with. */
+export interface PanelDesk {
+  readonly meta: RecordMeta;
+  readonly actions: readonly RecordAction[];
+  /** Loads the rows again, as after a write. */
+  readonly refresh: () => void;
+}
+
+/** What the buttons over chosen rows work with. */
+export interface PanelBatch extends PanelDesk {
+  readonly rows: readonly RecordRow[];
+  /** Chooses nothing any more. */
+  readonly clear: () => void;
+}
+
+/** What a screen that holds a list gives to it. It must keep its identity between renders (`useMemo`). */
+export interface ListParts {
+  /** What the list is called for those who hear the page. */
+  readonly title?: string;
+  /** Fields that point to one record: the rows are narrowed to it, new records start with it, nobody can take it away. */
+  readonly fixed?: Readonly<Record<string, RecordRef>>;
+  /** More conditions that nobody can take away. */
+  readonly narrowed?: Search;
+  /** What new records start with besides. */
+  readonly preset?: RecordValues;
+  /** Actions of the engine that have no place on this screen. */
+  readonly withholds?: readonly RecordAction[];
+  /** Buttons beside 新增. */
+  readonly tools?: (desk: PanelDesk) => ReactNode;
+  /** Buttons over the chosen rows. */
+  readonly batchTools?: (batch: PanelBatch) => ReactNode;
+  /** Buttons of a row before 详情, and entries of its 更多. */
+  readonly rowActions?: (row: RecordRow, desk: PanelDesk) => readonly MenuButtonItem[];
+  readonly more?: (row: RecordRow, desk: PanelDesk) => readonly MenuButtonItem[];
+  readonly actionsWidth?: number;
+  /** Cells that the screen draws itself, by column. */
+  readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  /** Opens a record in a place of the screen's own instead of the drawer. */
+  readonly onOpen?: (row: RecordRow) => void;
+}
+
+/** A list that stands for itself. */
+export const noParts: ListParts = {};
+
+/** The conditions that hold whatever staff search for. */
+export const fixedSearch = ({ fixed = {}, narrowed = {} }: ListParts): Search => ({
+  ...Object.fromEntries(Object.entries(fixed).map(([field, { id }]) => [field, [id]])),
+  ...narrowed,
+});
+
+/** What a new record starts with; absent in a list that stands for itself. */
+export const presetOf = ({ fixed, preset }: ListParts): RecordValues | undefined =>
+  fixed === undefined && preset === undefined ? undefined : { ...fixed, ...preset };
