@@ -1,6 +1,8 @@
+import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
+import { type HistoryWish, readHistory } from './history/history.service';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
@@ -27,6 +29,8 @@ export interface Records {
   readonly kept: KeptRecords;
   /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
+  /** A record's changes, newest first, as the caller may see them. */
+  readonly history: (wish: HistoryWish) => Promise<{ readonly data: readonly RecordChange[] }>;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
@@ -50,6 +54,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
     withLiveForm(deps, formId, async ({ id, definition }) =>
       reachOf(caller, { id, fields: definition.fields }, action),
     ),
+  history: (wish) => readHistory(deps, wish),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
   tellEntry: (entry) => tellRecordEntry(deps, entry),

@@ -26,11 +26,14 @@ export const moveInput = z.strictObject({
   interview_at: instant.optional(),
   interviewer: bodyId.optional(),
 });
+export type MoveInput = z.output<typeof moveInput>;
 export const enterInput = z.strictObject({ items: judgedItems });
 export const undoEntryInput = z.strictObject({
   ...judgedItem.shape,
   reason: reason.pipe(z.string().min(1, { error: messages.reasonNeeded })),
 });
+
+export type UndoEntryInput = z.output<typeof undoEntryInput>;
 
 /** What came of one application of a batch: its new version, or why it stayed as it was. */
 export const moveResult = z.object({

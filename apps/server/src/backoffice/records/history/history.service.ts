@@ -10,7 +10,8 @@ import { tellChange, touchedValues } from './changes';
 import { findDefinitions, findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
-interface HistoryWish {
+/** Whose changes are asked for, and by whom. */
+export interface HistoryWish {
   readonly formId: number;
   readonly id: number;
   readonly page: number;

@@ -1,0 +1,119 @@
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { MoveResult } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { canMove, type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import type { EnrolmentDeps } from './enrolment.deps';
+import { findSeen } from './enrolment.repository';
+
+/** What the rows of a form are called in the statements of this slice. */
+export const formRow = sql`form_row`;
+
+/** An application, and the version that a decision was made upon. */
+export interface JudgedItem {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** An application that is held for a decision. */
+export interface HeldApplication {
+  readonly id: number;
+  readonly from: EnrolmentState;
+  readonly values: RecordValues;
+}
+
+/** A class that is held, so that its seats stay counted until the decision is written. */
+export interface HeldClass {
+  readonly id: number;
+  readonly values: RecordValues;
+}
+
+/** An act counts for the rows of those roles alone that allow it. */
+export const actingAs = (caller: Caller, node: 'enrolment.decide' | 'enrolment.enter'): Caller =>
+  caller.isSuper ? caller : { ...caller, roles: caller.roles.filter(({ nodes }) => nodes.has(node)) };
+
+/** Refuses a class that the caller does not see. */
+export const requireSeenClass = async (
+  { db, records }: EnrolmentDeps,
+  { caller, classId }: { caller: Caller; classId: number },
+): Promise<void> => {
+  const { conditions } = await records.reach(caller, { formId: courseFormIds.class });
+  const row = { table: 'course_class', ids: [classId] } as const;
+  const seen = await findSeen(db, { ...row, conditions: conditions(formRow) });
+  if (!seen.has(classId)) {
+    throw new AppError(platformErrors.invalidInput, { errors: { class: [recordMessages.missingTarget] } });
+  }
+};
+
+/** Holds a class. Classes are held before applications everywhere, so that nobody waits in a circle. */
+export const holdClass = async (
+  db: Tx,
+  { deps, caller, origin, classId }: Actor & { deps: EnrolmentDeps; classId: number | null },
+): Promise<HeldClass | undefined> => {
+  if (classId === null) return undefined;
+  const act = { formId: courseFormIds.class, caller, origin };
+  const [row] = await deps.records.kept.hold(db, { ...act, ids: [classId] });
+  return row;
+};
+
+const requireVersion = (row: KeptRow | undefined, { version }: JudgedItem): KeptRow => {
+  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+  if (row.version !== version) throw new AppError(platformErrors.staleVersion);
+  return row;
+};
+
+/** Holds an application as it was when the decision was made. */
+export const holdApplication = async (
+  db: Tx,
+  { deps, caller, origin, item }: Actor & { deps: EnrolmentDeps; item: JudgedItem },
+): Promise<HeldApplication> => {
+  const act = { formId: courseFormIds.enrolment, caller, origin };
+  const [found] = await deps.records.kept.hold(db, { ...act, ids: [item.id] });
+  const { id, values } = requireVersion(found, item);
+  return { id, values, from: values.state as EnrolmentState };
+};
+
+/** Refuses a step that the states do not allow. */
+export const requireMove = ({ from }: HeldApplication, to: EnrolmentState): void => {
+  if (canMove(from, to)) return;
+  throw new AppError(enrolmentErrors.wrongState, { errmsg: messages.wrongMove(stateLabel(from), stateLabel(to)) });
+};
+
+/** What is told of why one of many stayed as it was. */
+const wordsOf = ({ message, errors }: AppError): string => Object.values(errors ?? {})[0]?.[0] ?? message;
+
+/**
+ * Decides applications one by one, each in a transaction of its own, so that one that cannot be decided does not hold up
+ * the others. A decision about one alone fails as such.
+ */
+export const oneByOne = async (
+  { db, records }: EnrolmentDeps,
+  {
+    items,
+    caller,
+    decide,
+  }: { items: readonly JudgedItem[]; caller: Caller; decide: (item: JudgedItem) => Promise<void> },
+): Promise<MoveResult[]> => {
+  const { conditions } = await records.reach(caller, { formId: courseFormIds.enrolment });
+  const ids = items.map(({ id }) => id);
+  const seen = await findSeen(db, { table: 'course_enrolment', ids, conditions: conditions(formRow) });
+  const results: MoveResult[] = [];
+  for (const item of items) {
+    try {
+      if (!seen.has(item.id)) throw new AppError(platformErrors.recordNotFound);
+      await decide(item);
+      results.push({ id: item.id, version: item.version + 1, errcode: null, errmsg: null });
+    } catch (error) {
+      if (!(error instanceof AppError) || items.length === 1) throw error;
+      results.push({ id: item.id, version: null, errcode: error.entry.errcode, errmsg: wordsOf(error) });
+    }
+  }
+  return results;
+};

@@ -1,0 +1,107 @@
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { MoveResult, UndoEntryInput } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import type { Actor } from '../../backoffice/records';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { actingAs, holdApplication, holdClass, type JudgedItem, oneByOne, requireMove } from './decision';
+import type { EnrolmentDeps } from './enrolment.deps';
+import { classOf, findContact } from './enrolment.repository';
+import { addMember } from './new-member';
+
+interface Entering extends Actor {
+  readonly deps: EnrolmentDeps;
+  readonly item: JudgedItem;
+}
+
+/** What an application tells of the person. */
+const personal = ['gender', 'email', 'id_number', 'company', 'title'] as const;
+
+const picked = (values: RecordValues, fields: readonly string[]): RecordValues =>
+  Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+
+/** The contact of an application: found by the mobile number and completed where it knows less, or made. */
+const findOrMakeContact = async (
+  db: Tx,
+  { deps, caller, origin, values }: Actor & { deps: EnrolmentDeps; values: RecordValues },
+): Promise<number> => {
+  const act = { formId: courseFormIds.contact, caller, origin };
+  const { kept } = deps.records;
+  const found = await findContact(db, String(values.mobile));
+  if (found === undefined) {
+    return kept.create(db, { ...act, values: picked(values, ['name', 'mobile', ...personal, 'source']) });
+  }
+  if (found.name !== values.name) throw new AppError(enrolmentErrors.otherPerson, { data: { id: found.id } });
+  const [contact] = await kept.hold(db, { ...act, ids: [found.id] });
+  const missing = personal.filter((field) => isNoValue(contact?.values[field]) && !isNoValue(values[field]));
+  if (missing.length > 0) await kept.edit(db, { ...act, id: found.id, values: picked(values, missing) });
+  return found.id;
+};
+
+/** Contact, member with receivable, and state: all in one transaction (design §5). */
+const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    const held = await holdClass(db, { deps, caller, origin, classId: await classOf(db, item.id) });
+    const application = await holdApplication(db, { deps, caller, origin, item });
+    requireMove(application, 'entered');
+    if (held === undefined) throw new AppError(enrolmentErrors.classClosed);
+    const contactId = await findOrMakeContact(db, { deps, caller, origin, values: application.values });
+    const memberId = await addMember(db, { deps, caller, origin, contactId, held });
+    const values = { state: 'entered', reason: null, contact: contactId, member: memberId };
+    await deps.records.kept.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values });
+  });
+
+/** Lets admitted applicants enter their classes. */
+export const enterClasses = (
+  deps: EnrolmentDeps,
+  { items, caller, origin }: Actor & { items: readonly JudgedItem[] },
+): Promise<MoveResult[]> =>
+  oneByOne(deps, {
+    items,
+    caller: actingAs(caller, 'enrolment.enter'),
+    decide: (item) => enterOne({ deps, item, caller, origin }),
+  });
+
+/** A member whom payments, rolls or anything else name has begun to study; the entry stands. */
+const removeMember = async (
+  db: Tx,
+  { deps, caller, origin, memberId }: Actor & { deps: EnrolmentDeps; memberId: number },
+): Promise<void> => {
+  try {
+    await deps.records.kept.bin(db, { formId: courseFormIds.member, caller, origin, ids: [memberId] });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.entry !== recordErrors.stillReferred) throw error;
+    throw new AppError(enrolmentErrors.inUse, error.errors === undefined ? {} : { errors: error.errors });
+  }
+};
+
+const undoOne = ({ deps, item, caller, origin, reason }: Entering & { reason: string }): Promise<void> =>
+  inTransaction(deps.db, async (db) => {
+    await holdClass(db, { deps, caller, origin, classId: await classOf(db, item.id) });
+    const { from, values } = await holdApplication(db, { deps, caller, origin, item });
+    const memberId = values.member;
+    if (from !== 'entered' || typeof memberId !== 'number') {
+      const errmsg = messages.wrongMove(stateLabel(from), stateLabel('admitted'));
+      throw new AppError(enrolmentErrors.wrongState, { errmsg });
+    }
+    const back = { state: 'admitted', reason, member: null };
+    await deps.records.kept.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values: back });
+    await removeMember(db, { deps, caller, origin, memberId });
+  });
+
+/** Takes an entry back while nothing hangs on it: the member goes to the recycle bin, the seat stays promised. */
+export const undoEntry = async (
+  deps: EnrolmentDeps,
+  { input, caller, origin }: Actor & { input: UndoEntryInput },
+): Promise<MoveResult> => {
+  const { reason, ...item } = input;
+  const [result] = await oneByOne(deps, {
+    items: [item],
+    caller: actingAs(caller, 'enrolment.enter'),
+    decide: () => undoOne({ deps, item, caller, origin, reason }),
+  });
+  return result ?? { id: item.id, version: null, errcode: null, errmsg: null };
+};

@@ -1,0 +1,2 @@
+export { enrolmentKeeper } from './enrolment.keeper';
+export { createEnrolment } from './enrolment.routes';

@@ -1,0 +1,124 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { MoveInput, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
+import { needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Actor } from '../../backoffice/records';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import {
+  actingAs,
+  type HeldApplication,
+  type HeldClass,
+  holdApplication,
+  holdClass,
+  type JudgedItem,
+  oneByOne,
+  requireMove,
+  requireSeenClass,
+} from './decision';
+import type { EnrolmentDeps } from './enrolment.deps';
+import { classOf } from './enrolment.repository';
+import { readQueue, readSeats } from './seats.repository';
+import { proposePromotion } from './seats.service';
+
+interface Moving extends Actor {
+  readonly input: MoveInput;
+}
+
+const refuseAt = (field: string, message: string): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
+};
+
+/** A class that takes students, of the programme that was applied for. */
+const requireOpenClass = ({ values }: HeldApplication, held: HeldClass | undefined): HeldClass => {
+  if (held === undefined) return refuseAt('class', messages.classNeeded);
+  if (held.values.programme !== values.programme) refuseAt('class', messages.otherProgramme);
+  if (held.values.state === 'finished' || held.values.state === 'cancelled') {
+    throw new AppError(enrolmentErrors.classClosed);
+  }
+  return held;
+};
+
+/** The last seat is given once, however many decide at this moment: whoever counts holds the class (assurance J64). */
+const requireSeat = async (db: Tx, classId: number): Promise<void> => {
+  const seats = await readSeats(db, classId);
+  if (seats === undefined || seats.taken >= seats.capacity) throw new AppError(enrolmentErrors.classFull);
+};
+
+/** Passing over those who wait longer takes a reason. */
+const requireTurn = async (
+  db: Tx,
+  { application, classId, reason }: { application: HeldApplication; classId: number; reason: string },
+): Promise<void> => {
+  if (application.from !== 'waiting' || reason !== '') return;
+  const before = application.values.waiting_no as number | null;
+  const { ahead } = await readQueue(db, { classId, before });
+  if (ahead > 0) refuseAt('reason', messages.outOfTurn(ahead));
+};
+
+const placed = async (
+  db: Tx,
+  { application, held, input }: { application: HeldApplication; held: HeldClass | undefined; input: MoveInput },
+): Promise<RecordValues> => {
+  const { id: classId, values } = requireOpenClass(application, held);
+  const place = { class: classId, head_teacher: values.head_teacher ?? null };
+  if (input.to === 'waiting') {
+    const { last } = await readQueue(db, { classId, before: null });
+    return { ...place, waiting_no: last + 1 };
+  }
+  await requireTurn(db, { application, classId, reason: input.reason });
+  await requireSeat(db, classId);
+  return { ...place, waiting_no: null };
+};
+
+const interviewed = ({ interview_at, interviewer }: MoveInput): RecordValues => ({
+  ...(interview_at === undefined ? {} : { interview_at }),
+  ...(interviewer === undefined ? {} : { interviewer }),
+});
+
+/** Decides one application; gives back the class whose seat it gave up. */
+const moveOne = (
+  deps: EnrolmentDeps,
+  { item, input, caller, origin }: Moving & { item: JudgedItem },
+): Promise<number | null> =>
+  inTransaction(deps.db, async (db) => {
+    const { to, reason } = input;
+    const classId = input.class ?? (await classOf(db, item.id));
+    const held = needsClass(to) ? await holdClass(db, { deps, caller, origin, classId }) : undefined;
+    const application = await holdApplication(db, { deps, caller, origin, item });
+    requireMove(application, to);
+    if (needsReason(to) && reason === '') refuseAt('reason', messages.reasonNeeded);
+    const place = needsClass(to) ? await placed(db, { application, held, input }) : { waiting_no: null };
+    await deps.records.kept.edit(db, {
+      formId: courseFormIds.enrolment,
+      caller,
+      origin,
+      id: item.id,
+      values: { state: to, reason: reason || null, ...place, ...(to === 'interview' ? interviewed(input) : {}) },
+    });
+    return application.from === 'admitted' ? (application.values.class as number | null) : null;
+  });
+
+/** Decides applications. Where a seat came free, the first who waits for it is proposed; promoting is an act of its own. */
+export const moveApplications = async (
+  deps: EnrolmentDeps,
+  { input, caller, origin }: Moving,
+): Promise<{ results: MoveResult[]; promotion: Promotion | null }> => {
+  if (input.class !== undefined) await requireSeenClass(deps, { caller, classId: input.class });
+  const freed = new Set<number>();
+  const results = await oneByOne(deps, {
+    items: input.items,
+    caller: actingAs(caller, 'enrolment.decide'),
+    decide: async (item) => {
+      const classId = await moveOne(deps, { item, input, caller, origin });
+      if (classId !== null) freed.add(classId);
+    },
+  });
+  for (const classId of freed) {
+    const { promotion } = await proposePromotion(deps, { caller, classId });
+    if (promotion !== null) return { results, promotion };
+  }
+  return { results, promotion: null };
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Executor } from '../../platform/db/database';
+
+/** The seats of a class that are taken: by members, and by those who are admitted and have not entered yet. */
+export const takenSql = (classId: Sql): Sql<number> => sql`(
+  (select count(*) from form.course_member as seated
+    where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))
+  + (select count(*) from form.course_enrolment as promised
+    where promised.class = ${classId} and promised.deleted_at is null and promised.state = 'admitted'))::int`;
+
+interface Seats {
+  readonly name: string;
+  readonly capacity: number;
+  readonly taken: number;
+}
+
+/** Counts the seats of a class; undefined when there is no such class. */
+export const readSeats = async (db: Executor, classId: number): Promise<Seats | undefined> => {
+  const { rows } = await sql<Seats>`
+    select name, capacity::int, ${takenSql(sql`class_row.id`)} as taken
+    from form.course_class as class_row where id = ${classId} and deleted_at is null`.execute(db);
+  return rows[0];
+};
+
+interface Waiting {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly waiting_no: number;
+}
+
+/** The first who waits for a class, of those that fulfil the conditions. */
+export const firstWaiting = async (
+  db: Executor,
+  { classId, conditions }: { classId: number; conditions: readonly Sql<boolean>[] },
+): Promise<Waiting | undefined> => {
+  const all = [
+    sql`form_row.class = ${classId}`,
+    sql`form_row.state = 'waiting'`,
+    sql`form_row.deleted_at is null`,
+    ...conditions,
+  ];
+  const { rows } = await sql<Waiting>`
+    select id, version, name, coalesce(waiting_no, 0)::int as waiting_no from form.course_enrolment as form_row
+    where ${sql.join(all, sql` and `)} order by waiting_no nulls last, id limit 1`.execute(db);
+  return rows[0];
+};
+
+/** How many wait for a class before that number, and the last number of all. */
+export const readQueue = async (
+  db: Executor,
+  { classId, before }: { classId: number; before: number | null },
+): Promise<{ ahead: number; last: number }> => {
+  const { rows } = await sql<{ ahead: number; last: number }>`
+    select count(*) filter (where waiting_no < ${before}::int)::int as ahead, coalesce(max(waiting_no), 0)::int as last
+    from form.course_enrolment where class = ${classId} and state = 'waiting' and deleted_at is null`.execute(db);
+  return rows[0] ?? { ahead: 0, last: 0 };
+};

@@ -1,0 +1,40 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { ClassSeats } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { maskText, type Reach } from '../../backoffice/records';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { formRow, requireSeenClass } from './decision';
+import type { EnrolmentDeps } from './enrolment.deps';
+import { firstWaiting, readSeats } from './seats.repository';
+
+/** A name as the caller may see it. */
+const toldName = ({ fields, masked }: Reach, { id, name }: { id: number; name: string }): string => {
+  if (!fields.some(({ field }) => field === 'name')) return `#${id}`;
+  return masked.has('name') ? maskText('text', name) : name;
+};
+
+/** The seats of a class, and the first who waits where one is free. */
+export const proposePromotion = async (
+  { db, records }: EnrolmentDeps,
+  { caller, classId }: { caller: Caller; classId: number },
+): Promise<ClassSeats> => {
+  const seats = await readSeats(db, classId);
+  if (seats === undefined) throw new AppError(platformErrors.recordNotFound);
+  const { name: label, capacity, taken } = seats;
+  const reach = await records.reach(caller, { formId: courseFormIds.enrolment });
+  const first =
+    taken < capacity ? await firstWaiting(db, { classId, conditions: reach.conditions(formRow) }) : undefined;
+  const promotion =
+    first === undefined ? null : { ...first, name: toldName(reach, first), class: { id: classId, label } };
+  return { capacity, taken, promotion };
+};
+
+/** The same of a class that the caller sees. */
+export const showSeats = async (
+  deps: EnrolmentDeps,
+  wish: { caller: Caller; classId: number },
+): Promise<ClassSeats> => {
+  await requireSeenClass(deps, wish);
+  return proposePromotion(deps, wish);
+};

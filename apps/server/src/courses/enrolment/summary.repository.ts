@@ -1,0 +1,61 @@
+import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Executor } from '../../platform/db/database';
+import { takenSql } from './seats.repository';
+
+const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
+
+const counts = sql`json_build_object(${sql.join(
+  enrolmentStates.map(
+    ({ value }) =>
+      sql`${sql.lit(value)}, coalesce(sum(counted.total) filter (where counted.state = ${sql.lit(value)}), 0)::int`,
+  ),
+)})`;
+
+/** What of each form the caller sees, by the name of the row. */
+export interface SummarySight {
+  readonly enrolment: (row: Sql) => readonly Sql<boolean>[];
+  readonly programme: (row: Sql) => readonly Sql<boolean>[];
+  readonly class: (row: Sql) => readonly Sql<boolean>[];
+}
+
+/**
+ * Applications by programme, class and state, in one statement. Programmes and classes that the caller sees are there
+ * with none at all; of those that they do not see no more than the number is told, like everywhere.
+ */
+export const readSummary = async (db: Executor, sight: SummarySight): Promise<EnrolmentSummary[]> => {
+  const [one, programme, intake] = [sql`form_row`, sql`programme_row`, sql`class_row`];
+  const seenProgramme = both(sight.programme(programme));
+  const seenClass = both(sight.class(intake));
+  const { rows } = await sql<EnrolmentSummary>`
+    with counted as (
+      select programme, class, state, count(*) as total from form.course_enrolment as form_row
+      where form_row.deleted_at is null and ${both(sight.enrolment(one))} group by programme, class, state),
+    place as (
+      select programme_row.id as programme, null::bigint as class from form.course_programme as programme_row
+      where programme_row.deleted_at is null and ${seenProgramme}
+      union select class_row.programme, class_row.id from form.course_class as class_row
+      where class_row.deleted_at is null and ${seenClass}
+      union select programme, class from counted)
+    select
+      json_build_object('id', place.programme,
+        'label', case when ${seenProgramme} then programme_row.name else '#' || place.programme end) as programme,
+      case when place.class is not null then json_build_object('id', place.class,
+        'label', case when ${seenClass} then class_row.name else '#' || place.class end,
+        'state', class_row.state, 'starts_on', class_row.starts_on,
+        'capacity', class_row.capacity, 'taken', ${takenSql(sql`place.class`)}) end as class,
+      ${counts} as counts
+    from place
+      left join form.course_programme as programme_row on programme_row.id = place.programme
+      left join form.course_class as class_row on class_row.id = place.class
+      left join counted on counted.programme = place.programme and counted.class is not distinct from place.class
+    where place.programme is not null
+    group by place.programme, place.class, programme_row.id, class_row.id
+    order by place.programme desc, place.class is not null, class_row.starts_on desc nulls last, place.class desc`.execute(
+    db,
+  );
+  return rows;
+};

@@ -1,0 +1,21 @@
+import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
+import { enrolmentState, type TimelineStep } from '@shuyuan/contract/courses/enrolment/enrolment';
+
+/**
+ * The steps of an application out of its changes, oldest first. A reason that was given twice in a row is not a change of
+ * the record the second time; so the one that holds is carried on.
+ */
+export const timelineOf = (newestFirst: readonly RecordChange[]): TimelineStep[] => {
+  let reason: string | null = null;
+  const steps: TimelineStep[] = [];
+  for (const { id, at, admin_name, changes } of newestFirst.toReversed()) {
+    const told = changes.find(({ field }) => field === 'reason');
+    if (told !== undefined) reason = typeof told.after === 'string' ? told.after : null;
+    const moved = changes.find(({ field }) => field === 'state');
+    const to = enrolmentState.safeParse(moved?.after);
+    if (!to.success) continue;
+    const from = enrolmentState.safeParse(moved?.before);
+    steps.push({ id, at, admin_name, from: from.success ? from.data : null, to: to.data, reason });
+  }
+  return steps;
+};
