@@ -11,6 +11,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'GET /api/admin/custom-form/destroy': ['form.delete'],
   'GET /api/admin/custom-form/relation-destroy': ['form.delete_whole'],
   'GET /api/admin/custom-form/update-table': ['form.sync'],
+  'POST /api/admin/attendance/export': ['attendance.export'],
   'POST /api/admin/audit/export': ['audit.export'],
   'POST /api/admin/audit/verify': ['audit.verify'],
   'POST /api/admin/auth/end-view': ['view_as.end'],
@@ -18,6 +19,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/auth/logout': ['session.end', 'view_as.end'],
   'POST /api/admin/auth/password': ['admin.change_password'],
   'POST /api/admin/auth/second-factor': ['session.create'],
+  'POST /api/admin/class-session/create': ['record.create'],
   'POST /api/admin/custom-form/add-to-menu': ['form.add_to_menu'],
   'POST /api/admin/custom-form/restore': ['form.restore', 'form.restore_field'],
   'POST /api/admin/custom-form/roll-back': ['form.roll_back'],
@@ -27,11 +29,25 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/department/save': ['department.create', 'department.edit'],
   'POST /api/admin/duty/agree': ['duty.agree', 'duty.disable'],
   'POST /api/admin/duty/enable': ['duty.enable'],
+  'POST /api/admin/enrolment/enter': ['record.edit'],
+  'POST /api/admin/enrolment/move': ['record.edit'],
+  'POST /api/admin/enrolment/undo-entry': ['record.edit'],
   'POST /api/admin/file/batch-destroy': ['file.delete'],
   'POST /api/admin/file/destroy': ['file.delete'],
+  'POST /api/admin/leave/decide': ['record.edit'],
   'POST /api/admin/menu/destroy': ['menu.delete'],
   'POST /api/admin/menu/move': ['menu.move'],
   'POST /api/admin/menu/save': ['menu.create', 'menu.edit'],
+  'POST /api/admin/payment/close': ['payment.close'],
+  'POST /api/admin/payment/collect': ['record.create'],
+  'POST /api/admin/payment/invoice': ['record.edit'],
+  'POST /api/admin/payment/plan-save': ['record.create', 'record.edit', 'record.delete'],
+  'POST /api/admin/payment/refund': ['record.create'],
+  'POST /api/admin/payment/refund-decide': ['record.edit'],
+  'POST /api/admin/payment/refund-pay': ['record.create'],
+  'POST /api/admin/payment/split': ['record.create'],
+  'POST /api/admin/payment/transfer': ['record.create'],
+  'POST /api/admin/payment/void': ['record.edit', 'record.create'],
   'POST /api/admin/person/erase': ['person.erase'],
   'POST /api/admin/person/export': ['person.export'],
   'POST /api/admin/person/search': ['person.search'],
@@ -60,6 +76,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/second-factor/confirm': ['second_factor.enable'],
   'POST /api/admin/second-factor/disable': ['second_factor.disable'],
   'POST /api/admin/second-factor/renew-codes': ['second_factor.renew_codes'],
+  'POST /api/admin/roll/save': ['record.create', 'record.edit'],
   'POST /api/admin/session/destroy': ['session.force_end'],
   'POST /api/admin/setting/save': ['setting.save'],
   'POST /api/admin/sign-in/export': ['sign_in.export'],
@@ -77,6 +94,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
 /** Writes that leave no entry, each with why. */
 export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/auth/me': 'reads',
+  'POST /api/admin/class-session/plan': 'reads',
   'POST /api/admin/job/cancel': 'the job itself is in the log, once it has done something',
   'POST /api/admin/job/clear': 'tidies the list of the own jobs, whose doings stay in the log',
   'POST /api/admin/record/import-upload': 'an import changes nothing before it is committed',
@@ -87,8 +105,8 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/rich-text/preview': 'reads',
 };
 
-/** Saves of what is there already change nothing and leave nothing; so each must have left something once in a test file. */
-const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$/;
+/** Saves of what is there already, and acts of money sent again, change nothing and leave nothing; so each must have left something once in a test file. */
+const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)/;
 
 /** Jobs that are called otherwise than what they leave. */
 const leftByJob: Readonly<Record<string, string>> = {

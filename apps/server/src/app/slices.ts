@@ -12,6 +12,11 @@ import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type RecordKeeper } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import { createSettings, createSystemSettingSlice, openSystemSettings } from '../backoffice/settings';
+import { attendanceKeepers, createAttendance } from '../courses/attendance';
+import { classKeeper } from '../courses/classes';
+import { contactKeepers, memberAdder } from '../courses/contacts';
+import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -81,7 +86,15 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const keepers = new Map<string, RecordKeeper>();
+  const keepers = new Map<string, RecordKeeper>(
+    [
+      classKeeper,
+      ...contactKeepers({ balance: memberBalance }),
+      ...attendanceKeepers,
+      ...paymentKeepers,
+      enrolmentKeeper,
+    ].map((keeper) => [keeper.table, keeper]),
+  );
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
@@ -100,6 +113,9 @@ export const createSlices = (parts: {
       createSettings({ db }),
       createSystemSettingSlice(settings),
       createDemo(),
+      createAttendance({ db, records, settings }),
+      createEnrolment({ db, records, addMember: memberAdder(records) }),
+      createPayments({ db, records }),
       createWorkbench({ signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,

@@ -5,6 +5,9 @@ import { classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
 import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.form';
+import { instalmentForm } from '@shuyuan/contract/courses/payments/instalment.form';
+import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
+import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { sql } from 'kysely';
 import type { KeptForm } from '../backoffice/forms';
@@ -12,6 +15,7 @@ import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/atten
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment/enrolment.schema';
+import { instalmentSchema, paymentSchema, refundSchema } from './payments/payment.schema';
 
 /** The forms of the course side in the order in which they can be made. */
 export const keptForms: readonly KeptForm[] = [
@@ -43,4 +47,7 @@ export const keptForms: readonly KeptForm[] = [
   { form: sessionForm, schema: sessionSchema },
   { form: attendanceForm, schema: attendanceSchema },
   { form: leaveForm, schema: leaveSchema },
+  { form: paymentForm, schema: paymentSchema },
+  { form: instalmentForm, schema: instalmentSchema },
+  { form: refundForm, schema: refundSchema },
 ];

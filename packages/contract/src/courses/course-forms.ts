@@ -6,6 +6,9 @@ import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
+import { instalmentForm } from './payments/instalment.form';
+import { paymentForm } from './payments/payment.form';
+import { refundForm } from './payments/refund.form';
 import { programmeForm } from './programmes/programme.form';
 
 /** The system forms of the course side; each stands after those that it relates to. */
@@ -18,4 +21,7 @@ export const courseForms: readonly SystemForm[] = [
   sessionForm,
   attendanceForm,
   leaveForm,
+  paymentForm,
+  instalmentForm,
+  refundForm,
 ];

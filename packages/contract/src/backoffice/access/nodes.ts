@@ -52,6 +52,12 @@ export const accessNodes = [
   { node: 'attendance.mark', name: '点名' },
   { node: 'attendance.makeup', name: '补签考勤' },
   { node: 'attendance.leave', name: '审批请假' },
+  { node: 'payment.collect', name: '收款和分期计划' },
+  { node: 'payment.refund', name: '申请和支付退费、结转' },
+  { node: 'payment.approve', name: '审批退费' },
+  { node: 'payment.void', name: '作废和冲正缴费记录' },
+  { node: 'payment.invoice', name: '管理发票' },
+  { node: 'payment.close', name: '日结' },
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
 ] as const satisfies readonly AccessNode[];

@@ -1,0 +1,74 @@
+import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { ClassAccount, MemberAccount, Receipt } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { arrearsOf, type Due, sumArrears } from './arrears.rules';
+import { type Account, readClassAccounts, readToday } from './ledger.repository';
+import { balanceOf, netOf, payStateOf } from './ledger.rules';
+import { seenBy } from './ledger.service';
+import type { PaymentDeps } from './payment.deps';
+import { readClassPlans } from './plan.repository';
+import { readClassName, readReceipt } from './receipt.repository';
+
+const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]; today: string }): MemberAccount => {
+  const { id, student_name, student_no, contact_id, receivable } = account;
+  const fallbackOn = account.joined_on ?? today;
+  const { arrears, nextDueOn } = arrearsOf({ plan, receivable, net: netOf(account), fallbackOn, today });
+  return {
+    id,
+    student_name,
+    student_no,
+    contact_id,
+    state: account.state as MemberState,
+    ...balanceOf(account),
+    pay_state: payStateOf(account),
+    arrears,
+    next_due_on: nextDueOn,
+  };
+};
+
+const totalsOf = (members: readonly MemberAccount[]): ClassAccount['totals'] => {
+  const sum = (field: keyof ReturnType<typeof balanceOf>): number =>
+    members.reduce((total, member) => total + member[field], 0);
+  return {
+    receivable: sum('receivable'),
+    received: sum('received'),
+    refunded: sum('refunded'),
+    outstanding: sum('outstanding'),
+    prepaid: sum('prepaid'),
+    arrears: sumArrears(members.map(({ arrears }) => arrears)),
+  };
+};
+
+/** A class's money as the caller sees it: the totals are the sums of the members' rows. */
+export const showClassAccount = async (
+  deps: PaymentDeps,
+  { caller, classId }: { caller: Caller; classId: number },
+): Promise<ClassAccount> => {
+  const classes = await deps.records.reach(caller, { formId: courseFormIds.class });
+  const className = await readClassName(deps.db, { classId, seen: classes.conditions });
+  if (className === undefined) throw new AppError(platformErrors.recordNotFound);
+  const seen = await seenBy(deps, caller, 'member');
+  await seenBy(deps, caller, 'payment');
+  const accounts = await readClassAccounts(deps.db, { classId, seen });
+  const today = await readToday(deps.db);
+  const plans = new Map<number, Due[]>();
+  for (const due of await readClassPlans(deps.db, classId))
+    plans.set(due.member, [...(plans.get(due.member) ?? []), due]);
+  const members = accounts.map((account) => memberAccount(account, { plan: plans.get(account.id) ?? [], today }));
+  return { class_name: className, totals: totalsOf(members), members };
+};
+
+/** A receipt as it is printed. */
+export const showReceipt = async (
+  deps: PaymentDeps,
+  { caller, id }: { caller: Caller; id: number },
+): Promise<Receipt> => {
+  const seen = await seenBy(deps, caller, 'payment');
+  const receipt = await readReceipt(deps.db, { id, seen });
+  if (receipt === undefined) throw new AppError(paymentErrors.paymentNotFound);
+  return receipt;
+};

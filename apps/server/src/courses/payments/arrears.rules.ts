@@ -1,0 +1,70 @@
+import type { Arrears } from '@shuyuan/contract/courses/payments/payment';
+
+/** What is to be paid by when. */
+export interface Due {
+  readonly due_on: string;
+  readonly amount: number;
+}
+
+const none: Arrears = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
+
+const dayMs = 86_400_000;
+const daysSince = (day: string, today: string): number => Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
+
+const ageOf = (dueOn: string, today: string): keyof Arrears => {
+  const days = daysSince(dueOn, today);
+  if (days <= 0) return 'not_due';
+  if (days <= 30) return 'to_30';
+  if (days <= 60) return 'to_60';
+  return days <= 90 ? 'to_90' : 'over_90';
+};
+
+/** What of each due is still open once `net` has settled them in the order given. */
+const openParts = (dues: readonly Due[], net: number): Due[] => {
+  let left = Math.max(net, 0);
+  return dues.flatMap(({ due_on, amount }) => {
+    const settled = Math.min(left, amount);
+    left -= settled;
+    return settled < amount ? [{ due_on, amount: amount - settled }] : [];
+  });
+};
+
+/**
+ * What a member owes, by age; it adds up to `outstanding` to the fen. What no plan covers is due on `fallbackOn`, the day
+ * of entry; where the plan asks for more than is receivable, its last instalments are cut.
+ */
+export const arrearsOf = (of: {
+  readonly plan: readonly Due[];
+  readonly receivable: number;
+  readonly net: number;
+  readonly fallbackOn: string;
+  readonly today: string;
+}): { readonly arrears: Arrears; readonly nextDueOn: string | null } => {
+  const planned: Due[] = [];
+  let left = of.receivable;
+  for (const due of of.plan) {
+    const amount = Math.min(due.amount, left);
+    if (amount > 0) planned.push({ due_on: due.due_on, amount });
+    left -= amount;
+  }
+  const dues = [...(left > 0 ? [{ due_on: of.fallbackOn, amount: left }] : []), ...planned].sort((one, other) =>
+    one.due_on.localeCompare(other.due_on),
+  );
+  const open = openParts(dues, of.net);
+  const arrears = { ...none };
+  for (const { due_on, amount } of open) arrears[ageOf(due_on, of.today)] += amount;
+  return { arrears, nextDueOn: open[0]?.due_on ?? null };
+};
+
+/** The sum of many members' arrears. */
+export const sumArrears = (all: readonly Arrears[]): Arrears =>
+  all.reduce(
+    (sum, one) => ({
+      not_due: sum.not_due + one.not_due,
+      to_30: sum.to_30 + one.to_30,
+      to_60: sum.to_60 + one.to_60,
+      to_90: sum.to_90 + one.to_90,
+      over_90: sum.over_90 + one.over_90,
+    }),
+    none,
+  );

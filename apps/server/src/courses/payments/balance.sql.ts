@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { type Sql, schoolOffset } from '../../backoffice/forms';
+import type { DerivedColumn } from '../../backoffice/records';
+
+/** The school's day. */
+export const todaySql = sql<string>`(now() at time zone ${schoolOffset})::date`;
+
+const sumOf = (row: Sql, kinds: Sql<boolean>): Sql<number> =>
+  sql`(select coalesce(sum(ledger.amount), 0)::bigint from form.course_payment as ledger
+    where ledger.member = ${row}.id and ledger.voided_on is null and ledger.deleted_at is null and ${kinds})`;
+
+/** What came in for a member, what was carried in or out of the class included. */
+export const receivedSql = (row: Sql): Sql<number> => sumOf(row, sql`ledger.kind <> 'refund'`);
+/** What went back to a member. */
+export const refundedSql = (row: Sql): Sql<number> => sql`(- ${sumOf(row, sql`ledger.kind = 'refund'`)})`;
+/** What of a member's money the class holds. */
+export const netSql = (row: Sql): Sql<number> => sumOf(row, sql`true`);
+
+const outstandingSql = (row: Sql): Sql => sql`greatest(coalesce(${row}.receivable, 0) - ${netSql(row)}, 0)`;
+
+/** As `payStateOf` has it, for lists. */
+const payStateSql = (row: Sql): Sql => sql`(select case
+    when money.net <= 0 and money.refunded > 0 then 'refunded'
+    when money.net >= coalesce(${row}.receivable, 0) then 'paid'
+    when money.net > 0 then 'partial' else 'unpaid' end
+  from (select ${netSql(row)} as net, ${refundedSql(row)} as refunded) as money)`;
+
+/** What follows from the ledger in the list of members; never stored (design §5). */
+export const memberBalance: readonly DerivedColumn[] = [
+  { field: 'received', value: receivedSql },
+  { field: 'refunded', value: refundedSql },
+  { field: 'outstanding', value: outstandingSql },
+  { field: 'pay_state', value: payStateSql },
+];
+
+/** Money settles what is due first; `row` is an instalment. */
+const settledSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0), greatest(
+    (select coalesce(sum(ledger.amount), 0)::bigint from form.course_payment as ledger
+      where ledger.member = ${row}.member and ledger.voided_on is null and ledger.deleted_at is null)
+    - (select coalesce(sum(earlier.amount), 0)::bigint from form.course_instalment as earlier
+      where earlier.member = ${row}.member and earlier.deleted_at is null
+        and (earlier.due_on, earlier.id) < (${row}.due_on, ${row}.id)), 0))`;
+
+const instalmentStateSql = (row: Sql): Sql => sql`(select case when settled.amount >= ${row}.amount then 'settled'
+    when ${row}.due_on < ${todaySql} then 'overdue' when settled.amount > 0 then 'partial' else 'open' end
+  from (select ${settledSql(row)} as amount) as settled)`;
+
+/** How far an instalment is settled, for lists. */
+export const instalmentProgress: readonly DerivedColumn[] = [
+  { field: 'settled', value: settledSql },
+  { field: 'state', value: instalmentStateSql },
+];

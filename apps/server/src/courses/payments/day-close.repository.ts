@@ -1,0 +1,43 @@
+import './payment.table';
+import type { DayTill } from '@shuyuan/contract/courses/payments/payment';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/db/database';
+import type { Seen } from './ledger.repository';
+
+/** What was taken and given on a day, by collector and method; voided rows do not count. */
+export const readTills = async (db: Executor, { day, seen }: { day: string; seen: Seen }): Promise<DayTill[]> => {
+  const conditions = [
+    sql`ledger.paid_on = ${day}::date`,
+    sql`ledger.method is not null`,
+    sql`ledger.voided_on is null`,
+    sql`ledger.deleted_at is null`,
+    ...seen(sql`ledger`),
+  ];
+  const { rows } = await sql<Omit<DayTill, 'closed_at'> & { closed_at: Date | null }>`
+    select till.*, collector.name as collector_name, closing.closed_at, coalesce(closer.name, '') as closed_by
+    from (select ledger.collector as collector_id, ledger.method, count(*)::int as count,
+        coalesce(sum(ledger.amount) filter (where ledger.amount > 0), 0)::bigint as taken,
+        coalesce(sum(ledger.amount) filter (where ledger.amount < 0), 0)::bigint as given,
+        sum(ledger.amount)::bigint as total
+      from form.course_payment as ledger where ${sql.join(conditions, sql` and `)}
+      group by ledger.collector, ledger.method) as till
+    join app.admin as collector on collector.id = till.collector_id
+    left join app.day_close as closing on closing.day = ${day}::date
+      and closing.collector_id = till.collector_id and closing.method = till.method
+    left join app.admin as closer on closer.id = closing.closed_by
+    order by collector.name, till.collector_id, till.method`.execute(db);
+  return rows.map((row) => ({ ...row, closed_at: row.closed_at?.toISOString() ?? null }));
+};
+
+/** Closes a day; false where it is closed already. */
+export const insertClose = async (
+  db: Tx,
+  row: { day: string; collector_id: number; method: string; count: number; total: number; closed_by: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('app.day_close')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};

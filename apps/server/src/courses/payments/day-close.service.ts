@@ -1,0 +1,41 @@
+import type { closeInput, DayTill } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { z } from 'zod';
+import { recordAudit } from '../../backoffice/audit';
+import { inTransaction } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { insertClose, readTills } from './day-close.repository';
+import { holdLedger } from './ledger.repository';
+import { everyone, seenBy } from './ledger.service';
+import type { Act, PaymentDeps } from './payment.deps';
+
+/** A day's money by collector and method, as far as the caller sees the rows. */
+export const showTills = async (
+  deps: PaymentDeps,
+  { caller, day }: { caller: Caller; day: string },
+): Promise<DayTill[]> => readTills(deps.db, { day, seen: await seenBy(deps, caller, 'payment') });
+
+/** Closes what was seen: nothing of it can be voided any more, and nothing can be added. */
+export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeInput>>): Promise<void> => {
+  const { input, caller, origin } = act;
+  await seenBy(deps, caller, 'payment');
+  await inTransaction(deps.db, async (db) => {
+    await holdLedger(db);
+    const tills = await readTills(db, { day: input.day, seen: everyone });
+    const till = tills.find((one) => one.collector_id === input.collector_id && one.method === input.method);
+    if (till === undefined) throw new AppError(paymentErrors.nothingToClose);
+    if (till.closed_at !== null) throw new AppError(paymentErrors.alreadyClosed);
+    if (till.total !== input.total) throw new AppError(paymentErrors.totalChanged);
+    const { day, collector_id, method, total } = input;
+    const closing = { day, collector_id, method, count: till.count, total, closed_by: caller.adminId };
+    if (!(await insertClose(db, closing))) throw new AppError(paymentErrors.alreadyClosed);
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'payment.close',
+      target: { type: 'day_close', id: `${day}/${collector_id}/${method}` },
+      after: closing,
+    });
+  });
+};

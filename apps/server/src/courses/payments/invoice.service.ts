@@ -1,0 +1,51 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { invoiceInput } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { z } from 'zod';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { isReversed, readPair } from './ledger.repository';
+import { seenBy } from './ledger.service';
+import type { Act, PaymentDeps } from './payment.deps';
+
+type Wish = z.output<typeof invoiceInput>;
+
+/** From which states each one can be reached; an issued invoice is taken back with a reason (红冲). */
+const from: Readonly<Record<Wish['state'], readonly string[]>> = {
+  requested: ['none', 'requested'],
+  issued: ['requested'],
+  none: ['requested', 'issued'],
+};
+
+const valuesOf = (wish: Wish): Readonly<Record<string, unknown>> => {
+  if (wish.state === 'requested') return { invoice_title: wish.title, tax_no: wish.tax_no };
+  return { invoice_no: wish.state === 'issued' ? wish.invoice_no : null };
+};
+
+const refuse = async (db: Tx, wish: Wish, values: Readonly<Record<string, unknown>>): Promise<void> => {
+  const isMoneyIn = ['pay', 'topup'].includes(String(values.kind)) && Number(values.amount) > 0;
+  const isGone = (values.voided_on ?? null) !== null || (await isReversed(db, String(values.receipt_no)));
+  const state = String(values.invoice_state ?? 'none');
+  if (wish.state !== 'none' && (!isMoneyIn || isGone)) throw new AppError(paymentErrors.noInvoice);
+  if (!from[wish.state].includes(state)) throw new AppError(paymentErrors.invoiceStep);
+  if (wish.state === 'none' && state === 'issued' && wish.reason === '')
+    throw new AppError(platformErrors.invalidInput, { errors: { reason: [paymentErrors.invoiceIssued.errmsg] } });
+};
+
+/** Moves the invoice of a payment on, or takes it back. */
+export const moveInvoice = async (deps: PaymentDeps, act: Act<Wish>): Promise<void> => {
+  const { input, ...actor } = act;
+  const seen = await seenBy(deps, act.caller, 'payment');
+  const formId = courseFormIds.payment;
+  await inTransaction(deps.db, async (db) => {
+    const pair = await readPair(db, { id: input.id, seen });
+    if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
+    const [row] = await deps.records.kept.hold(db, { ...actor, formId, ids: [input.id] });
+    if (row === undefined) throw new AppError(paymentErrors.paymentNotFound);
+    if (row.version !== input.version) throw new AppError(platformErrors.staleVersion);
+    await refuse(db, input, row.values);
+    const values = { invoice_state: input.state, ...valuesOf(input) };
+    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+  });
+};

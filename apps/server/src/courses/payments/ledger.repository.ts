@@ -1,0 +1,113 @@
+import './payment.table';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Executor, Tx } from '../../platform/db/database';
+import { receivedSql, refundedSql, todaySql } from './balance.sql';
+import type { Money } from './ledger.rules';
+
+const member = sql`member`;
+
+/** A member with what the ledger says of them. */
+export interface Account extends Money {
+  readonly id: number;
+  readonly contact_id: number;
+  readonly class_id: number;
+  readonly head_teacher: number | null;
+  readonly student_name: string;
+  readonly student_no: string;
+  readonly state: string;
+  readonly joined_on: string | null;
+}
+
+const accountsSql = (condition: Sql<boolean>) => sql<Account>`select member.id, member.contact as contact_id,
+    member.class as class_id, member.head_teacher, coalesce(contact.name, '') as student_name,
+    coalesce(member.student_no, '') as student_no, coalesce(member.state, '') as state, member.joined_on,
+    coalesce(member.receivable, 0) as receivable, ${receivedSql(member)} as received, ${refundedSql(member)} as refunded
+  from form.course_member as member left join form.course_contact as contact on contact.id = member.contact
+  where member.deleted_at is null and ${condition} order by member.student_no, member.id`;
+
+/** What the rows of members have to fulfil to be seen by someone. */
+export type Seen = (row: Sql) => readonly Sql<boolean>[];
+
+const within = (seen: Seen): Sql<boolean> => sql`(${sql.join([sql`true`, ...seen(member)], sql` and `)})`;
+
+/** The accounts of these members, as far as they are seen. */
+export const readAccounts = async (
+  db: Executor,
+  { ids, seen }: { ids: readonly number[]; seen: Seen },
+): Promise<Account[]> => {
+  const condition = sql<boolean>`member.id = any(${[...ids]}::bigint[]) and ${within(seen)}`;
+  return (await accountsSql(condition).execute(db)).rows;
+};
+
+/** The accounts of a class's members, as far as they are seen. */
+export const readClassAccounts = async (
+  db: Executor,
+  { classId, seen }: { classId: number; seen: Seen },
+): Promise<Account[]> => (await accountsSql(sql`member.class = ${classId} and ${within(seen)}`).execute(db)).rows;
+
+/** The school's day by the database's clock. */
+export const readToday = async (db: Executor): Promise<string> => {
+  const { rows } = await sql<{ today: string }>`select ${todaySql}::text as today`.execute(db);
+  return rows[0]?.today ?? '';
+};
+
+/**
+ * Takes the next receipt numbers of this year. The row of the year stays locked until the transaction ends, so that a
+ * payment that comes to nothing leaves no gap, and so that no day is closed while money is being booked.
+ */
+export const takeNumbers = async (db: Tx, count: number): Promise<{ year: number; first: number; today: string }> => {
+  const { rows } = await sql<{ year: number; last: number; today: string }>`
+    insert into app.receipt_counter as counter (year, last) values (extract(year from ${todaySql})::int, ${count})
+    on conflict (year) do update set last = counter.last + excluded.last
+    returning year, last, ${todaySql}::text as today`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no receipt number was given');
+  return { year: row.year, first: row.last - count + 1, today: row.today };
+};
+
+/** Keeps others from booking until the transaction ends, without taking a number. */
+export const holdLedger = async (db: Tx): Promise<void> => {
+  await sql`select 1 from app.receipt_counter for update`.execute(db);
+};
+
+/** Whether a day is closed for someone who takes money in one way. */
+export const isClosed = async (
+  db: Tx,
+  { day, collectorId, method }: { day: string; collectorId: number; method: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('app.day_close')
+    .select('day')
+    .where('day', '=', day)
+    .where('collector_id', '=', collectorId)
+    .where('method', '=', method)
+    .executeTakeFirst()) !== undefined;
+
+/** What is promised to go back to a member and has not gone yet. */
+export const readPromised = async (db: Executor, memberId: number): Promise<number> => {
+  const { rows } = await sql<{ promised: number }>`select coalesce(sum(amount), 0)::bigint as promised
+    from form.course_refund where member = ${memberId} and deleted_at is null
+      and state in ('pending', 'approved')`.execute(db);
+  return rows[0]?.promised ?? 0;
+};
+
+/** The receipt number that reverses another, where there is one. */
+export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from form.course_payment where reverses = ${receiptNo}
+    and deleted_at is null`.execute(db);
+  return rows.length > 0;
+};
+
+/** The rows that belong to one act of 结转: the one asked for, and its other side. */
+export const readPair = async (
+  db: Executor,
+  { id, seen }: { id: number; seen: Seen },
+): Promise<{ id: number; member: number }[]> => {
+  const { rows } = await sql<{ id: number; member: number }>`select ledger.id, ledger.member
+    from form.course_payment as member join form.course_payment as ledger
+      on ledger.id = member.id or (member.kind = 'transfer' and ledger.receipt_no = member.counterpart
+        and ledger.counterpart = member.receipt_no)
+    where member.id = ${id} and member.deleted_at is null and ${within(seen)} order by ledger.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,59 @@
+import type { PayState } from '@shuyuan/contract/courses/contacts/member.form';
+import type { Balance } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+
+/** What a member is to pay, and what the ledger says of them; in fen. */
+export interface Money {
+  readonly receivable: number;
+  readonly received: number;
+  readonly refunded: number;
+}
+
+/** What of a member's money the class holds. */
+export const netOf = ({ received, refunded }: Money): number => received - refunded;
+
+/** Where a member stands: what is owed, or what is prepaid; never both. */
+export const balanceOf = (money: Money): Balance => {
+  const left = money.receivable - netOf(money);
+  const { receivable, received, refunded } = money;
+  return { receivable, received, refunded, outstanding: Math.max(left, 0), prepaid: Math.max(-left, 0) };
+};
+
+/** 未缴 / 部分缴费 / 已缴清 / 已退费 (design §5): it follows from the ledger. */
+export const payStateOf = (money: Money): PayState => {
+  const net = netOf(money);
+  if (net <= 0 && money.refunded > 0) return 'refunded';
+  if (net >= money.receivable) return 'paid';
+  return net > 0 ? 'partial' : 'unpaid';
+};
+
+/** Money in: no more than is owed, unless it is said to be prepaid. */
+export const judgeIn = (money: Money, wish: { amount: number; allowsPrepaid: boolean }): ErrorEntry | undefined =>
+  wish.amount > balanceOf(money).outstanding && !wish.allowsPrepaid ? errors.overpaid : undefined;
+
+/** Money out: no more than the class holds, less what is promised to go back already. */
+export const judgeOut = (money: Money, wish: { amount: number; promised: number }): ErrorEntry | undefined =>
+  wish.amount > netOf(money) - wish.promised ? errors.aboveNet : undefined;
+
+/** What is receivable once a member who leaves owes nothing more: what the class keeps. */
+export const loweredBy = (money: Money, amount: number): number =>
+  Math.max(money.receivable - Math.max(netOf(money) - amount, 0), 0);
+
+/** A row of the ledger, as far as taking it back goes. */
+export interface Booked {
+  readonly isVoided: boolean;
+  readonly isReversed: boolean;
+  readonly isReversal: boolean;
+  readonly invoiceState: string | null;
+}
+
+/** Whether a row can be voided or reversed at all. */
+export const judgeTakeBack = (row: Booked): ErrorEntry | undefined => {
+  if (row.isVoided || row.isReversed) return errors.alreadyVoided;
+  if (row.isReversal) return errors.isReversal;
+  return row.invoiceState === 'issued' ? errors.invoiceIssued : undefined;
+};
+
+/** SJ2026-000001: the year and a number without gaps. */
+export const receiptNo = (year: number, number: number): string => `SJ${year}-${String(number).padStart(6, '0')}`;

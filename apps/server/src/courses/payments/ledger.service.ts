@@ -1,0 +1,136 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Actor } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { type Account, isClosed, readAccounts, type Seen, takeNumbers } from './ledger.repository';
+import { receiptNo } from './ledger.rules';
+import type { PaymentDeps } from './payment.deps';
+
+const moneyFields = ['receivable', 'received', 'refunded', 'outstanding', 'amount'];
+
+/**
+ * Which rows of a course form the caller sees. Whoever may not see amounts gets none by this way either; asked before a
+ * transaction is opened, for it may have to read the form's definition.
+ */
+export const seenBy = async (
+  { records }: PaymentDeps,
+  caller: Caller,
+  form: 'member' | 'payment' | 'refund' | 'instalment',
+): Promise<Seen> => {
+  const { conditions, hidden } = await records.reach(caller, { formId: courseFormIds[form], action: 'index' });
+  if (hidden.some(({ field }) => moneyFields.includes(field))) throw new AppError(platformErrors.forbidden);
+  return (row) => conditions(row);
+};
+
+/** What a caller sees of members, with the ledger's definition at hand for the writes that follow. */
+export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
+  await deps.records.reach(caller, { formId: courseFormIds.payment });
+  return seenBy(deps, caller, 'member');
+};
+
+/** Everyone, for rows whose right to be touched follows from another one's. */
+export const everyone: Seen = () => [];
+
+/** Locks members in the order of their ids and gives their accounts in the order asked for. */
+export const holdAccounts = async (
+  db: Tx,
+  { deps, actor, ids, seen }: { deps: PaymentDeps; actor: Actor; ids: readonly number[]; seen: Seen },
+): Promise<Account[]> => {
+  await deps.records.kept.hold(db, { ...actor, formId: courseFormIds.member, ids: [...new Set(ids)] });
+  const accounts = await readAccounts(db, { ids, seen });
+  return ids.map((id) => {
+    const account = accounts.find((one) => one.id === id);
+    if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
+    return account;
+  });
+};
+
+/** A row to be. */
+export interface NewEntry {
+  readonly account: Account;
+  readonly kind: PaymentKind;
+  readonly amount: number;
+  readonly method: PaymentMethod | null;
+  /** Today where it is not said. */
+  readonly paidOn?: string;
+  /** What else the row holds; the numbers are those of all rows of the act. */
+  readonly more?: (numbers: readonly string[]) => Readonly<Record<string, unknown>>;
+}
+
+/** A row that was written. */
+export interface Entry {
+  readonly id: number;
+  readonly receipt_no: string;
+  readonly amount: number;
+}
+
+const refuseDay = async (
+  db: Tx,
+  { entry, today, collectorId }: { entry: NewEntry; today: string; collectorId: number },
+): Promise<string> => {
+  const day = entry.paidOn ?? today;
+  const at = (error: (typeof paymentErrors)['inFuture' | 'dayClosed']): never => {
+    throw new AppError(error, { errors: { paid_on: [error.errmsg] } });
+  };
+  if (day > today) at(paymentErrors.inFuture);
+  if (entry.method !== null && (await isClosed(db, { day, collectorId, method: entry.method })))
+    at(paymentErrors.dayClosed);
+  return day;
+};
+
+/** Adds rows to the ledger, each with a receipt number of its own. Their members are locked by whoever calls. */
+export const writeEntries = async (
+  db: Tx,
+  {
+    deps,
+    actor,
+    requestKey,
+    entries,
+  }: {
+    deps: PaymentDeps;
+    actor: Actor;
+    requestKey: string;
+    entries: readonly NewEntry[];
+  },
+): Promise<Entry[]> => {
+  const { year, first, today } = await takeNumbers(db, entries.length);
+  const numbers = entries.map((_, at) => receiptNo(year, first + at));
+  const collectorId = actor.caller.adminId;
+  const written: Entry[] = [];
+  for (const [at, entry] of entries.entries()) {
+    const { account, kind, amount, method, more } = entry;
+    const paidOn = await refuseDay(db, { entry, today, collectorId });
+    const receipt_no = numbers[at] ?? '';
+    const id = await deps.records.kept.create(db, {
+      ...actor,
+      formId: courseFormIds.payment,
+      values: {
+        receipt_no,
+        member: account.id,
+        student_name: account.student_name,
+        class: account.class_id,
+        kind,
+        amount,
+        method,
+        paid_on: paidOn,
+        invoice_state: 'none',
+        collector: collectorId,
+        head_teacher: account.head_teacher,
+        request_key: `${requestKey}/${at + 1}`,
+        ...more?.(numbers),
+      },
+    });
+    written.push({ id, receipt_no, amount });
+  }
+  return written;
+};
+
+/** Sets what is receivable from a member whose row is locked. */
+export const writeReceivable = (
+  db: Tx,
+  { deps, actor, id, receivable }: { deps: PaymentDeps; actor: Actor; id: number; receivable: number },
+): Promise<void> => deps.records.kept.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });

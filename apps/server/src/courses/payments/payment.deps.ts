@@ -1,0 +1,13 @@
+import type { Actor, Records } from '../../backoffice/records';
+import type { Executor } from '../../platform/db/database';
+
+/** What the payments slice works with. */
+export interface PaymentDeps {
+  readonly db: Executor;
+  readonly records: Pick<Records, 'kept' | 'reach'>;
+}
+
+/** An act of money: who does it, and what was asked. */
+export interface Act<Input> extends Actor {
+  readonly input: Input;
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
+import { openTill, type Till } from './payment.test-kit';
+
+let app: CourseApp;
+let till: Till;
+beforeAll(async () => {
+  app = await startCourseApp();
+  till = await openTill(app);
+});
+afterAll(() => app.close());
+
+const refusedWith = (entry: { errcode: number; status: number }) => ({
+  status: entry.status,
+  body: { errcode: entry.errcode },
+});
+const balanceOf = async (memberId: number, classId = till.classId) =>
+  (await till.account(classId)).members.find(({ id }) => id === memberId);
+const entriesOf = ({ body }: { body: Record<string, unknown> }) =>
+  body.data as { id: number; receipt_no: string; amount: number }[];
+
+describe('taking money', () => {
+  it('refuses a member that is not there, or lies out of reach', async () => {
+    expect(await till.pay(999_999, 100)).toMatchObject(refusedWith(errors.memberNotFound));
+    const { id } = await till.member();
+    const { token } = await signIn(app.db.kysely, { nodes: [...courseNodes, 'payment.collect'], scope: 'own' });
+    const body = { request_key: randomUUID(), member_id: id, amount: 100, method: 'cash', paid_on: till.today };
+    expect(await app.call(paymentEndpoints.collect, { token, body })).toMatchObject(refusedWith(errors.memberNotFound));
+    const query = { class_id: String(till.classId) };
+    expect(await app.call(paymentEndpoints.account, { token, query })).toMatchObject({ status: 404 });
+  });
+
+  it('refuses amounts that are none, days to come, and more than is owed unless it is said to be prepaid', async () => {
+    const { id } = await till.member();
+    for (const amount of [0, -1, 0.5, 1e12, '100'])
+      expect(await till.post('collect', { member_id: id, amount, method: 'cash', paid_on: till.today })).toMatchObject({
+        status: 400,
+        body: { errors: { amount: [expect.any(String)] } },
+      });
+    expect(await till.pay(id, 100, { paid_on: '2999-01-01' })).toMatchObject(refusedWith(errors.inFuture));
+    expect(await till.pay(id, 298_001)).toMatchObject({
+      ...refusedWith(errors.overpaid),
+      body: { errors: { amount: [errors.overpaid.errmsg] } },
+    });
+    expect(await till.pay(id, 298_001, { allow_prepaid: true })).toMatchObject({ status: 200 });
+    expect(await balanceOf(id)).toMatchObject({ outstanding: 0, prepaid: 1, pay_state: 'paid' });
+  });
+
+  it('leaves a receipt, tells 缴费 from 补缴, and the state follows', async () => {
+    const { id } = await till.member();
+    expect(await balanceOf(id)).toMatchObject({ pay_state: 'unpaid', outstanding: 298_000 });
+    const [first] = entriesOf(await till.pay(id, 100_000, { remark: '定金' }));
+    expect(await balanceOf(id)).toMatchObject({ pay_state: 'partial', received: 100_000, outstanding: 198_000 });
+    await till.pay(id, 198_000);
+    expect(await balanceOf(id)).toMatchObject({ pay_state: 'paid', received: 298_000, outstanding: 0 });
+    const rows = await till.list('payment', { member: [id] });
+    expect(rows.map(({ kind }) => kind)).toEqual(['pay', 'topup']);
+    const { body } = await app.call(paymentEndpoints.receipt, { query: { id: String(first?.id) } });
+    expect(body.data).toMatchObject({
+      receipt_no: first?.receipt_no,
+      amount: 100_000,
+      remark: '定金',
+      voided_on: null,
+    });
+  });
+
+  it('cannot be done by the records engine, and what was booked cannot be changed even by hand', async () => {
+    await expect(app.save('payment', { amount: 1 })).rejects.toThrow(/23004/);
+    const { id } = await till.member();
+    const [entry] = entriesOf(await till.pay(id, 100));
+    const forge = (change: string) => app.db.pool.query(`${change} where id = $1`, [entry?.id]);
+    await expect(forge('update form.course_payment set amount = 1')).rejects.toThrow(/ledger/);
+    await expect(forge('delete from form.course_payment')).rejects.toThrow(/ledger/);
+    await expect(forge('update form.course_payment set deleted_at = now()')).rejects.toThrow(/ledger/);
+  });
+});
+
+describe('one transfer for many', () => {
+  it('is refused as a whole when the shares do not make up the total, or one of them does not fit', async () => {
+    const members = [await till.member(), await till.member({ receivable: 100 })];
+    const shares = members.map(({ id }) => ({ member_id: id, amount: 5000 }));
+    const wish = { total: 10_000, paid_on: till.today, payer_name: '远航集团', shares };
+    expect(await till.post('split', { ...wish, total: 10_001 })).toMatchObject({
+      status: 400,
+      body: { errors: { total: [expect.any(String)] } },
+    });
+    expect(await till.post('split', wish)).toMatchObject({
+      ...refusedWith(errors.overpaid),
+      body: { errors: { 'shares.1.amount': [errors.overpaid.errmsg] } },
+    });
+    for (const { id } of members) expect(await till.list('payment', { member: [id] })).toEqual([]);
+  });
+
+  it('books one receipt each under one batch', async () => {
+    const members = [await till.member(), await till.member(), await till.member()];
+    const shares = members.map(({ id }, at) => ({ member_id: id, amount: 1000 + at }));
+    const wish = { total: 3003, paid_on: till.today, payer_name: '远航集团', shares };
+    const entries = entriesOf(await till.post('split', wish));
+    expect(entries.map(({ amount }) => amount)).toEqual([1000, 1001, 1002]);
+    const rows = await till.list('payment', { batch_no: entries[0]?.receipt_no });
+    expect(rows).toMatchObject(entries.map(({ receipt_no }) => ({ receipt_no, payer_kind: 'company' })));
+  });
+});
+
+describe('结转', () => {
+  it('is refused for another person, and for more than was paid', async () => {
+    const from = await till.member();
+    await till.pay(from.id, 1000);
+    const stranger = await till.member();
+    const wish = { from_member_id: from.id, to_member_id: stranger.id, amount: 500 };
+    expect(await till.post('transfer', wish)).toMatchObject(refusedWith(errors.otherPerson));
+    const to = await till.member({ contactId: from.contactId, classId: await till.otherClass() });
+    expect(await till.post('transfer', { ...wish, to_member_id: to.id, amount: 1001 })).toMatchObject(
+      refusedWith(errors.aboveNet),
+    );
+  });
+
+  it('moves money to the other class, and back when it is voided', async () => {
+    const from = await till.member();
+    await till.pay(from.id, 1000);
+    const classId = await till.otherClass();
+    const to = await till.member({ contactId: from.contactId, classId });
+    const wish = { from_member_id: from.id, to_member_id: to.id, amount: 700, lowers_receivable: true };
+    const [out, into] = entriesOf(await till.post('transfer', wish));
+    expect(await balanceOf(from.id)).toMatchObject({ receivable: 300, received: 300, outstanding: 0 });
+    expect(await balanceOf(to.id, classId)).toMatchObject({ received: 700 });
+    expect(await till.list('payment', { receipt_no: out?.receipt_no })).toMatchObject([
+      { counterpart: into?.receipt_no, amount: -700 },
+    ]);
+    expect(await till.post('void', { id: into?.id, reason: '转错了' })).toMatchObject({ status: 200 });
+    expect(await balanceOf(from.id)).toMatchObject({ receivable: 298_000, received: 1000 });
+    expect(await balanceOf(to.id, classId)).toMatchObject({ received: 0, pay_state: 'unpaid' });
+  });
+});
+
+describe('an invoice', () => {
+  it('goes from asked for to issued, holds the payment, and can be taken back with a reason', async () => {
+    const { id: memberId } = await till.member();
+    const [entry] = entriesOf(await till.pay(memberId, 1000));
+    const version = async () => (await till.list('payment', { member: [memberId] }))[0]?.version;
+    const move = async (body: object) => {
+      const wish = { id: entry?.id, version: await version(), ...body };
+      return app.call(paymentEndpoints.invoice, { body: wish });
+    };
+    expect(await move({ state: 'issued', invoice_no: '12345678' })).toMatchObject(refusedWith(errors.invoiceStep));
+    expect(await move({ state: 'requested', title: '', tax_no: '' })).toMatchObject({ status: 400 });
+    expect(await move({ state: 'requested', title: '远航集团', tax_no: '91110000MA0000000X' })).toMatchObject({
+      status: 200,
+    });
+    expect(await move({ state: 'issued', invoice_no: '12345678' })).toMatchObject({ status: 200 });
+    expect(await till.post('void', { id: entry?.id, reason: '错' })).toMatchObject(refusedWith(errors.invoiceIssued));
+    expect(await move({ state: 'none' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
+    expect(await move({ state: 'none', reason: '红冲' })).toMatchObject({ status: 200 });
+    expect(await till.post('void', { id: entry?.id, reason: '错' })).toMatchObject({ status: 200 });
+    expect(await move({ state: 'requested', title: '甲', tax_no: '' })).toMatchObject(refusedWith(errors.noInvoice));
+  });
+});
+
+describe('a class’s money', () => {
+  it('is the sum of its rows, as the engine lists them too', async () => {
+    const { totals, members } = await till.account();
+    const rows = await till.list('payment', { class: [till.classId] });
+    const live = rows.filter(({ voided_on }) => voided_on === null);
+    const sum = (of: typeof live) => of.reduce((total, { amount }) => total + Number(amount), 0);
+    expect(totals.received).toBe(sum(live.filter(({ kind }) => kind !== 'refund')));
+    expect(totals.received - totals.refunded).toBe(sum(live));
+    expect(totals.outstanding - totals.prepaid).toBe(totals.receivable - totals.received + totals.refunded);
+    expect(totals.outstanding).toBe(Object.values(totals.arrears).reduce((total, part) => total + part, 0));
+    expect(members.length).toBeGreaterThan(5);
+  });
+});

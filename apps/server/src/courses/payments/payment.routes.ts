@@ -1,0 +1,72 @@
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import { showClassAccount, showReceipt } from './account.service';
+import { collect, split, transfer } from './collect.service';
+import { closeDay, showTills } from './day-close.service';
+import { moveInvoice } from './invoice.service';
+import type { PaymentDeps } from './payment.deps';
+import { paymentTexts as texts } from './payment.texts';
+import { savePlan, showPlan } from './plan.service';
+import { askRefund, decideRefund, payRefund, showProposal } from './refund.service';
+import { voidPayment } from './void.service';
+
+/** Money of the course side: the ledger, refunds, plans, invoices and the daily close. */
+export const createPayments = (deps: PaymentDeps): Slice =>
+  defineSlice({
+    name: 'payments',
+    endpoints: paymentEndpoints,
+    handlers: {
+      account: async ({ query, caller }) => ({
+        data: await showClassAccount(deps, { caller, classId: query.class_id }),
+      }),
+      receipt: async ({ query, caller }) => ({ data: await showReceipt(deps, { caller, id: query.id }) }),
+      collect: async ({ body: input, caller, origin }) => ({
+        msg: texts.collected,
+        data: await collect(deps, { input, caller, origin }),
+      }),
+      split: async ({ body: input, caller, origin }) => ({
+        msg: texts.split(input.shares.length),
+        data: await split(deps, { input, caller, origin }),
+      }),
+      transfer: async ({ body: input, caller, origin }) => ({
+        msg: texts.transferred,
+        data: await transfer(deps, { input, caller, origin }),
+      }),
+      void: async ({ body: input, caller, origin }) => {
+        const { isReversed, entries } = await voidPayment(deps, { input, caller, origin });
+        return { msg: isReversed ? texts.reversed : texts.voided, data: entries };
+      },
+      invoice: async ({ body: input, caller, origin }) => {
+        await moveInvoice(deps, { input, caller, origin });
+        return { msg: texts.invoiceSaved };
+      },
+      proposal: async ({ query, caller }) => ({
+        data: await showProposal(deps, { caller, memberId: query.member_id }),
+      }),
+      refund: async ({ body: input, caller, origin }) => ({
+        msg: texts.refundAsked,
+        data: await askRefund(deps, { input, caller, origin }),
+      }),
+      decideRefund: async ({ body: input, caller, origin }) => {
+        await decideRefund(deps, { input, caller, origin });
+        return { msg: input.decision === 'approved' ? texts.refundApproved : texts.refundRejected };
+      },
+      payRefund: async ({ body: input, caller, origin }) => ({
+        msg: texts.refundPaid,
+        data: await payRefund(deps, { input, caller, origin }),
+      }),
+      plan: async ({ query, caller }) => ({ data: await showPlan(deps, { caller, memberId: query.member_id }) }),
+      savePlan: async ({ body: input, caller, origin }) => {
+        await savePlan(deps, { input, caller, origin });
+        return { msg: texts.planSaved };
+      },
+      tills: async ({ query, caller }) => {
+        const data = await showTills(deps, { caller, day: query.day });
+        return { data, total: data.length };
+      },
+      close: async ({ body: input, caller, origin }) => {
+        await closeDay(deps, { input, caller, origin });
+        return { msg: texts.closed };
+      },
+    },
+  });

@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+
+interface ReceiptCounterTable {
+  year: number;
+  last: number;
+}
+
+interface PaymentRequestTable {
+  key: string;
+  admin_id: number;
+  act: string;
+  digest: string;
+  reply: ColumnType<unknown, string | null, string>;
+  created_at: Generated<Date>;
+}
+
+interface DayCloseTable {
+  day: string;
+  collector_id: number;
+  method: string;
+  count: number;
+  total: number;
+  closed_by: number;
+  closed_at: Generated<Date>;
+}
+
+declare module '../../platform/db/tables' {
+  interface Tables {
+    'app.receipt_counter': ReceiptCounterTable;
+    'app.payment_request': PaymentRequestTable;
+    'app.day_close': DayCloseTable;
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
+import type { CourseApp } from '../course-app.test-kit';
+
+/** A class with members, and the money acts of the one who runs it. */
+export interface Till {
+  readonly app: CourseApp;
+  readonly classId: number;
+  readonly today: string;
+  member(wish?: {
+    receivable?: number;
+    contactId?: number;
+    classId?: number;
+  }): Promise<{ id: number; contactId: number }>;
+  otherClass(): Promise<number>;
+  post(act: keyof typeof paymentEndpoints, body: object): Promise<WireReply>;
+  pay(memberId: number, amount: number, more?: object): Promise<WireReply>;
+  account(classId?: number): Promise<ClassAccount>;
+  list(form: CourseForm, search?: object): Promise<Record<string, unknown>[]>;
+}
+
+let made = 0;
+const next = (): number => {
+  made += 1;
+  return made;
+};
+
+/** The school's day. */
+const schoolDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+/** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
+export const openTill = async (app: CourseApp): Promise<Till> => {
+  const programme = await app.save('programme', { name: `项目${next()}`, code: `P${made}`, state: 'open' });
+  const newClass = async (): Promise<number> => {
+    const values = { name: `班级${next()}`, code: `C${made}`, programme: programme.id, state: 'enrolling' };
+    return (await app.save('class', { ...values, capacity: 2000, tuition: 298_000 })).id;
+  };
+  const classId = await newClass();
+  const today = schoolDay();
+  const post: Till['post'] = (act, body) =>
+    app.call(paymentEndpoints[act], { body: { request_key: randomUUID(), ...body } });
+  return {
+    app,
+    classId,
+    today,
+    otherClass: newClass,
+    member: async ({ receivable = 298_000, contactId, classId: inClass = classId } = {}) => {
+      const mobile = `138${String(10_000_000 + next())}`;
+      const contact = contactId ?? (await app.save('contact', { name: `学员${made}`, mobile })).id;
+      const values = { contact, class: inClass, student_no: `N${next()}`, state: 'studying', joined_on: '2026-03-01' };
+      return { id: (await app.save('member', { ...values, receivable })).id, contactId: contact };
+    },
+    post,
+    pay: (memberId, amount, more = {}) =>
+      post('collect', { member_id: memberId, amount, method: 'wechat', paid_on: today, ...more }),
+    account: async (id = classId) => {
+      const { status, body } = await app.call(paymentEndpoints.account, { query: { class_id: String(id) } });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data as ClassAccount;
+    },
+    list: async (form, search = {}) => {
+      const query = {
+        custom_form_id: String(courseFormIds[form]),
+        search: JSON.stringify(search),
+        page_size: '999',
+        sort_name: 'id',
+        sort_type: 'asc',
+      };
+      const { status, body } = await app.call(recordEndpoints.index, { query });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data as Record<string, unknown>[];
+    },
+  };
+};

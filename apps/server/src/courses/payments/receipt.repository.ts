@@ -1,0 +1,38 @@
+import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import type { Seen } from './ledger.repository';
+
+/** A class's name, where the class is seen. */
+export const readClassName = async (
+  db: Executor,
+  { classId, seen }: { classId: number; seen: Seen },
+): Promise<string | undefined> => {
+  const conditions = sql.join(
+    [sql`room.id = ${classId}`, sql`room.deleted_at is null`, ...seen(sql`room`)],
+    sql` and `,
+  );
+  const { rows } = await sql<{ name: string }>`select room.name from form.course_class as room
+    where ${conditions}`.execute(db);
+  return rows[0]?.name;
+};
+
+/** What a receipt shows, where its row is seen. */
+export const readReceipt = async (
+  db: Executor,
+  { id, seen }: { id: number; seen: Seen },
+): Promise<Receipt | undefined> => {
+  const conditions = [sql`ledger.id = ${id}`, sql`ledger.deleted_at is null`, ...seen(sql`ledger`)];
+  const { rows } = await sql<Receipt>`select ledger.id, ledger.receipt_no, ledger.kind, ledger.method, ledger.amount,
+      ledger.paid_on, coalesce(ledger.student_name, '') as student_name,
+      coalesce(member.student_no, '') as student_no, coalesce(room.name, '') as class_name,
+      coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
+      coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
+      coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
+    from form.course_payment as ledger
+      left join form.course_member as member on member.id = ledger.member
+      left join form.course_class as room on room.id = ledger.class
+      left join app.admin as collector on collector.id = ledger.collector
+    where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows[0];
+};

@@ -1,0 +1,156 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { decideInput, payRefundInput, refundInput } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { z } from 'zod';
+import type { Actor, KeptRow } from '../../backoffice/records';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { type Account, readAccounts, readPromised, readToday } from './ledger.repository';
+import { judgeOut, loweredBy, netOf } from './ledger.rules';
+import {
+  type Entry,
+  everyone,
+  holdAccounts,
+  openLedger,
+  seenBy,
+  writeEntries,
+  writeReceivable,
+} from './ledger.service';
+import { once } from './once';
+import type { Act, PaymentDeps } from './payment.deps';
+import { readProgress, readRefundMember } from './refund.repository';
+import { proposeRefund } from './refund.rules';
+
+const formId = courseFormIds.refund;
+
+interface Proposal {
+  readonly available: number;
+  readonly proposed: number;
+  readonly rule: string;
+}
+
+const proposalFor = async (db: Executor, account: Account): Promise<Proposal> => {
+  const available = Math.max(netOf(account) - (await readPromised(db, account.id)), 0);
+  const progress = await readProgress(db, account.class_id);
+  return { available, ...proposeRefund(progress, { available, today: await readToday(db) }) };
+};
+
+/** What the rules would give back to a member. */
+export const showProposal = async (
+  deps: PaymentDeps,
+  { caller, memberId }: { caller: Caller; memberId: number },
+): Promise<Proposal> => {
+  const seen = await seenBy(deps, caller, 'member');
+  const [account] = await readAccounts(deps.db, { ids: [memberId], seen });
+  if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
+  return proposalFor(deps.db, account);
+};
+
+/** Asks for a refund; the proposal of this moment is kept beside what is asked for. */
+export const askRefund = async (deps: PaymentDeps, act: Act<z.output<typeof refundInput>>): Promise<{ id: number }> => {
+  const { input, ...actor } = act;
+  await deps.records.reach(act.caller, { formId });
+  const seen = await openLedger(deps, act.caller);
+  return once(deps, { act: 'refund', ask: act }, async (db) => {
+    const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
+    if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
+    const error = judgeOut(account, { amount: input.amount, promised: await readPromised(db, account.id) });
+    if (error !== undefined) throw new AppError(error, { errors: { amount: [error.errmsg] } });
+    const { proposed, rule } = await proposalFor(db, account);
+    const id = await deps.records.kept.create(db, {
+      ...actor,
+      formId,
+      values: {
+        member: account.id,
+        student_name: account.student_name,
+        class: account.class_id,
+        state: 'pending',
+        amount: input.amount,
+        proposed,
+        rule,
+        reason: input.reason,
+        lowers_receivable: input.lowers_receivable,
+        applicant: act.caller.adminId,
+        head_teacher: account.head_teacher,
+      },
+    });
+    return { id };
+  });
+};
+
+/** Locks a refund that the caller sees, after its member: the order in which all acts of money lock. */
+const holdRefund = async (
+  db: Tx,
+  { deps, actor, id }: { deps: PaymentDeps; actor: Actor; id: number },
+  seen: Awaited<ReturnType<typeof seenBy>>,
+): Promise<{ account: Account; refund: KeptRow }> => {
+  const memberId = await readRefundMember(db, { id, seen });
+  if (memberId === undefined) throw new AppError(paymentErrors.refundNotFound);
+  const [account] = await holdAccounts(db, { deps, actor, ids: [memberId], seen: everyone });
+  const [refund] = await deps.records.kept.hold(db, { ...actor, formId, ids: [id] });
+  if (account === undefined || refund === undefined) throw new AppError(paymentErrors.refundNotFound);
+  return { account, refund };
+};
+
+/** Approves or rejects a refund of someone else. */
+export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof decideInput>>): Promise<void> => {
+  const { input, ...actor } = act;
+  await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'refund');
+  await inTransaction(deps.db, async (db) => {
+    const { refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
+    if (refund.values.state !== 'pending') throw new AppError(paymentErrors.refundState);
+    if (refund.version !== input.version) throw new AppError(platformErrors.staleVersion);
+    if (refund.values.applicant === act.caller.adminId) throw new AppError(paymentErrors.ownRefund);
+    await deps.records.kept.edit(db, {
+      ...actor,
+      formId,
+      id: input.id,
+      values: {
+        state: input.decision,
+        decided_by: act.caller.adminId,
+        decided_at: new Date().toISOString(),
+        decision_reason: input.reason,
+      },
+    });
+  });
+};
+
+/** Pays an approved refund: a negative row of the ledger, judged once more against what the class holds by now. */
+export const payRefund = async (deps: PaymentDeps, act: Act<z.output<typeof payRefundInput>>): Promise<Entry[]> => {
+  const { input, ...actor } = act;
+  await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'refund');
+  return once(deps, { act: 'refund-pay', ask: act }, async (db) => {
+    const { account, refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
+    if (refund.values.state !== 'approved') throw new AppError(paymentErrors.refundState);
+    const amount = Number(refund.values.amount);
+    const promised = (await readPromised(db, account.id)) - amount;
+    const error = judgeOut(account, { amount, promised });
+    if (error !== undefined) throw new AppError(error);
+    const lowered = refund.values.lowers_receivable === true ? loweredBy(account, amount) : 0;
+    const { reason } = refund.values;
+    const entries = await writeEntries(db, {
+      deps,
+      actor,
+      requestKey: input.request_key,
+      entries: [
+        {
+          account,
+          kind: 'refund',
+          amount: -amount,
+          method: input.method,
+          paidOn: input.paid_on,
+          more: () => ({ payer_name: account.student_name, remark: reason, lowered }),
+        },
+      ],
+    });
+    if (lowered > 0)
+      await writeReceivable(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
+    const values = { state: 'paid', payment: entries[0]?.id };
+    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    return entries;
+  });
+};

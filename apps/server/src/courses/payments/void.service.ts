@@ -1,0 +1,131 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { voidInput } from '@shuyuan/contract/courses/payments/payment';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import type { z } from 'zod';
+import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { type Account, holdLedger, isClosed, isReversed, readPair, readToday } from './ledger.repository';
+import { judgeTakeBack, netOf } from './ledger.rules';
+import { type Entry, everyone, holdAccounts, seenBy, writeEntries, writeReceivable } from './ledger.service';
+import { once } from './once';
+import type { Act, PaymentDeps } from './payment.deps';
+import { refundOf } from './refund.repository';
+
+interface TakeBack {
+  readonly deps: PaymentDeps;
+  readonly actor: Actor;
+  readonly input: z.output<typeof voidInput>;
+  readonly rows: readonly KeptRow[];
+}
+
+const text = (row: KeptRow, field: string): string => String(row.values[field] ?? '');
+const number = (row: KeptRow, field: string): number => Number(row.values[field] ?? 0);
+
+const refuse = async (db: Tx, rows: readonly KeptRow[]): Promise<void> => {
+  for (const row of rows) {
+    const error = judgeTakeBack({
+      isVoided: text(row, 'voided_on') !== '',
+      isReversed: await isReversed(db, text(row, 'receipt_no')),
+      isReversal: text(row, 'reverses') !== '',
+      invoiceState: text(row, 'invoice_state'),
+    });
+    if (error !== undefined) throw new AppError(error);
+  }
+};
+
+const closedAmong = async (db: Tx, rows: readonly KeptRow[]): Promise<boolean> => {
+  for (const row of rows) {
+    const method = text(row, 'method');
+    const day = { day: text(row, 'paid_on'), collectorId: number(row, 'collector'), method };
+    if (method !== '' && (await isClosed(db, day))) return true;
+  }
+  return false;
+};
+
+const markVoided = async (db: Tx, { deps, actor, input, rows }: TakeBack): Promise<Entry[]> => {
+  const values = {
+    voided_on: await readToday(db),
+    void_reason: input.reason,
+    voided_by: actor.caller.adminId,
+  };
+  for (const { id } of rows) await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.payment, id, values });
+  return rows.map((row) => ({
+    id: row.id,
+    receipt_no: text(row, 'receipt_no'),
+    amount: number(row, 'amount'),
+  }));
+};
+
+const reverse = (db: Tx, { deps, actor, input, rows }: TakeBack, accounts: readonly Account[]): Promise<Entry[]> =>
+  writeEntries(db, {
+    deps,
+    actor,
+    requestKey: input.request_key,
+    entries: rows.flatMap((row) => {
+      const account = accounts.find(({ id }) => id === number(row, 'member'));
+      if (account === undefined) return [];
+      return {
+        account,
+        kind: text(row, 'kind') as PaymentKind,
+        amount: -number(row, 'amount'),
+        method: (row.values.method ?? null) as PaymentMethod | null,
+        more: () => ({
+          reverses: text(row, 'receipt_no'),
+          payer_kind: row.values.payer_kind,
+          payer_name: row.values.payer_name,
+          remark: input.reason,
+        }),
+      };
+    }),
+  });
+
+/** What a row did beside moving money: it lowered what is receivable, or paid an approved refund. */
+const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: readonly Account[]): Promise<void> => {
+  for (const row of rows) {
+    const account = accounts.find(({ id }) => id === number(row, 'member'));
+    const lowered = number(row, 'lowered');
+    if (account !== undefined && lowered > 0)
+      await writeReceivable(db, { deps, actor, id: account.id, receivable: account.receivable + lowered });
+    const refundId = text(row, 'kind') === 'refund' ? await refundOf(db, row.id) : undefined;
+    if (refundId !== undefined) {
+      const values = { state: 'approved', payment: null };
+      await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.refund, id: refundId, values });
+    }
+  }
+};
+
+/**
+ * Takes a wrong row back: marked void, with its receipt number kept; on a day that is closed it is reversed today instead.
+ * Both sides of a 结转 go together. What was paid out since must still be covered.
+ */
+export const voidPayment = async (
+  deps: PaymentDeps,
+  act: Act<z.output<typeof voidInput>>,
+): Promise<{ isReversed: boolean; entries: Entry[] }> => {
+  const { input, ...actor } = act;
+  await deps.records.reach(act.caller, { formId: courseFormIds.member });
+  await deps.records.reach(act.caller, { formId: courseFormIds.refund });
+  const seen = await seenBy(deps, act.caller, 'payment');
+  return once(deps, { act: 'void', ask: act }, async (db) => {
+    const pair = await readPair(db, { id: input.id, seen });
+    if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
+    const ids = pair.map(({ member }) => member);
+    const accounts = await holdAccounts(db, { deps, actor, ids, seen: everyone });
+    await holdLedger(db);
+    const rows = await deps.records.kept.hold(db, {
+      ...actor,
+      formId: courseFormIds.payment,
+      ids: pair.map(({ id }) => id),
+    });
+    await refuse(db, rows);
+    const take: TakeBack = { deps, actor, input, rows };
+    const isBooked = await closedAmong(db, rows);
+    const entries = isBooked ? await reverse(db, take, accounts) : await markVoided(db, take);
+    await undoTrail(db, take, accounts);
+    const after = await holdAccounts(db, { deps, actor, ids, seen: everyone });
+    if (after.some((account) => netOf(account) < 0)) throw new AppError(paymentErrors.refundedSince);
+    return { isReversed: isBooked, entries };
+  });
+};

@@ -1,0 +1,61 @@
+import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { courseFormIds } from '../course-form';
+
+/** How far an instalment is settled; it follows from the ledger (design §5). */
+export const instalmentStates = [
+  { value: 'settled', label: '已结清', color: '#1a7f37' },
+  { value: 'partial', label: '部分结清', color: '#9a6700' },
+  { value: 'open', label: '未到期', color: '#66727e' },
+  { value: 'overdue', label: '已逾期', color: '#c0291f' },
+] as const;
+export type InstalmentState = (typeof instalmentStates)[number]['value'];
+
+/** What a member is to pay by when. */
+export const instalmentForm: SystemForm = {
+  id: courseFormIds.instalment,
+  name: '分期计划',
+  table_name: 'course_instalment',
+  remark: '学员分期缴费的期次、到期日和金额',
+  sort_name: 'due_on',
+  sort_type: 'asc',
+  fields: [
+    systemField({
+      field: 'member',
+      name: '学号',
+      edit_input: 'relation',
+      search_input: 'relation',
+      validation: ['required'],
+      settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
+    }),
+    systemField({ field: 'student_name', name: '学员', edit_input: 'text', search_input: 'text' }),
+    systemField({ field: 'no', name: '期次', edit_input: 'number', validation: ['required'] }),
+    systemField({
+      field: 'due_on',
+      name: '到期日',
+      edit_input: 'date',
+      search_input: 'date_range',
+      validation: ['required'],
+      settings: { sortable: true },
+    }),
+    systemField({ field: 'amount', name: '应缴', edit_input: 'money', validation: ['required'] }),
+    systemField({ field: 'settled', name: '已缴', edit_input: 'money', form_show: 0, help: '由缴费流水得出' }),
+    systemField({
+      field: 'state',
+      name: '状态',
+      edit_input: 'select',
+      form_show: 0,
+      help: '由缴费流水得出',
+      select_item: [...instalmentStates],
+    }),
+    systemField({
+      field: 'head_teacher',
+      name: '班主任',
+      edit_input: 'admin',
+      help: '随班级而定',
+      list_show: 0,
+      form_show: 0,
+      settings: { is_owner: true },
+    }),
+    systemField({ field: 'remark', name: '备注', edit_input: 'text', list_show: 0 }),
+  ],
+};

@@ -1,0 +1,26 @@
+import { defineErrors } from '../../platform/error-table';
+
+export const paymentErrors = defineErrors({
+  otherRequest: { errcode: 26001, status: 409, errmsg: '这个请求号已用于另一次操作，请重新打开窗口再试' },
+  memberNotFound: { errcode: 26002, status: 404, errmsg: '学员不存在、已被删除或不在您的范围内' },
+  overpaid: { errcode: 26003, status: 409, errmsg: '金额超过欠费；如确为预缴，请勾选“允许预缴”' },
+  aboveNet: { errcode: 26004, status: 409, errmsg: '金额超过该学员可退或可转的已缴金额' },
+  dayClosed: { errcode: 26005, status: 409, errmsg: '这一天该方式已日结，不能再记账；请改用未日结的日期' },
+  inFuture: { errcode: 26006, status: 400, errmsg: '收付日期不能晚于今天' },
+  otherPerson: { errcode: 26007, status: 409, errmsg: '结转只能在同一名学员的不同班级之间进行' },
+  alreadyVoided: { errcode: 26008, status: 409, errmsg: '这条记录已经作废或冲正' },
+  isReversal: { errcode: 26009, status: 409, errmsg: '冲正记录不能再作废' },
+  invoiceIssued: { errcode: 26010, status: 409, errmsg: '已开发票，请先红冲发票' },
+  refundedSince: { errcode: 26011, status: 409, errmsg: '作废后已缴金额将少于已退或已转出的金额，不能作废' },
+  paymentNotFound: { errcode: 26012, status: 404, errmsg: '缴费记录不存在或不在您的范围内' },
+  refundNotFound: { errcode: 26013, status: 404, errmsg: '退费申请不存在或不在您的范围内' },
+  refundState: { errcode: 26014, status: 409, errmsg: '退费申请的状态已变，请刷新后再试' },
+  ownRefund: { errcode: 26015, status: 403, errmsg: '不能审批自己提交的退费申请' },
+  noInvoice: { errcode: 26016, status: 409, errmsg: '只有有效的缴费和补缴可以开票' },
+  invoiceStep: { errcode: 26017, status: 409, errmsg: '发票状态已变，请刷新后再试' },
+  planSum: { errcode: 26018, status: 400, errmsg: '各期金额之和应等于应收学费' },
+  planOrder: { errcode: 26019, status: 400, errmsg: '到期日应一期比一期晚' },
+  nothingToClose: { errcode: 26020, status: 409, errmsg: '这一天没有可以日结的记录' },
+  alreadyClosed: { errcode: 26021, status: 409, errmsg: '已经日结' },
+  totalChanged: { errcode: 26022, status: 409, errmsg: '金额已有变化，请核对后再日结' },
+});

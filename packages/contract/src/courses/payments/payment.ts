@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { bodyId, queryId } from '../../backoffice/records/record-query';
+import { memberStates, payStates } from '../contacts/member.form';
+import { instalmentStates } from './instalment.form';
+import { payerKinds, paymentKinds, paymentMethods } from './payment.form';
+
+const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
+  z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]], { error });
+
+/** ¥ 100 million in fen: no school takes more at once, and a slip of zeros is caught. */
+export const amountMax = 10_000_000_000;
+/** An amount in fen, above nothing. */
+export const amount = z
+  .int({ error: '请输入金额，最多两位小数' })
+  .positive({ error: '金额应大于 0' })
+  .max(amountMax, { error: '金额过大' });
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `不超过 ${max} 个字` });
+/** Why something was done, which has to be said. */
+export const reason = words(200).min(1, { error: '请填写原因' });
+export const day = z.iso.date({ error: '请选择日期' });
+export const method = oneOf(paymentMethods, '请选择方式');
+export const paymentKind = oneOf(paymentKinds, '类型不正确');
+export const version = z.int().positive({ error: '缺少版本号' });
+
+/** Made once when a dialog opens: however often the same is sent, it is done once (assurance J62). */
+export const requestKey = z.uuid({ error: '请求号不正确' });
+
+const payer = {
+  payer_kind: oneOf(payerKinds, '请选择付款方类型').default('person'),
+  payer_name: words(100).default(''),
+};
+
+/** How many members one payment can be split over. */
+export const sharesMax = 200;
+
+/** Money that came in for one member. */
+export const collectInput = z.strictObject({
+  request_key: requestKey,
+  member_id: bodyId,
+  amount,
+  method,
+  paid_on: day,
+  ...payer,
+  /** Takes more than is owed; the rest stands as prepaid. */
+  allow_prepaid: z.boolean().default(false),
+  remark: words(500).default(''),
+});
+
+/** One company's transfer for many members; the shares make up the total to the fen. */
+export const splitInput = z
+  .strictObject({
+    request_key: requestKey,
+    total: amount,
+    method: method.default('corporate'),
+    paid_on: day,
+    payer_name: words(100).min(1, { error: '请填写付款单位' }),
+    shares: z
+      .array(z.strictObject({ member_id: bodyId, amount }))
+      .min(1, { error: '请选择学员' })
+      .max(sharesMax, { error: `一次不超过 ${sharesMax} 人` }),
+    allow_prepaid: z.boolean().default(false),
+    remark: words(500).default(''),
+  })
+  .superRefine(({ shares, total }, context) => {
+    if (new Set(shares.map(({ member_id }) => member_id)).size !== shares.length)
+      context.addIssue({ code: 'custom', path: ['shares'], message: '同一名学员只能出现一次' });
+    if (shares.reduce((sum, share) => sum + share.amount, 0) !== total)
+      context.addIssue({ code: 'custom', path: ['total'], message: '各学员金额之和应等于付款总额' });
+  });
+
+/** Money that goes on from one class of a person to another. */
+export const transferInput = z
+  .strictObject({
+    request_key: requestKey,
+    from_member_id: bodyId,
+    to_member_id: bodyId,
+    amount,
+    lowers_receivable: z.boolean().default(false),
+    allow_prepaid: z.boolean().default(false),
+    remark: words(500).default(''),
+  })
+  .refine((input) => input.from_member_id !== input.to_member_id, {
+    path: ['to_member_id'],
+    error: '请选择另一个班级',
+  });
+
+/** A payment that was wrong. */
+export const voidInput = z.strictObject({ request_key: requestKey, id: bodyId, reason });
+
+export const refundInput = z.strictObject({
+  request_key: requestKey,
+  member_id: bodyId,
+  amount,
+  reason,
+  lowers_receivable: z.boolean().default(true),
+});
+
+export const decideInput = z
+  .strictObject({
+    id: bodyId,
+    version,
+    decision: z.enum(['approved', 'rejected'], { error: '请选择审批结果' }),
+    reason: words(200).default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
+    path: ['reason'],
+    error: '请填写驳回原因',
+  });
+
+export const payRefundInput = z.strictObject({ request_key: requestKey, id: bodyId, method, paid_on: day });
+
+/** What is done about an invoice: asked for, issued, or taken back (红冲 once it was issued). */
+export const invoiceInput = z.discriminatedUnion(
+  'state',
+  [
+    z.strictObject({
+      id: bodyId,
+      version,
+      state: z.literal('requested'),
+      title: words(100).min(1, { error: '请填写发票抬头' }),
+      tax_no: words(20).regex(/^(?:[0-9A-Z]{15,20})?$/, { error: '税号应为 15 到 20 位数字或大写字母' }),
+    }),
+    z.strictObject({
+      id: bodyId,
+      version,
+      state: z.literal('issued'),
+      invoice_no: words(30).regex(/^[0-9]{8,20}$/, { error: '发票号码应为 8 到 20 位数字' }),
+    }),
+    z.strictObject({ id: bodyId, version, state: z.literal('none'), reason: words(200).default('') }),
+  ],
+  { error: '发票状态不正确' },
+);
+
+/** A plan in the order of its due dates; it makes up what is receivable to the fen. */
+export const planInput = z.strictObject({
+  member_id: bodyId,
+  /** The plan that was on the screen; another one by now is not overwritten. */
+  seen: z.array(z.strictObject({ id: bodyId, version })).max(60),
+  rows: z.array(z.strictObject({ due_on: day, amount })).max(60, { error: '不超过 60 期' }),
+});
+
+/** One day of one collector by one method, with the total that was on the screen. */
+export const closeInput = z.strictObject({
+  day,
+  collector_id: bodyId,
+  method,
+  total: z.int(),
+});
+
+export const classQuery = z.strictObject({ class_id: queryId });
+export const memberQuery = z.strictObject({ member_id: queryId });
+
+const fen = z.int();
+/** Where a member stands. */
+export const balance = z.object({
+  receivable: fen,
+  received: fen,
+  refunded: fen,
+  outstanding: fen,
+  prepaid: fen,
+});
+export type Balance = z.output<typeof balance>;
+
+/** What is owed, by how long it has been due. */
+export const arrears = z.object({ not_due: fen, to_30: fen, to_60: fen, to_90: fen, over_90: fen });
+export type Arrears = z.output<typeof arrears>;
+
+export const memberAccount = balance.extend({
+  id: z.int(),
+  student_name: z.string(),
+  student_no: z.string(),
+  contact_id: z.int(),
+  state: oneOf(memberStates, ''),
+  pay_state: oneOf(payStates, ''),
+  arrears,
+  next_due_on: day.nullable(),
+});
+export type MemberAccount = z.output<typeof memberAccount>;
+
+/** A class's money: the sums of its members' rows, and the rows. */
+export const classAccount = z.object({
+  class_name: z.string(),
+  totals: balance.extend({ arrears }),
+  members: z.array(memberAccount),
+});
+export type ClassAccount = z.output<typeof classAccount>;
+
+export const writtenPayment = z.object({ id: z.int(), receipt_no: z.string(), amount: fen });
+
+export const proposal = z.object({
+  available: fen,
+  proposed: fen,
+  rule: z.string(),
+});
+
+export const planRow = z.object({
+  id: z.int(),
+  version,
+  no: z.int(),
+  due_on: day,
+  amount: fen,
+  settled: fen,
+  state: oneOf(instalmentStates, ''),
+});
+export const plan = z.object({ receivable: fen, rows: z.array(planRow) });
+
+/** What a receipt shows; the amount in capitals is written by the screen. */
+export const receipt = z.object({
+  id: z.int(),
+  receipt_no: z.string(),
+  kind: paymentKind,
+  method: method.nullable(),
+  amount: fen,
+  paid_on: day,
+  student_name: z.string(),
+  student_no: z.string(),
+  class_name: z.string(),
+  payer_name: z.string(),
+  collector_name: z.string(),
+  counterpart: z.string(),
+  reverses: z.string(),
+  remark: z.string(),
+  voided_on: day.nullable(),
+  void_reason: z.string(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+/** What one collector took and gave by one method on one day. */
+export const dayTill = z.object({
+  collector_id: z.int(),
+  collector_name: z.string(),
+  method,
+  count: z.int(),
+  taken: fen,
+  given: fen,
+  total: fen,
+  closed_at: z.iso.datetime({ offset: true }).nullable(),
+  closed_by: z.string(),
+});
+export type DayTill = z.output<typeof dayTill>;
