@@ -52,6 +52,12 @@ export const settingTexts = {
     preview: '水印预览',
     sampleName: '王老师',
   },
+  attendance: {
+    title: '考勤预警',
+    help: '缺课（缺勤和请假）占已点名课次的比例达到这个数时，在考勤管理中提醒。',
+    percent: '缺课比例（%）',
+    percentHint: '三分之一约为 33。',
+  },
   network: {
     title: '管理地址范围',
     help: '用户、角色、部门、菜单、会话、日志、个人信息请求和系统设置只能在这些地址内使用；其他页面不受影响。',

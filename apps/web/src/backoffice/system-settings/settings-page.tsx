@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { AttendanceSection } from './attendance-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
 import { SchoolSection } from './school-section';
@@ -24,7 +25,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network } = data;
+  const { school, password, session, watermark, network, attendance } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -32,6 +33,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <PasswordSection key={`password ${password.version}`} stored={password} mayEdit={mayEdit} />
       <SessionSection key={`session ${session.version}`} stored={session} mayEdit={mayEdit} />
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
+      <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

@@ -62,6 +62,9 @@ export const networkSetting = z.strictObject({
   ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
 });
 
+/** From which share of missed sessions on, in percent, members of classes are warned (design §5). */
+export const attendanceSetting = z.strictObject({ warn_percent: whole({ min: 1, max: 100, unit: '%' }) });
+
 /** The groups of settings; each is stored and saved on its own. */
 export const settingGroups = {
   school: schoolSetting,
@@ -69,6 +72,7 @@ export const settingGroups = {
   session: sessionSetting,
   watermark: watermarkSetting,
   network: networkSetting,
+  attendance: attendanceSetting,
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -85,6 +89,7 @@ export const systemSettings = z.object({
   session: stored(sessionSetting),
   watermark: stored(watermarkSetting),
   network: stored(networkSetting),
+  attendance: stored(attendanceSetting),
   /** The caller's own address, so that they do not shut themselves out. */
   address: z.string(),
 });
@@ -101,6 +106,7 @@ export const settingChange = z.discriminatedUnion(
     z.strictObject({ group: z.literal('session'), version, value: sessionSetting }),
     z.strictObject({ group: z.literal('watermark'), version, value: watermarkSetting }),
     z.strictObject({ group: z.literal('network'), version, value: networkSetting }),
+    z.strictObject({ group: z.literal('attendance'), version, value: attendanceSetting }),
   ],
   { error: '请指定要保存的设置' },
 );

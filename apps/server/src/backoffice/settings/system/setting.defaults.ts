@@ -18,6 +18,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   },
   watermark: { text: '' },
   network: { ranges: [] },
+  attendance: { warn_percent: 33 },
 });
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
@@ -42,6 +43,7 @@ export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSet
     session: groupOf('session', from),
     watermark: groupOf('watermark', from),
     network: groupOf('network', from),
+    attendance: groupOf('attendance', from),
   };
 };
 
@@ -52,4 +54,5 @@ export const valuesOf = (stored: StoredGroups): SystemSettings => ({
   session: stored.session.value,
   watermark: stored.watermark.value,
   network: stored.network.value,
+  attendance: stored.attendance.value,
 });

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
+import { leaveKeeper } from './leave.keeper';
+import { sessionKeeper } from './session.keeper';
+
+/** The name of the member that a row is about. */
+const memberName: DerivedColumn = {
+  field: 'member_name',
+  value: (row: RawBuilder<unknown>) => sql`(select to_json(contact.name) from form.course_member as member
+    join form.course_contact as contact on contact.id = member.contact where member.id = ${row}.member)`,
+};
+
+/** Those who keep the rules of sessions, marks and leave. */
+export const attendanceKeepers: readonly RecordKeeper[] = [
+  sessionKeeper,
+  // Marks are set by rolls alone, which know who may be marked when.
+  { table: 'course_attendance', withholds: ['create', 'edit', 'import'], derived: [memberName] },
+  { ...leaveKeeper, derived: [memberName] },
+];

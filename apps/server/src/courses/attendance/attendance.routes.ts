@@ -1,0 +1,43 @@
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import type { AttendanceDeps } from './attendance.deps';
+import { attendanceTexts as texts } from './attendance.texts';
+import { decideLeave } from './leave.service';
+import { exportMonth } from './month.service';
+import { readClassRates, readMonth } from './rates.service';
+import { saveRoll, showRoll } from './roll.service';
+import { createSessions, planSessions } from './session.service';
+
+/** Sessions, rolls and leave of classes. */
+export const createAttendance = (deps: AttendanceDeps): Slice =>
+  defineSlice({
+    name: 'attendance',
+    endpoints: attendanceEndpoints,
+    handlers: {
+      planSessions: async ({ body: plan, caller, origin }) => ({
+        data: await planSessions(deps, { plan, caller, origin }),
+      }),
+      createSessions: async ({ body: plan, caller, origin }) => {
+        const made = await createSessions(deps, { plan, caller, origin });
+        return { msg: texts.created(made.ids.length), data: made };
+      },
+      roll: async ({ query, caller }) => ({ data: await showRoll(deps, { sessionId: query.session_id, caller }) }),
+      saveRoll: async ({ body: change, caller, origin }) => {
+        const data = await saveRoll(deps, { change, caller, origin });
+        return { msg: data.conflicts.length === 0 ? texts.rolled : texts.partly(data.conflicts.length), data };
+      },
+      grid: async ({ query, caller }) => {
+        const { grid } = await readMonth(deps, { classId: query.class_id, month: query.month, caller });
+        return { data: grid };
+      },
+      rates: async ({ query, caller }) => ({ data: await readClassRates(deps, { classId: query.class_id, caller }) }),
+      exportMonth: async ({ body, caller, origin }) => ({
+        msg: texts.exported,
+        data: await exportMonth(deps, { classId: body.class_id, month: body.month, caller, origin }),
+      }),
+      decideLeave: async ({ body: wish, caller, origin }) => ({
+        data: { changed: await decideLeave(deps, { wish, caller, origin }) },
+        msg: wish.state === 'approved' ? texts.approved : texts.rejected,
+      }),
+    },
+  });

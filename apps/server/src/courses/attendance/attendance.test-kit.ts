@@ -1,0 +1,77 @@
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
+import type { CourseApp } from '../course-app.test-kit';
+
+let serial = 0;
+
+/** A day by the school's clock, so many days from today. */
+export const schoolDay = (offset = 0): string =>
+  new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** A class with so many members, who have been there for long. */
+export const classOf = async (app: CourseApp, size: number, values: object = {}) => {
+  serial += 1;
+  const own = serial;
+  const programme = await app.save('programme', { name: `项目 ${own}`, code: `P${own}`, state: 'open' });
+  const made = await app.save('class', {
+    name: `班级 ${own}`,
+    code: `C${own}`,
+    programme: programme.id,
+    state: 'running',
+    capacity: 100,
+    tuition: 0,
+    ...values,
+  });
+  const members: number[] = [];
+  for (let at = 1; at <= size; at += 1) {
+    const mobile = `137${String(own).padStart(4, '0')}${String(at).padStart(4, '0')}`;
+    const contact = await app.save('contact', { name: `学员${own}之${at}`, mobile });
+    const member = await app.save('member', {
+      contact: contact.id,
+      class: made.id,
+      student_no: `S${own}-${String(at).padStart(3, '0')}`,
+      state: 'studying',
+      joined_on: '2020-01-01',
+      receivable: 0,
+    });
+    members.push(member.id);
+  }
+  return { id: made.id, version: made.version, name: String(made.name), members };
+};
+
+/** A plan for one session, with what a test wants otherwise. */
+export const planFor = (classId: number, wish: object = {}) => ({
+  class_id: classId,
+  date: schoolDay(),
+  starts_at: '09:00',
+  ends_at: '12:00',
+  topic: '组织行为学',
+  ...wish,
+});
+
+/** Makes sessions; fails the test when it is refused. */
+export const sessionsOf = async (app: CourseApp, classId: number, wish: object = {}): Promise<number[]> => {
+  const { status, body } = await app.call(attendanceEndpoints.createSessions, { body: planFor(classId, wish) });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return (body.data as { ids: number[] }).ids;
+};
+
+/** Makes one session. */
+export const sessionOf = async (app: CourseApp, classId: number, wish: object = {}): Promise<number> =>
+  (await sessionsOf(app, classId, wish))[0] ?? 0;
+
+/** Sends marks. */
+export const mark = (app: Pick<CourseApp, 'call'>, sessionId: number, change: object): Promise<WireReply> =>
+  app.call(attendanceEndpoints.saveRoll, { body: { session_id: sessionId, marks: [], ...change } });
+
+/** The same app as someone else calls it. */
+export const as = (app: CourseApp, token: string): Pick<CourseApp, 'call'> => ({
+  call: (endpoint, wish = {}) => app.call(endpoint, { token, ...wish }),
+});
+
+/** Reads a roll as its marks by member. */
+export const marksOf = async (app: CourseApp, sessionId: number): Promise<Record<number, Record<string, unknown>>> => {
+  const { body } = await app.call(attendanceEndpoints.roll, { query: { session_id: String(sessionId) } });
+  const { marks } = body.data as { marks: { member_id: number }[] };
+  return Object.fromEntries(marks.map(({ member_id, ...rest }) => [member_id, rest]));
+};

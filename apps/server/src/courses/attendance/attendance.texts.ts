@@ -1,0 +1,30 @@
+import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
+
+const place = { class: '本班', teacher: '授课老师', room: '教室' } as const;
+
+const clashWords = ({ date, starts_at, ends_at, topic, class_name, shares }: SessionClash): string =>
+  `${date} ${starts_at}–${ends_at}，${class_name}“${topic}”已占用${shares.map((share) => place[share]).join('和')}`;
+
+export const attendanceTexts = {
+  clash: clashWords,
+  moreClashes: (count: number) => `还有 ${count} 处冲突`,
+  endsEarly: '结束时间应晚于开始时间',
+  created: (count: number) => `已排 ${count} 次课`,
+  rolled: '点名已保存',
+  partly: (count: number) => `已保存；${count} 人与他人的改动不一致，请核对`,
+  exported: '考勤表已导出',
+  approved: '已批准',
+  rejected: '已驳回',
+  leaveMark: (reason: string) => `请假已批准：${reason}`,
+  memberGone: '学员不存在或已离开班级',
+  classGone: '班级不存在',
+  fixedField: '由系统填写，不能修改',
+  grid: {
+    file: (name: string, month: string) => `${name} ${month} 考勤表.xlsx`,
+    studentNo: '学号',
+    name: '姓名',
+    rate: '出勤率',
+    makeup: '补',
+    session: (date: string, startsAt: string, topic: string) => `${date.slice(5)} ${startsAt}\n${topic}`,
+  },
+} as const;

@@ -1,0 +1,2 @@
+export { attendanceKeepers } from './attendance.keepers';
+export { createAttendance } from './attendance.routes';

@@ -1,0 +1,26 @@
+import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { RecordKeeper } from '../../backoffice/records';
+import { AppError } from '../../platform/http/app-error';
+import { attendanceTexts as texts } from './attendance.texts';
+import { headTeacherOfMember } from './class.repository';
+
+const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
+};
+
+/** Requests are written by staff while they wait for a decision; the decision itself is made elsewhere. */
+export const leaveKeeper: RecordKeeper = {
+  table: 'course_leave',
+  beforeSave: async ({ db, values, current }) => {
+    if (current !== undefined && current.state !== 'pending') throw new AppError(attendanceErrors.leaveDecided);
+    const whole = { ...current, ...values };
+    if (!(timeOf(whole.starts_at) < timeOf(whole.ends_at))) refuse('ends_at', texts.endsEarly);
+    const headTeacher = await headTeacherOfMember(db, Number(whole.member));
+    if (headTeacher === undefined) refuse('member', texts.memberGone);
+    const undecided = { state: 'pending', decided_by: null, decided_at: null, decision: null };
+    return { ...values, ...undecided, head_teacher: headTeacher };
+  },
+};

@@ -1,0 +1,49 @@
+import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Actor, KeptRow } from '../../backoffice/records';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { AttendanceDeps } from './attendance.deps';
+import { attendanceTexts as texts } from './attendance.texts';
+import { absencesWithin, isLeaveSeen } from './leave.repository';
+import { seenBy } from './seen';
+
+/** A decision about a request for leave. */
+export interface LeaveDecision {
+  readonly id: number;
+  readonly version: number;
+  readonly state: 'approved' | 'rejected';
+  readonly decision: string;
+}
+
+type Deciding = Actor & { readonly wish: LeaveDecision };
+
+const heldRequest = async (deps: AttendanceDeps, db: Tx, { wish, caller, origin }: Deciding): Promise<KeptRow> => {
+  const [row] = await deps.records.kept.hold(db, { formId: courseFormIds.leave, caller, origin, ids: [wish.id] });
+  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+  if (row.values.state !== 'pending') throw new AppError(attendanceErrors.leaveDecided);
+  if (row.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+  return row;
+};
+
+/** Decides a request once; absences that were marked within approved leave become leave. Gives back how many did. */
+export const decideLeave = async (deps: AttendanceDeps, deciding: Deciding): Promise<number> => {
+  const { wish, caller, origin } = deciding;
+  const seen = await seenBy(deps, caller);
+  return inTransaction(deps.db, async (db) => {
+    if (!(await isLeaveSeen(db, { id: wish.id, seen }))) throw new AppError(platformErrors.recordNotFound);
+    const { values } = await heldRequest(deps, db, deciding);
+    const { id, state, decision } = wish;
+    const decided = { state, decision, decided_by: caller.adminId, decided_at: new Date().toISOString() };
+    await deps.records.kept.edit(db, { formId: courseFormIds.leave, caller, origin, id, values: decided });
+    if (state === 'rejected') return 0;
+    const absences = await absencesWithin(db, id);
+    const mark = { state: 'leave', reason: texts.leaveMark(String(values.reason ?? '')).slice(0, 200) };
+    for (const absence of absences) {
+      const act = { formId: courseFormIds.attendance, caller, origin, id: absence };
+      await deps.records.kept.edit(db, { ...act, values: mark });
+    }
+    return absences.length;
+  });
+};

@@ -1,0 +1,121 @@
+import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
+import type { RolledSession, RollMember } from '@shuyuan/contract/courses/attendance/roll';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Executor } from '../../platform/db/database';
+import type { RollEntry } from './roll.rules';
+import type { Seen } from './seen';
+
+/** The school's clock, wherever the server stands. */
+const schoolOffset = sql`interval '8 hours'`;
+const today = sql`(now() at time zone ${schoolOffset})::date`;
+
+/** A session as rolls and the grid show it. */
+export const sessionColumns = sql`session.id, to_char(session.date, 'YYYY-MM-DD') as date,
+  coalesce(session.half_day, '') as half_day, to_char(session.starts_at, 'HH24:MI') as starts_at,
+  to_char(session.ends_at, 'HH24:MI') as ends_at, session.topic, coalesce(session.teacher, '') as teacher,
+  coalesce(session.room, '') as room, session.rolled_at`;
+
+/** The name and the like of a member; `is_contact_seen` says whether the one who asks may read the name. */
+export const memberColumns = (seen: Seen): Sql => sql`member.id, coalesce(contact.name, '') as name,
+  coalesce(member.student_no, '') as student_no, coalesce(member.team, '') as team, member.state,
+  ${seen.rows('contact', sql`contact`)} as is_contact_seen`;
+
+/** A row of `memberColumns`. */
+export type MemberRow = RollMember & { readonly is_contact_seen: boolean };
+
+/** A session as it is stored. */
+export type SessionRow = Omit<RolledSession, 'rolled_at'> & { readonly rolled_at: Date | null };
+
+/** A session in the form of the wire. */
+export const toldSession = (row: SessionRow): RolledSession => ({
+  ...row,
+  rolled_at: row.rolled_at?.toISOString() ?? null,
+});
+
+/** A member in the form of the wire. */
+export const toldMember = ({ is_contact_seen, ...member }: MemberRow, seen: Seen): RollMember => ({
+  ...member,
+  name: seen.nameOf({ ...member, is_contact_seen }),
+});
+
+export type RollSession = SessionRow & {
+  readonly class_id: number;
+  readonly head_teacher: number | null;
+  readonly phase: 'early' | 'open' | 'makeup';
+};
+
+/** A session that is there for whoever asks. */
+export const findSession = async (
+  db: Executor,
+  { id, seen }: { id: number; seen: Seen },
+): Promise<RollSession | undefined> => {
+  const { rows } = await sql<RollSession>`
+    select ${sessionColumns}, session.class as class_id, session.head_teacher,
+      case when session.date > ${today} then 'early' when session.date = ${today} then 'open' else 'makeup' end as phase
+    from form.course_session as session
+    where session.id = ${id} and session.deleted_at is null and ${seen.rows('session', sql`session`)}`.execute(db);
+  return rows[0];
+};
+
+interface EntryRow extends MemberRow {
+  readonly mark_id: number | null;
+  readonly version: number | null;
+  readonly mark_state: AttendanceState | null;
+  readonly reason: string | null;
+  readonly makeup: boolean | null;
+  readonly leave_reason: string | null;
+}
+
+const entryOf = (row: EntryRow): RollEntry => {
+  const proposed = row.leave_reason === null ? 'present' : 'leave';
+  return {
+    member_id: row.id,
+    mark_id: row.mark_id ?? undefined,
+    state: row.mark_state ?? proposed,
+    reason: (row.mark_id === null ? row.leave_reason : row.reason) ?? '',
+    makeup: row.makeup ?? false,
+    version: row.version ?? 0,
+  };
+};
+
+const instantOf = (time: Sql): Sql => sql`(session.date + ${time}) at time zone ${schoolOffset}`;
+
+/** Those who study on the day of a session or have a mark in it, with their marks; who has leave is proposed as such. */
+export const readRoll = async (
+  db: Executor,
+  { session, seen }: { session: Pick<RollSession, 'id'>; seen: Seen },
+): Promise<{ member: RollMember; entry: RollEntry }[]> => {
+  const { rows } = await sql<EntryRow>`
+    select ${memberColumns(seen)}, mark.id as mark_id, mark.version, mark.state as mark_state, mark.reason,
+      mark.makeup, leave_of.reason as leave_reason
+    from form.course_session as session
+    join form.course_member as member on member.class = session.class and member.deleted_at is null
+    join form.course_contact as contact on contact.id = member.contact
+    left join form.course_attendance as mark
+      on mark.session = session.id and mark.member = member.id and mark.deleted_at is null
+    left join lateral (
+      select coalesce(asked.reason, '') as reason from form.course_leave as asked
+      where asked.member = member.id and asked.state = 'approved' and asked.deleted_at is null
+        and asked.starts_at < ${instantOf(sql`session.ends_at`)} and asked.ends_at > ${instantOf(sql`session.starts_at`)}
+      order by asked.id limit 1
+    ) as leave_of on true
+    where session.id = ${session.id} and ${seen.rows('member', sql`member`)}
+      and (mark.id is not null or (member.state = 'studying' and member.joined_on <= session.date))
+    order by member.student_no, member.id`.execute(db);
+  return rows.map((row) => {
+    const { id, name, student_no, team, state, is_contact_seen } = row;
+    return { member: toldMember({ id, name, student_no, team, state, is_contact_seen }, seen), entry: entryOf(row) };
+  });
+};
+
+/** Who changed marks last, by the mark. */
+export const lastMarkers = async (db: Executor, markIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (audit.target_id) audit.target_id::bigint as id, audit.actor_name as name
+    from app.audit_log as audit
+    where audit.target_type = ${`form_${courseFormIds.attendance}`} and audit.target_id = any(${markIds.map(String)})
+    order by audit.target_id, audit.id desc`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -1,0 +1,63 @@
+import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
+import type { GivenMark, Roll, RollMark } from '@shuyuan/contract/courses/attendance/roll';
+
+/** A member of a roll: what is stored of them, or what is proposed. */
+export interface RollEntry extends RollMark {
+  /** The stored mark; absent while there is none. */
+  readonly mark_id: number | undefined;
+}
+
+/** A mark to be stored. */
+export interface MarkWrite {
+  readonly member_id: number;
+  readonly mark_id: number | undefined;
+  readonly state: AttendanceState;
+  readonly reason: string;
+  readonly makeup: boolean;
+}
+
+/** A given mark that someone else's stands against. */
+export interface Collision {
+  readonly given: GivenMark;
+  readonly entry: RollEntry;
+}
+
+const isStored = ({ version }: RollMark): boolean => version > 0;
+
+/**
+ * What is written of given marks. A mark is taken when it was set over what is stored; one that says what is stored
+ * already changes nothing, so a repeated call is harmless; any other collides, and what is stored stays.
+ */
+export const judgeMarks = (
+  entries: readonly RollEntry[],
+  {
+    marks,
+    completes,
+    phase,
+    reason,
+  }: { marks: readonly GivenMark[]; completes: boolean; phase: Roll['phase']; reason: string },
+): { writes: MarkWrite[]; collisions: Collision[] } => {
+  const given = new Map(marks.map((mark) => [mark.member_id, mark]));
+  const writes: MarkWrite[] = [];
+  const collisions: Collision[] = [];
+  const makeup = phase === 'makeup';
+  const write = (entry: RollEntry, { state, reason: own }: Pick<RollMark, 'state' | 'reason'>): void => {
+    writes.push({ member_id: entry.member_id, mark_id: entry.mark_id, state, reason: own || reason, makeup });
+  };
+  for (const entry of entries) {
+    const mark = given.get(entry.member_id);
+    if (mark === undefined) {
+      if (completes && !isStored(entry)) write(entry, entry);
+    } else if (
+      isStored(entry) &&
+      mark.state === entry.state &&
+      (mark.reason || reason || entry.reason) === entry.reason
+    ) {
+    } else if (mark.version === entry.version) {
+      write(entry, mark);
+    } else {
+      collisions.push({ given: mark, entry });
+    }
+  }
+  return { writes, collisions };
+};

@@ -1,0 +1,110 @@
+import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import type { MarkConflict, Roll, RollChange } from '@shuyuan/contract/courses/attendance/roll';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { holds } from '../../backoffice/access';
+import type { Actor } from '../../backoffice/records';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import type { AttendanceDeps } from './attendance.deps';
+import { findSession, lastMarkers, type RollSession, readRoll, toldSession } from './roll.repository';
+import { type Collision, judgeMarks, type MarkWrite, type RollEntry } from './roll.rules';
+import { type Seen, seenBy } from './seen';
+
+const requireSession = async (db: Executor, of: { id: number; seen: Seen }): Promise<RollSession> => {
+  const session = await findSession(db, of);
+  if (session === undefined) throw new AppError(platformErrors.recordNotFound);
+  return session;
+};
+
+const toldMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
+
+const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<Roll> => {
+  const { class_id, phase, head_teacher: _owner, ...session } = await requireSession(db, { id, seen });
+  const rows = await readRoll(db, { session, seen });
+  return {
+    session: toldSession(session),
+    class_id,
+    members: rows.map(({ member }) => member),
+    marks: rows.map(({ entry }) => toldMark(entry)),
+    phase,
+  };
+};
+
+/** The roll of a session: everyone present by default, whoever has leave as such. */
+export const showRoll = async (
+  deps: AttendanceDeps,
+  { sessionId, caller }: { sessionId: number; caller: Caller },
+): Promise<Roll> => tellRoll(deps.db, { id: sessionId, seen: await seenBy(deps, caller) });
+
+/** Marks after the day of a session need a right of their own, and a reason. */
+const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {
+  if (phase === 'early') throw new AppError(attendanceErrors.notYet);
+  if (phase === 'open') return;
+  if (!holds(caller, 'attendance.makeup')) throw new AppError(attendanceErrors.makeupRefused);
+  const isExplained = change.reason !== '' || (!change.completes && change.marks.every(({ reason }) => reason !== ''));
+  if (!isExplained) {
+    const { errmsg } = attendanceErrors.makeupReason;
+    throw new AppError(attendanceErrors.makeupReason, { errors: { reason: [errmsg] } });
+  }
+};
+
+const conflictsOf = async (db: Executor, collisions: readonly Collision[]): Promise<MarkConflict[]> => {
+  const ids = collisions.flatMap(({ entry }) => entry.mark_id ?? []);
+  const names = ids.length === 0 ? new Map<number, string>() : await lastMarkers(db, ids);
+  return collisions.map(({ given, entry }) => ({
+    member_id: given.member_id,
+    yours: given.state,
+    theirs: toldMark(entry),
+    by: names.get(entry.mark_id ?? 0) ?? '',
+  }));
+};
+
+type Saving = Actor & { readonly change: RollChange };
+
+const writeMarks = async (
+  deps: AttendanceDeps,
+  { db, session, writes, caller, origin }: Actor & { db: Tx; session: RollSession; writes: readonly MarkWrite[] },
+): Promise<void> => {
+  const act = { formId: courseFormIds.attendance, caller, origin };
+  for (const { member_id, mark_id, ...mark } of writes) {
+    if (mark_id !== undefined) await deps.records.kept.edit(db, { ...act, id: mark_id, values: mark });
+    else {
+      const { head_teacher } = session;
+      const values = { ...mark, session: session.id, member: member_id, head_teacher };
+      await deps.records.kept.create(db, { ...act, values });
+    }
+  }
+};
+
+/**
+ * Takes marks of a session. Whoever marks at the same time waits for the session; marks of different members are all
+ * taken, and of two for one member the first stays while the second is told of, so that neither is lost unseen.
+ */
+export const saveRoll = async (
+  deps: AttendanceDeps,
+  { change, caller, origin }: Saving,
+): Promise<{ roll: Roll; conflicts: MarkConflict[] }> => {
+  const seen = await seenBy(deps, caller);
+  const { session_id: id, marks, completes, reason } = change;
+  return inTransaction(deps.db, async (db) => {
+    await requireSession(db, { id, seen });
+    const held = { formId: courseFormIds.session, caller, origin };
+    await deps.records.kept.hold(db, { ...held, ids: [id] });
+    const session = await requireSession(db, { id, seen });
+    requirePhase(session, { caller, change });
+    const rows = await readRoll(db, { session, seen });
+    const known = new Set(rows.map(({ member }) => member.id));
+    if (marks.some(({ member_id }) => !known.has(member_id))) throw new AppError(attendanceErrors.notOnRoll);
+    const { writes, collisions } = judgeMarks(
+      rows.map(({ entry }) => entry),
+      { marks, completes, reason, phase: session.phase },
+    );
+    await writeMarks(deps, { db, session, writes, caller, origin });
+    if (completes && session.rolled_at === null) {
+      await deps.records.kept.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
+    }
+    return { roll: await tellRoll(db, { id, seen }), conflicts: await conflictsOf(db, collisions) };
+  });
+};

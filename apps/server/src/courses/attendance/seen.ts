@@ -1,0 +1,45 @@
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import { maskText, type Reach } from '../../backoffice/records';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import type { AttendanceDeps } from './attendance.deps';
+
+/** What of the rolls someone sees (assurance B17, B18). */
+export interface Seen {
+  /** A row of that form, called so in the statement, is one that they see. */
+  readonly rows: (form: SeenForm, row: Sql) => Sql<boolean>;
+  /** A name as they see it. */
+  readonly nameOf: (member: { name: string; id: number; is_contact_seen: boolean }) => string;
+}
+
+const seenForms = ['class', 'contact', 'member', 'session', 'attendance', 'leave'] as const satisfies CourseForm[];
+type SeenForm = (typeof seenForms)[number];
+
+const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
+  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
+
+/** Whoever may not read marks as such gets none by way of a roll. */
+const requireMarks = ({ fields, masked }: Reach): void => {
+  const isSeen = fields.some(({ field }) => field === 'state') && !masked.has('state');
+  if (!isSeen) throw new AppError(platformErrors.forbidden);
+};
+
+/** Reads what the caller sees. */
+export const seenBy = async ({ records }: Pick<AttendanceDeps, 'records'>, caller: Caller): Promise<Seen> => {
+  const reaches = await Promise.all(
+    seenForms.map(async (form) => [form, await records.reach(caller, { formId: courseFormIds[form] })] as const),
+  );
+  const of = Object.fromEntries(reaches) as Record<SeenForm, Reach>;
+  requireMarks(of.attendance);
+  const isNamed = of.contact.fields.some(({ field }) => field === 'name');
+  return {
+    rows: (form, row) => both(of[form].conditions(row)),
+    nameOf: ({ name, id, is_contact_seen }) => {
+      if (!isNamed || !is_contact_seen) return `#${id}`;
+      return of.contact.masked.has('name') ? maskText('text', name) : name;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import { AppError } from '../../platform/http/app-error';
+import { attendanceTexts as texts } from './attendance.texts';
+import { headTeacherOf } from './class.repository';
+import { binnedSlots, findClashes, hasMarks, holdDays, type Slot } from './session.repository';
+import { halfDayOf, refuseClashes } from './session.rules';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const minute = (value: unknown): string => textOf(value).slice(0, 5);
+
+/** What the slice alone writes: it stays as it is whatever a form or an import says. */
+const own = ['series', 'rolled_at', 'head_teacher'] as const;
+
+const refuse = (field: string, message: string): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
+};
+
+const slotOf = (values: KeptWrite['values'], id: number | undefined): Slot => ({
+  classId: Number(values.class),
+  dates: [textOf(values.date)],
+  startsAt: minute(values.starts_at),
+  endsAt: minute(values.ends_at),
+  teacher: textOf(values.teacher),
+  room: textOf(values.room),
+  except: id === undefined ? [] : [id],
+});
+
+const refuseMoved = async ({ db, id, current, values }: KeptWrite): Promise<void> => {
+  if (id === undefined || current === undefined) return;
+  const isMoved = (['class', 'date'] as const).some(
+    (field) => values[field] !== undefined && values[field] !== current[field],
+  );
+  if (isMoved && (await hasMarks(db, id))) throw new AppError(attendanceErrors.alreadyRolled);
+};
+
+const beforeSave = async (write: KeptWrite): Promise<KeptWrite['values']> => {
+  const { db, id, current, values } = write;
+  await refuseMoved(write);
+  const whole = { ...current, ...values };
+  const slot = slotOf(whole, id);
+  if (slot.startsAt >= slot.endsAt) refuse('ends_at', texts.endsEarly);
+  const headTeacher = await headTeacherOf(db, slot.classId);
+  if (headTeacher === undefined) refuse('class', texts.classGone);
+  await holdDays(db, slot.dates);
+  refuseClashes(await findClashes(db, slot));
+  const kept = Object.fromEntries(own.flatMap((field) => (field in values ? [[field, current?.[field] ?? null]] : [])));
+  const halfDay = textOf(whole.half_day) === '' ? { half_day: halfDayOf(slot.startsAt) } : {};
+  return { ...values, ...kept, ...halfDay, head_teacher: headTeacher };
+};
+
+/** Keeps sessions apart, whichever way they are written. */
+export const sessionKeeper: RecordKeeper = {
+  table: 'course_session',
+  beforeSave,
+  beforeRestore: async ({ db, ids }) => {
+    const slots = await binnedSlots(db, ids);
+    await holdDays(
+      db,
+      slots.flatMap(({ dates }) => dates),
+    );
+    for (const slot of slots) refuseClashes(await findClashes(db, slot));
+  },
+};
