@@ -9,9 +9,14 @@ import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
-import { createRecords, type RecordKeeper } from '../backoffice/records';
+import { createRecords, type RecordKeeper, type Records } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
-import { createSettings, createSystemSettingSlice, openSystemSettings } from '../backoffice/settings';
+import {
+  createSettings,
+  createSystemSettingSlice,
+  openSystemSettings,
+  type SystemSettingsDesk,
+} from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper } from '../courses/classes';
 import { contactKeepers, memberAdder } from '../courses/contacts';
@@ -19,7 +24,7 @@ import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
-import type { Database } from '../platform/db/database';
+import type { Database, Executor } from '../platform/db/database';
 import type { Gate, GuardOrigin } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
@@ -57,6 +62,33 @@ export interface ProductSlices {
   readonly jobs: Jobs;
 }
 
+/** Those who keep the rules of the course side's forms, by the form's table. */
+const courseKeepers = (): ReadonlyMap<string, RecordKeeper> =>
+  new Map(
+    [
+      classKeeper,
+      ...contactKeepers({ balance: memberBalance }),
+      enrolmentKeeper,
+      ...paymentKeepers,
+      ...attendanceKeepers,
+    ].map((keeper) => [keeper.table, keeper]),
+  );
+
+/** The slices that act on the records of the course side. */
+const courseSlices = ({
+  db,
+  records,
+  settings,
+}: {
+  db: Executor;
+  records: Records;
+  settings: SystemSettingsDesk;
+}): readonly Slice[] => [
+  createEnrolment({ db, records, addMember: memberAdder(records) }),
+  createPayments({ db, records }),
+  createAttendance({ db, records, settings }),
+];
+
 /** The list of slices: a new one is added here and nowhere else. */
 export const createSlices = (parts: {
   db: Database;
@@ -86,15 +118,7 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const keepers = new Map<string, RecordKeeper>(
-    [
-      classKeeper,
-      ...contactKeepers({ balance: memberBalance }),
-      ...attendanceKeepers,
-      ...paymentKeepers,
-      enrolmentKeeper,
-    ].map((keeper) => [keeper.table, keeper]),
-  );
+  const keepers = courseKeepers();
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
@@ -113,9 +137,7 @@ export const createSlices = (parts: {
       createSettings({ db }),
       createSystemSettingSlice(settings),
       createDemo(),
-      createAttendance({ db, records, settings }),
-      createEnrolment({ db, records, addMember: memberAdder(records) }),
-      createPayments({ db, records }),
+      ...courseSlices({ db, records, settings }),
       createWorkbench({ signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,

@@ -1,8 +1,13 @@
-import type { Records } from '../../backoffice/records';
-import type { Executor } from '../../platform/db/database';
+import type { Actor, Records } from '../../backoffice/records';
+import type { Executor, Tx } from '../../platform/db/database';
 
 /** What the enrolment slice is built from. */
 export interface EnrolmentDeps {
   readonly db: Executor;
   readonly records: Pick<Records, 'kept' | 'reach' | 'history'>;
+  /** Makes a contact a member of a class whose seat is taken already; gives back the member's id. */
+  readonly addMember: (
+    db: Tx,
+    act: Actor & { readonly contactId: number; readonly classId: number },
+  ) => Promise<number>;
 }

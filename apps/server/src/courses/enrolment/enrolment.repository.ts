@@ -18,11 +18,18 @@ export const findSeen = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The class that an application is about; null when it names none, or is not there. */
-export const classOf = async (db: Executor, id: number): Promise<number | null> => {
-  const { rows } = await sql<{ class: number | null }>`
-    select class from form.course_enrolment where id = ${id} and deleted_at is null`.execute(db);
-  return rows[0]?.class ?? null;
+/** What an application is about, as it stands at this moment. */
+interface Glance {
+  readonly version: number;
+  readonly state: EnrolmentState;
+  readonly class: number | null;
+}
+
+/** A look at an application without holding it. */
+export const glanceAt = async (db: Executor, id: number): Promise<Glance | undefined> => {
+  const { rows } = await sql<Glance>`
+    select version, state, class from form.course_enrolment where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0];
 };
 
 /** What an application is made for. */

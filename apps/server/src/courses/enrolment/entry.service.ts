@@ -9,8 +9,7 @@ import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { actingAs, holdApplication, holdClass, type JudgedItem, oneByOne, requireMove } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
-import { classOf, findContact } from './enrolment.repository';
-import { addMember } from './new-member';
+import { findContact, glanceAt } from './enrolment.repository';
 
 interface Entering extends Actor {
   readonly deps: EnrolmentDeps;
@@ -44,12 +43,12 @@ const findOrMakeContact = async (
 /** Contact, member with receivable, and state: all in one transaction (design §5). */
 const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    const held = await holdClass(db, { deps, caller, origin, classId: await classOf(db, item.id) });
+    const held = await holdClass(db, { deps, caller, origin, classId: (await glanceAt(db, item.id))?.class ?? null });
     const application = await holdApplication(db, { deps, caller, origin, item });
     requireMove(application, 'entered');
     if (held === undefined) throw new AppError(enrolmentErrors.classClosed);
     const contactId = await findOrMakeContact(db, { deps, caller, origin, values: application.values });
-    const memberId = await addMember(db, { deps, caller, origin, contactId, held });
+    const memberId = await deps.addMember(db, { caller, origin, contactId, classId: held.id });
     const values = { state: 'entered', reason: null, contact: contactId, member: memberId };
     await deps.records.kept.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values });
   });
@@ -80,7 +79,7 @@ const removeMember = async (
 
 const undoOne = ({ deps, item, caller, origin, reason }: Entering & { reason: string }): Promise<void> =>
   inTransaction(deps.db, async (db) => {
-    await holdClass(db, { deps, caller, origin, classId: await classOf(db, item.id) });
+    await holdClass(db, { deps, caller, origin, classId: (await glanceAt(db, item.id))?.class ?? null });
     const { from, values } = await holdApplication(db, { deps, caller, origin, item });
     const memberId = values.member;
     if (from !== 'entered' || typeof memberId !== 'number') {

@@ -1,11 +1,13 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { MoveInput, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
-import { needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { canMove, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Actor } from '../../backoffice/records';
-import { inTransaction, type Tx } from '../../platform/db/database';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import {
   actingAs,
@@ -19,7 +21,7 @@ import {
   requireSeenClass,
 } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
-import { classOf } from './enrolment.repository';
+import { glanceAt } from './enrolment.repository';
 import { readQueue, readSeats } from './seats.repository';
 import { proposePromotion } from './seats.service';
 
@@ -35,14 +37,12 @@ const refuseAt = (field: string, message: string): never => {
 const requireOpenClass = ({ values }: HeldApplication, held: HeldClass | undefined): HeldClass => {
   if (held === undefined) return refuseAt('class', messages.classNeeded);
   if (held.values.programme !== values.programme) refuseAt('class', messages.otherProgramme);
-  if (held.values.state === 'finished' || held.values.state === 'cancelled') {
-    throw new AppError(enrolmentErrors.classClosed);
-  }
+  if (!takesMembers(held.values.state as ClassState)) throw new AppError(enrolmentErrors.classClosed);
   return held;
 };
 
-/** The last seat is given once, however many decide at this moment: whoever counts holds the class (assurance J64). */
-const requireSeat = async (db: Tx, classId: number): Promise<void> => {
+/** Only whoever holds the class can build on it: the last seat is given once, however many decide at once (assurance J64). */
+const requireSeat = async (db: Executor, classId: number): Promise<void> => {
   const seats = await readSeats(db, classId);
   if (seats === undefined || seats.taken >= seats.capacity) throw new AppError(enrolmentErrors.classFull);
 };
@@ -78,6 +78,19 @@ const interviewed = ({ interview_at, interviewer }: MoveInput): RecordValues => 
   ...(interviewer === undefined ? {} : { interviewer }),
 });
 
+/** A look at the seats beforehand, so that those who come too late do not queue up for the class. */
+const refuseFull = async (
+  { db }: EnrolmentDeps,
+  { item, input }: Pick<Moving, 'input'> & { item: JudgedItem },
+): Promise<void> => {
+  if (input.to !== 'admitted') return;
+  const seen = await glanceAt(db, item.id);
+  const classId = input.class ?? seen?.class ?? null;
+  if (seen?.version === item.version && canMove(seen.state, input.to) && classId !== null) {
+    await requireSeat(db, classId);
+  }
+};
+
 /** Decides one application; gives back the class whose seat it gave up. */
 const moveOne = (
   deps: EnrolmentDeps,
@@ -85,7 +98,7 @@ const moveOne = (
 ): Promise<number | null> =>
   inTransaction(deps.db, async (db) => {
     const { to, reason } = input;
-    const classId = input.class ?? (await classOf(db, item.id));
+    const classId = input.class ?? (await glanceAt(db, item.id))?.class ?? null;
     const held = needsClass(to) ? await holdClass(db, { deps, caller, origin, classId }) : undefined;
     const application = await holdApplication(db, { deps, caller, origin, item });
     requireMove(application, to);
@@ -112,6 +125,7 @@ export const moveApplications = async (
     items: input.items,
     caller: actingAs(caller, 'enrolment.decide'),
     decide: async (item) => {
+      await refuseFull(deps, { item, input });
       const classId = await moveOne(deps, { item, input, caller, origin });
       if (classId !== null) freed.add(classId);
     },
