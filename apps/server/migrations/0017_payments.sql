@@ -12,7 +12,8 @@ create table app.payment_request (
   admin_id bigint not null references app.admin (id),
   act text not null,
   digest text not null,
-  reply jsonb,
+  -- As it was sent, to the letter.
+  reply json,
   created_at timestamptz not null default now()
 );
 

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { openTill, type Till } from './payment.test-kit';
+
+let app: CourseApp;
+let till: Till;
+let approver: string;
+beforeAll(async () => {
+  app = await startCourseApp();
+  till = await openTill(app);
+  approver = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+});
+afterAll(() => app.close());
+
+/** Numbers of the year run from 1 without a gap, one for each row. */
+const expectNoGap = async (): Promise<void> => {
+  const { rows } = await app.db.pool.query<{ receipt_no: string }>(
+    'select receipt_no from form.course_payment order by receipt_no',
+  );
+  const year = till.today.slice(0, 4);
+  expect(rows.map(({ receipt_no }) => receipt_no)).toEqual(
+    rows.map((_, at) => `SJ${year}-${String(at + 1).padStart(6, '0')}`),
+  );
+};
+
+describe('duplicates', () => {
+  it('of one payment, a hundred at once, leave one row and get the same answer', async () => {
+    const { id } = await till.member();
+    const request_key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => till.pay(id, 1000, { request_key })));
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    expect(await till.list('payment', { member: [id] })).toHaveLength(1);
+    await expectNoGap();
+  });
+
+  it('of a debt, paid by many at once, never take more than is owed', async () => {
+    const { id } = await till.member({ receivable: 1000 });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => till.pay(id, 300)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 200),
+      ...Array.from({ length: 17 }, () => 409),
+    ]);
+    expect((await till.account()).members.find((one) => one.id === id)).toMatchObject({ received: 900 });
+    await expectNoGap();
+  });
+});
+
+type Act = 'pay' | 'refund' | 'transfer' | 'void';
+interface Step {
+  readonly act: Act;
+  readonly amount: number;
+  readonly pick: number;
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom<Act[]>('pay', 'pay', 'refund', 'transfer', 'void'),
+  amount: fc.integer({ min: 1, max: 2000 }),
+  pick: fc.nat(20),
+});
+
+describe('any sequence of pay, refund, transfer and void', () => {
+  it('keeps the ledger balanced, gives back no more than was paid, and numbers without gap', async () => {
+    const body = { method: 'cash', paid_on: till.today };
+    const refund = async (memberId: number, amount: number): Promise<void> => {
+      const asked = await till.post('refund', { member_id: memberId, amount, reason: '退', lowers_receivable: false });
+      if (asked.status !== 200) return;
+      const { id } = asked.body.data as { id: number };
+      const decision = { id, version: 1, decision: 'approved' };
+      await app.call(paymentEndpoints.decideRefund, { token: approver, body: decision });
+      await till.post('payRefund', { ...body, id });
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+        const classId = await till.otherClass();
+        const one = await till.member({ receivable: 3000, classId });
+        const other = await till.member({ receivable: 3000, contactId: one.contactId });
+        const ids = [one.id, other.id];
+        for (const { act, amount, pick } of steps) {
+          const [from, to] = pick % 2 === 0 ? ids : ids.toReversed();
+          if (act === 'pay') await till.pay(from ?? 0, amount);
+          if (act === 'refund') await refund(from ?? 0, amount);
+          if (act === 'transfer') await till.post('transfer', { from_member_id: from, to_member_id: to, amount });
+          const rows = await till.list('payment', { member: ids });
+          if (act === 'void' && rows.length > 0)
+            await till.post('void', { id: rows[pick % rows.length]?.id, reason: '试' });
+        }
+        const rows = (await till.list('payment', { member: ids })).filter(({ voided_on }) => voided_on === null);
+        const carried = rows.filter(({ kind }) => kind === 'transfer').map(({ amount }) => Number(amount));
+        expect(carried.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+        for (const [id, inClass] of [
+          [one.id, classId],
+          [other.id, till.classId],
+        ] as const) {
+          const account = (await till.account(inClass)).members.find((member) => member.id === id);
+          const own = rows.filter(({ member }) => (member as { id: number }).id === id);
+          const net = own.reduce((sum, { amount }) => sum + Number(amount), 0);
+          expect(net).toBe((account?.received ?? 0) - (account?.refunded ?? 0));
+          expect(net).toBeGreaterThanOrEqual(0);
+          expect(net).toBeLessThanOrEqual(3000);
+        }
+        await expectNoGap();
+      }),
+      { numRuns: Number(process.env.LEDGER_RUNS ?? 6) },
+    );
+  }, 120_000);
+});
+
+/** Passes calls on and drops some of the replies, as a bad network does. */
+const startDroppingProxy = async (target: string): Promise<{ url: string; server: Server }> => {
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { authorization = '' } = request.headers;
+    const answer = await fetch(`${target}${request.url}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: Buffer.concat(chunks),
+    });
+    const text = await answer.text();
+    if (Math.random() < 0.5) request.socket.destroy();
+    else reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+};
+
+describe('payments over a network that drops replies', () => {
+  it('are booked once each, exact to the fen', async () => {
+    const count = Number(process.env.LEDGER_PAYMENTS ?? 100);
+    const classId = await till.otherClass();
+    const members = [];
+    for (let made = 0; made < 10; made += 1)
+      members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
+    const { url, server } = await startDroppingProxy(app.url);
+    const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
+      const body = JSON.stringify({
+        request_key: randomUUID(),
+        member_id: memberId,
+        amount,
+        method: 'alipay',
+        paid_on: till.today,
+      });
+      const headers = { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
+      for (let left = 10; left > 0; left -= 1) {
+        const reply = await fetch(`${url}${paymentEndpoints.collect.path}`, { method: 'POST', headers, body }).catch(
+          () => undefined,
+        );
+        if (reply?.status === 200) return;
+      }
+    };
+    const amounts = Array.from({ length: count }, (_, at) => at + 1);
+    try {
+      await Promise.all(
+        Array.from({ length: 8 }, async (_, worker) => {
+          for (const amount of amounts.filter((one) => one % 8 === worker))
+            await sendUntilHeard(amount, members[amount % 10]?.id ?? 0);
+        }),
+      );
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    const { totals } = await till.account(classId);
+    expect(totals.received).toBe((count * (count + 1)) / 2);
+    const { rows } = await app.db.pool.query('select count(*) from form.course_payment where class = $1', [classId]);
+    expect(rows).toEqual([{ count }]);
+    await expectNoGap();
+  }, 600_000);
+});

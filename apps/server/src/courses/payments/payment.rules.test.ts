@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrearsOf } from './arrears.rules';
+import { balanceOf, judgeIn, judgeOut, judgeTakeBack, loweredBy, payStateOf, receiptNo } from './ledger.rules';
+import { proposeRefund } from './refund.rules';
+
+const fen = fc.integer({ min: 0, max: 1_000_000_000 });
+const money = fc
+  .record({ receivable: fen, received: fen, part: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ receivable, received, part }) => ({ receivable, received, refunded: Math.floor(received * part) }));
+
+describe('a balance', () => {
+  it('adds up to the fen: what is owed less what is prepaid is what is receivable less what the class holds', () => {
+    fc.assert(
+      fc.property(money, (of) => {
+        const { outstanding, prepaid } = balanceOf(of);
+        expect(outstanding - prepaid).toBe(of.receivable - of.received + of.refunded);
+        expect(Math.min(outstanding, prepaid)).toBe(0);
+        expect(payStateOf(of) === 'paid' || payStateOf(of) === 'refunded').toBe(
+          outstanding === 0 || (of.received === of.refunded && of.refunded > 0),
+        );
+      }),
+    );
+  });
+
+  it.each([
+    [{ receivable: 100, received: 0, refunded: 0 }, 'unpaid'],
+    [{ receivable: 100, received: 1, refunded: 0 }, 'partial'],
+    [{ receivable: 100, received: 100, refunded: 0 }, 'paid'],
+    [{ receivable: 100, received: 120, refunded: 20 }, 'paid'],
+    [{ receivable: 100, received: 100, refunded: 100 }, 'refunded'],
+    [{ receivable: 0, received: 0, refunded: 0 }, 'paid'],
+  ])('%o reads %s', (of, state) => expect(payStateOf(of)).toBe(state));
+
+  it('never lets more in than is owed, nor more out than is held and not promised', () => {
+    fc.assert(
+      fc.property(money, fen, fen, (of, amount, promised) => {
+        const { outstanding } = balanceOf(of);
+        expect(judgeIn(of, { amount, allowsPrepaid: false }) === undefined).toBe(amount <= outstanding);
+        expect(judgeIn(of, { amount, allowsPrepaid: true })).toBeUndefined();
+        const isHeld = amount + promised <= of.received - of.refunded;
+        expect(judgeOut(of, { amount, promised }) === undefined).toBe(isHeld);
+      }),
+    );
+  });
+
+  it('owes nothing more once what is receivable was lowered for someone who leaves', () => {
+    fc.assert(
+      fc.property(money, (of) => {
+        const amount = of.received - of.refunded;
+        const receivable = of.receivable - loweredBy(of, amount);
+        expect(balanceOf({ ...of, receivable, refunded: of.refunded + amount }).outstanding).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('taking a row back', () => {
+  const row = { isVoided: false, isReversed: false, isReversal: false, invoiceState: 'none' };
+  it('is refused once it is void or reversed, for a reversal, and while its invoice is out', () => {
+    expect(judgeTakeBack(row)).toBeUndefined();
+    for (const not of [
+      { isVoided: true },
+      { isReversed: true },
+      { isReversal: true },
+      { invoiceState: 'issued' },
+    ] as const)
+      expect(judgeTakeBack({ ...row, ...not })).toBeDefined();
+  });
+});
+
+describe('arrears by age', () => {
+  const plan = [
+    { due_on: '2026-01-01', amount: 100 },
+    { due_on: '2026-03-01', amount: 200 },
+    { due_on: '2026-06-01', amount: 300 },
+  ];
+  const base = { plan, receivable: 600, fallbackOn: '2026-01-01', today: '2026-03-15' };
+
+  it('settle what is due first', () => {
+    expect(arrearsOf({ ...base, net: 0 })).toEqual({
+      arrears: { not_due: 300, to_30: 200, to_60: 0, to_90: 100, over_90: 0 },
+      nextDueOn: '2026-01-01',
+    });
+    expect(arrearsOf({ ...base, net: 150 })).toMatchObject({
+      arrears: { not_due: 300, to_30: 150, to_90: 0 },
+      nextDueOn: '2026-03-01',
+    });
+    expect(arrearsOf({ ...base, net: 600 }).nextDueOn).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-15', 'not_due'],
+    ['2026-03-14', 'to_30'],
+    ['2026-02-13', 'to_30'],
+    ['2026-02-12', 'to_60'],
+    ['2026-01-14', 'to_60'],
+    ['2026-01-13', 'to_90'],
+    ['2025-12-15', 'to_90'],
+    ['2025-12-14', 'over_90'],
+  ])('what was due on %s is %s on 2026-03-15', (fallbackOn, age) => {
+    const { arrears } = arrearsOf({ ...base, plan: [], fallbackOn, net: 0 });
+    expect(arrears).toMatchObject({ [age]: 600 });
+  });
+
+  it('add up to what is owed, whatever the plan says', () => {
+    const day = fc.integer({ min: 1, max: 28 }).map((date) => `2026-02-${String(date).padStart(2, '0')}`);
+    const dues = fc.array(fc.record({ due_on: day, amount: fc.integer({ min: 1, max: 1000 }) }), { maxLength: 8 });
+    fc.assert(
+      fc.property(dues, fc.nat(5000), fc.nat(6000), (plan, receivable, net) => {
+        const { arrears } = arrearsOf({ ...base, plan, receivable, net });
+        const sum = Object.values(arrears).reduce((total, part) => total + part, 0);
+        expect(sum).toBe(Math.max(receivable - net, 0));
+      }),
+    );
+  });
+});
+
+describe('the refund that the rules propose', () => {
+  const today = '2026-03-15';
+  it.each([
+    [{ startsOn: '2026-04-01', done: 0, total: 10 }, 900],
+    [{ startsOn: null, done: 0, total: 0 }, 900],
+    [{ startsOn: '2026-03-01', done: 0, total: 9 }, 600],
+    [{ startsOn: '2026-03-01', done: 2, total: 9 }, 600],
+    [{ startsOn: '2026-03-01', done: 3, total: 9 }, 450],
+    [{ startsOn: '2026-03-01', done: 4, total: 9 }, 450],
+    [{ startsOn: '2026-03-01', done: 5, total: 9 }, 0],
+    [{ startsOn: '2026-03-01', done: 9, total: 9 }, 0],
+  ])('of 900 fen at %o is %d', (progress, proposed) => {
+    expect(proposeRefund(progress, { available: 900, today })).toMatchObject({ proposed, rule: expect.any(String) });
+  });
+
+  it('is never more than there is, and whole fen', () => {
+    fc.assert(
+      fc.property(fen, fc.nat(20), fc.nat(20), (available, done, rest) => {
+        const progress = { startsOn: '2026-01-01', done, total: done + rest };
+        const { proposed } = proposeRefund(progress, { available, today });
+        expect(Number.isInteger(proposed) && proposed <= available && proposed >= 0).toBe(true);
+      }),
+    );
+  });
+});
+
+it('receipt numbers carry the year', () => {
+  expect([receiptNo(2026, 1), receiptNo(2027, 1_234_567)]).toEqual(['SJ2026-000001', 'SJ2027-1234567']);
+});

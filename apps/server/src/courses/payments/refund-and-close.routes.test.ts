@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { openTill, type Till } from './payment.test-kit';
+
+let app: CourseApp;
+let till: Till;
+let approver: string;
+beforeAll(async () => {
+  app = await startCourseApp();
+  till = await openTill(app);
+  approver = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+});
+afterAll(() => app.close());
+
+const refusedWith = (entry: { errcode: number; status: number }) => ({
+  status: entry.status,
+  body: { errcode: entry.errcode },
+});
+const balanceOf = async (memberId: number) => (await till.account()).members.find(({ id }) => id === memberId);
+const idOf = ({ body }: { body: Record<string, unknown> }): number => {
+  const data = body.data as { id: number } | { id: number }[];
+  return (Array.isArray(data) ? data[0]?.id : data.id) ?? 0;
+};
+const refundRow = async (id: number) => (await till.list('refund')).find((row) => row.id === id);
+const decide = async (id: number, decision: string, { token = approver, reason = '' } = {}) => {
+  const body = { id, version: (await refundRow(id))?.version, decision, reason };
+  return app.call(paymentEndpoints.decideRefund, { token, body });
+};
+const ask = (memberId: number, amount: number, more: object = {}) =>
+  till.post('refund', { member_id: memberId, amount, reason: '工作调动', ...more });
+const payOut = (id: number, more: object = {}) =>
+  till.post('payRefund', { id, method: 'bank', paid_on: till.today, ...more });
+
+describe('a refund', () => {
+  it('is refused above what was paid, and above what other refunds leave', async () => {
+    const { id } = await till.member();
+    expect(await ask(id, 1)).toMatchObject(refusedWith(errors.aboveNet));
+    await till.pay(id, 1000);
+    expect(await ask(id, 600)).toMatchObject({ status: 200 });
+    expect(await ask(id, 401)).toMatchObject(refusedWith(errors.aboveNet));
+    const { body } = await app.call(paymentEndpoints.proposal, { query: { member_id: String(id) } });
+    expect(body.data).toMatchObject({ available: 400, proposed: 400 });
+  });
+
+  it('is decided by someone else than who asked, and paid only once it is approved', async () => {
+    const { id } = await till.member();
+    await till.pay(id, 1000);
+    const refund = idOf(await ask(id, 300));
+    expect(await decide(refund, 'approved', { token: app.token })).toMatchObject(refusedWith(errors.ownRefund));
+    expect(await payOut(refund)).toMatchObject(refusedWith(errors.refundState));
+    expect(await decide(refund, 'rejected')).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
+    const stale = { id: refund, version: 99, decision: 'approved' };
+    expect(await app.call(paymentEndpoints.decideRefund, { token: approver, body: stale })).toMatchObject(
+      refusedWith(platformErrors.staleVersion),
+    );
+    expect(await decide(refund, 'rejected', { reason: '材料不全' })).toMatchObject({ status: 200 });
+    expect(await decide(refund, 'approved')).toMatchObject(refusedWith(errors.refundState));
+    expect(await payOut(refund)).toMatchObject(refusedWith(errors.refundState));
+    expect(await balanceOf(id)).toMatchObject({ received: 1000, refunded: 0 });
+  });
+
+  it('goes out of the ledger, ends what is owed, and is owed again once its row is voided', async () => {
+    const { id } = await till.member();
+    await till.pay(id, 1000);
+    const refund = idOf(await ask(id, 600));
+    await decide(refund, 'approved');
+    const payment = idOf(await payOut(refund));
+    expect(await payOut(refund)).toMatchObject(refusedWith(errors.refundState));
+    expect(await balanceOf(id)).toMatchObject({ receivable: 400, received: 1000, refunded: 600, outstanding: 0 });
+    expect(await refundRow(refund)).toMatchObject({ state: 'paid', payment: { id: payment } });
+    await till.post('void', { id: payment, reason: '账号有误' });
+    expect(await balanceOf(id)).toMatchObject({ receivable: 298_000, refunded: 0, pay_state: 'partial' });
+    expect(await refundRow(refund)).toMatchObject({ state: 'approved', payment: null });
+  });
+
+  it('keeps the payment it came from from being voided', async () => {
+    const { id } = await till.member();
+    const paid = idOf(await till.pay(id, 1000));
+    const refund = idOf(await ask(id, 1000));
+    await decide(refund, 'approved');
+    await payOut(refund);
+    expect(await balanceOf(id)).toMatchObject({ pay_state: 'refunded', outstanding: 0 });
+    expect(await till.post('void', { id: paid, reason: '错' })).toMatchObject(refusedWith(errors.refundedSince));
+  });
+});
+
+describe('a void', () => {
+  it('needs a reason, keeps the number, and is done once', async () => {
+    const { id } = await till.member();
+    const paid = idOf(await till.pay(id, 1000));
+    expect(await till.post('void', { id: paid, reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
+    expect(await till.post('void', { id: 999_999, reason: '错' })).toMatchObject(refusedWith(errors.paymentNotFound));
+    expect(await till.post('void', { id: paid, reason: '重复收款' })).toMatchObject({ status: 200 });
+    expect(await till.post('void', { id: paid, reason: '错' })).toMatchObject(refusedWith(errors.alreadyVoided));
+    const { body } = await app.call(paymentEndpoints.receipt, { query: { id: String(paid) } });
+    expect(body.data).toMatchObject({ voided_on: till.today, void_reason: '重复收款', amount: 1000 });
+    expect(await balanceOf(id)).toMatchObject({ received: 0, pay_state: 'unpaid' });
+  });
+});
+
+describe('the daily close', () => {
+  const day = '2026-02-02';
+  const tills = async () => {
+    const { body } = await app.call(paymentEndpoints.tills, { query: { day } });
+    return body.data as { method: string; total: number; count: number; closed_at: string | null }[];
+  };
+  const close = (wish: object) =>
+    app.call(paymentEndpoints.close, { body: { day, collector_id: app.adminId, method: 'cash', ...wish } });
+
+  it('refuses what has nothing in it, and what has changed since it was looked at', async () => {
+    expect(await close({ total: 0 })).toMatchObject(refusedWith(errors.nothingToClose));
+    const { id } = await till.member();
+    await till.pay(id, 500, { method: 'cash', paid_on: day });
+    expect(await close({ total: 400 })).toMatchObject(refusedWith(errors.totalChanged));
+  });
+
+  it('locks the day for that collector and method, and turns a void into a reversal of today', async () => {
+    const { id } = await till.member();
+    const paid = idOf(await till.pay(id, 700, { method: 'cash', paid_on: day }));
+    const voided = idOf(await till.pay(id, 900, { method: 'cash', paid_on: day }));
+    await till.post('void', { id: voided, reason: '错' });
+    expect(await tills()).toMatchObject([{ method: 'cash', total: 1200, count: 2, closed_at: null }]);
+    expect(await close({ total: 1200 })).toMatchObject({ status: 200 });
+    expect(await close({ total: 1200 })).toMatchObject(refusedWith(errors.alreadyClosed));
+    expect(await till.pay(id, 100, { method: 'cash', paid_on: day })).toMatchObject(refusedWith(errors.dayClosed));
+    expect(await till.pay(id, 100, { method: 'card', paid_on: day })).toMatchObject({ status: 200 });
+    const reversal = idOf(await till.post('void', { id: paid, reason: '收错人' }));
+    const rows = await till.list('payment', { member: [id] });
+    const original = rows.find((row) => row.id === paid);
+    expect(original).toMatchObject({ voided_on: null, amount: 700 });
+    expect(rows.find((row) => row.id === reversal)).toMatchObject({
+      amount: -700,
+      paid_on: till.today,
+      reverses: original?.receipt_no,
+    });
+    expect((await tills()).find(({ method }) => method === 'cash')).toMatchObject({ total: 1200 });
+    expect(await balanceOf(id)).toMatchObject({ received: 100 });
+    expect(await till.post('void', { id: paid, reason: '错' })).toMatchObject(refusedWith(errors.alreadyVoided));
+    expect(await till.post('void', { id: reversal, reason: '错' })).toMatchObject(refusedWith(errors.isReversal));
+  });
+});
+
+describe('a plan', () => {
+  const save = (body: object) => app.call(paymentEndpoints.savePlan, { body });
+  const show = async (memberId: number) => {
+    const { body } = await app.call(paymentEndpoints.plan, { query: { member_id: String(memberId) } });
+    return body.data as { receivable: number; rows: { id: number; version: number; settled: number; state: string }[] };
+  };
+
+  it('makes up what is receivable, in the order of its days, and is not overwritten unseen', async () => {
+    const { id } = await till.member({ receivable: 600 });
+    const rows = [
+      { due_on: '2026-01-01', amount: 200 },
+      { due_on: '2999-01-01', amount: 400 },
+    ];
+    expect(await save({ member_id: id, seen: [], rows: rows.slice(1) })).toMatchObject(refusedWith(errors.planSum));
+    expect(await save({ member_id: id, seen: [], rows: rows.toReversed() })).toMatchObject(
+      refusedWith(errors.planOrder),
+    );
+    expect(await save({ member_id: id, seen: [], rows })).toMatchObject({ status: 200 });
+    expect(await save({ member_id: id, seen: [], rows })).toMatchObject(refusedWith(platformErrors.staleVersion));
+    expect((await show(id)).rows).toMatchObject([{ state: 'overdue' }, { state: 'open' }]);
+    await till.pay(id, 300);
+    expect((await show(id)).rows).toMatchObject([
+      { state: 'settled', settled: 200 },
+      { state: 'partial', settled: 100 },
+    ]);
+    expect(await balanceOf(id)).toMatchObject({ arrears: { not_due: 300 }, next_due_on: '2999-01-01' });
+    const seen = (await show(id)).rows.map(({ id, version }) => ({ id, version }));
+    expect(await save({ member_id: id, seen, rows: [{ due_on: '2999-01-01', amount: 600 }] })).toMatchObject({
+      status: 200,
+    });
+    expect((await show(id)).rows).toMatchObject([{ settled: 300, state: 'partial' }]);
+    expect(await till.list('instalment', { member: [id] })).toHaveLength(1);
+  });
+});
+
+it('the same key for another act, another content or by another person is refused', async () => {
+  const { id } = await till.member();
+  const request_key = randomUUID();
+  expect(await till.pay(id, 100, { request_key })).toMatchObject({ status: 200 });
+  expect(await till.pay(id, 101, { request_key })).toMatchObject(refusedWith(errors.otherRequest));
+  expect(await ask(id, 100, { request_key })).toMatchObject(refusedWith(errors.otherRequest));
+  const body = { request_key, member_id: id, amount: 100, method: 'wechat', paid_on: till.today };
+  expect(await app.call(paymentEndpoints.collect, { token: approver, body })).toMatchObject(
+    refusedWith(errors.otherRequest),
+  );
+  expect(await balanceOf(id)).toMatchObject({ received: 100 });
+});
