@@ -25,18 +25,21 @@ export const requireClass = async (
   return rows[0];
 };
 
-/** The head teacher of a class, and of the class of a member: whose rows they are. */
+/** The head teacher of a class, whose rows are in it; undefined for a class that is not there. */
 export const headTeacherOf = async (db: Executor, classId: number): Promise<number | null | undefined> => {
   const { rows } = await sql<{ head_teacher: number | null }>`
     select head_teacher from form.course_class where id = ${classId} and deleted_at is null`.execute(db);
   return rows[0]?.head_teacher;
 };
 
-/** Undefined for a member who is not there. */
-export const headTeacherOfMember = async (db: Executor, memberId: number): Promise<number | null | undefined> => {
-  const { rows } = await sql<{ head_teacher: number | null }>`
-    select class_row.head_teacher from form.course_member as member
+/** The class of a member and whose rows are in it; undefined for a member who is not there. */
+export const classOfMember = async (
+  db: Executor,
+  memberId: number,
+): Promise<Pick<ClassRow, 'id' | 'head_teacher'> | undefined> => {
+  const { rows } = await sql<Pick<ClassRow, 'id' | 'head_teacher'>>`
+    select class_row.id, class_row.head_teacher from form.course_member as member
     join form.course_class as class_row on class_row.id = member.class
     where member.id = ${memberId} and member.deleted_at is null`.execute(db);
-  return rows[0]?.head_teacher;
+  return rows[0];
 };

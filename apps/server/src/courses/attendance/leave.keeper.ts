@@ -3,7 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import { attendanceTexts as texts } from './attendance.texts';
-import { headTeacherOfMember } from './class.repository';
+import { classOfMember } from './class.repository';
 
 const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
@@ -18,9 +18,9 @@ export const leaveKeeper: RecordKeeper = {
     if (current !== undefined && current.state !== 'pending') throw new AppError(attendanceErrors.leaveDecided);
     const whole = { ...current, ...values };
     if (!(timeOf(whole.starts_at) < timeOf(whole.ends_at))) refuse('ends_at', texts.endsEarly);
-    const headTeacher = await headTeacherOfMember(db, Number(whole.member));
-    if (headTeacher === undefined) refuse('member', texts.memberGone);
+    const found = await classOfMember(db, Number(whole.member));
+    if (found === undefined) return refuse('member', texts.memberGone);
     const undecided = { state: 'pending', decided_by: null, decided_at: null, decision: null };
-    return { ...values, ...undecided, head_teacher: headTeacher };
+    return { ...values, ...undecided, class: found.id, head_teacher: found.head_teacher };
   },
 };

@@ -31,6 +31,15 @@ export const leaveForm: SystemForm = {
     }),
     systemField({ field: 'member_name', name: '姓名', edit_input: 'text', form_show: 0, help: '随学员而定' }),
     systemField({
+      field: 'class',
+      name: '班级',
+      edit_input: 'relation',
+      search_input: 'relation',
+      help: '随学员而定',
+      form_show: 0,
+      settings: { relation_form_id: courseFormIds.class, relation_label: 'name' },
+    }),
+    systemField({
       field: 'starts_at',
       name: '开始',
       edit_input: 'datetime',
