@@ -1,0 +1,41 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Tx } from '../../platform/db/database';
+
+/** The members of a class who hold a seat: who left or finished has given it back. */
+export const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.course_member as seated
+  where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
+
+/** The seats of a class that are taken: by members, and by those who are admitted and have not entered yet. */
+const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (
+  select count(*) from form.course_enrolment as promised
+  where promised.class = ${classId} and promised.deleted_at is null and promised.state = 'admitted'))::int`;
+
+/** Counts the taken seats; only one who holds the class can build on the answer. */
+export const countTaken = async (db: Tx, classId: number): Promise<number> => {
+  const { rows } = await sql<{ taken: number }>`select ${takenSql(sql`${classId}`)} as taken`.execute(db);
+  return rows[0]?.taken ?? 0;
+};
+
+/** A class as its members need it. */
+export interface HeldSeats {
+  readonly state: ClassState;
+  readonly code: string | null;
+  readonly programme_code: string | null;
+  readonly capacity: number;
+  readonly tuition: number;
+  readonly head_teacher: number | null;
+}
+
+/** Holds a class, so that its seats and student numbers are given out one by one however many ask at once. */
+export const holdSeats = async (db: Tx, classId: number): Promise<HeldSeats | undefined> => {
+  const { rows } = await sql<HeldSeats>`
+    select class_row.state, class_row.code, coalesce(class_row.capacity, 0)::int as capacity,
+      coalesce(class_row.tuition, 0)::bigint as tuition, class_row.head_teacher,
+      (select programme.code from form.course_programme as programme where programme.id = class_row.programme)
+        as programme_code
+    from form.course_class as class_row
+    where class_row.id = ${classId} and class_row.deleted_at is null for update of class_row`.execute(db);
+  return rows[0];
+};

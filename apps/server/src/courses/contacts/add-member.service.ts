@@ -1,0 +1,21 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { Actor, Records } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { openDesk } from './class-desk';
+import { filledIn } from './member.keeper';
+import { readToday } from './member.repository';
+
+/**
+ * Makes a contact a member of a class in a transaction of whoever calls, who has taken the seat before; so the seats are
+ * not counted again. Gives back the member's id.
+ */
+export const memberAdder =
+  ({ kept }: Pick<Records, 'kept'>) =>
+  async (db: Tx, act: Actor & { readonly contactId: number; readonly classId: number }): Promise<number> => {
+    const { contactId, classId, caller, origin } = act;
+    const desk = await openDesk(db, classId);
+    const studentNo = desk.enter(contactId, undefined);
+    const joined = { contact: contactId, class: classId, state: 'studying', joined_on: await readToday(db) };
+    const values = filledIn(desk, { values: joined, studentNo });
+    return kept.create(db, { formId: courseFormIds.member, caller, origin, values });
+  };

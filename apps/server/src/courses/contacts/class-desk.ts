@@ -1,0 +1,66 @@
+import { classStateLabel, takesMembers } from '@shuyuan/contract/courses/classes/class.rules';
+import { memberMessages as messages } from '@shuyuan/contract/courses/contacts/contact.errors';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import { countTaken, type HeldSeats, holdSeats } from '../classes';
+import { type GivenOut, readGivenOut } from './member.repository';
+import { nextStudentNo } from './member.rules';
+
+/** Refuses a member with a message at a field. */
+export const refuseMember = (field: string, message: string): never => {
+  throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
+};
+
+/**
+ * A class that a transaction holds, with what it has given out. Nobody else gives out anything of it meanwhile; and what
+ * this transaction gave is known here before it is written, for batches and imports look at all rows first.
+ */
+export class ClassDesk {
+  #taken: number;
+  readonly #numbers: string[];
+  readonly #students: Map<number, string>;
+
+  constructor(
+    readonly seats: HeldSeats,
+    given: GivenOut & { taken: number },
+  ) {
+    this.#taken = given.taken;
+    this.#numbers = [...given.numbers];
+    this.#students = new Map(given.students);
+  }
+
+  /** Refuses one more in a class that is over, or that has no seat left. */
+  takeSeat(): void {
+    const { state, capacity } = this.seats;
+    if (!takesMembers(state)) refuseMember('class', messages.classClosed(classStateLabel(state)));
+    if (this.#taken >= capacity) refuseMember('class', messages.classFull(capacity));
+    this.#taken += 1;
+  }
+
+  /** Refuses a contact who is in the class already. */
+  enter(contactId: number, wished: unknown): string {
+    const known = this.#students.get(contactId);
+    if (known !== undefined) refuseMember('contact', messages.alreadyIn(known));
+    const { programme_code: programme, code } = this.seats;
+    const prefix = `${programme ?? ''}-${code ?? ''}-`;
+    const number = typeof wished === 'string' ? wished : nextStudentNo(prefix, this.#numbers);
+    this.#numbers.push(number);
+    this.#students.set(contactId, number);
+    return number;
+  }
+}
+
+const desks = new WeakMap<Tx, Map<number, ClassDesk>>();
+
+/** Holds a class for the transaction; everything that takes a seat or a number comes by here. */
+export const openDesk = async (db: Tx, classId: number): Promise<ClassDesk> => {
+  const opened = desks.get(db) ?? new Map<number, ClassDesk>();
+  desks.set(db, opened);
+  const known = opened.get(classId);
+  if (known !== undefined) return known;
+  const seats = (await holdSeats(db, classId)) ?? refuseMember('class', messages.classGone);
+  const desk = new ClassDesk(seats, { taken: await countTaken(db, classId), ...(await readGivenOut(db, classId)) });
+  opened.set(classId, desk);
+  return desk;
+};

@@ -1,0 +1,26 @@
+import { contactMessages as messages } from '@shuyuan/contract/courses/contacts/contact.errors';
+import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { formPolicy } from '../../backoffice/access';
+import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { findByMobile } from './contact.repository';
+
+/** Whether the caller sees every contact with all that it holds: only they are told whom a number belongs to. */
+const seesAll = (caller: Caller): boolean => {
+  const { scope, fields } = formPolicy(caller, courseFormIds.contact);
+  return caller.isSuper || (scope === 'all' && fields.size === 0);
+};
+
+const beforeSave = async ({ db, id, values, caller }: KeptWrite) => {
+  if (typeof values.mobile !== 'string') return values;
+  const other = await findByMobile(db, { mobile: values.mobile, except: id });
+  if (other === undefined) return values;
+  const message = seesAll(caller) ? messages.mobileTakenBy(other.name) : messages.mobileTaken;
+  throw new AppError(platformErrors.invalidInput, { errors: { mobile: [message] } });
+};
+
+/** The rules of contacts. One that others point to is not deleted: the engine sees to that. */
+export const contactKeeper: RecordKeeper = { table: contactForm.table_name, beforeSave };

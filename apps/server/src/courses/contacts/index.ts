@@ -1,0 +1,11 @@
+import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
+import { contactKeeper } from './contact.keeper';
+import { memberKeeper } from './member.keeper';
+
+export { memberAdder } from './add-member.service';
+
+/** Those who keep the rules of contacts and members; `balance` is what the ledger says of a member. */
+export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [
+  contactKeeper,
+  memberKeeper(balance),
+];

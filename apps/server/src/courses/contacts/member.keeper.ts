@@ -1,0 +1,57 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { memberMessages as messages } from '@shuyuan/contract/courses/contacts/contact.errors';
+import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
+import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { type ClassDesk, openDesk, refuseMember } from './class-desk';
+import { readBinned } from './member.repository';
+import { holdsSeat } from './member.rules';
+
+/** What a class gives to its new member: a number, its tuition, its head teacher. */
+export const filledIn = (
+  { seats }: ClassDesk,
+  { values, studentNo }: { values: RecordValues; studentNo: string },
+): RecordValues => ({
+  ...values,
+  student_no: studentNo,
+  receivable: values.receivable ?? seats.tuition,
+  head_teacher: seats.head_teacher,
+});
+
+const newMember = async (db: Tx, values: RecordValues): Promise<RecordValues> => {
+  const desk = await openDesk(db, Number(values.class));
+  const studentNo = desk.enter(Number(values.contact), values.student_no);
+  if (holdsSeat(values.state)) desk.takeSeat();
+  return filledIn(desk, { values, studentNo });
+};
+
+const changedMember = async (
+  db: Tx,
+  { values, current }: { values: RecordValues; current: RecordValues },
+): Promise<RecordValues> => {
+  for (const field of ['contact', 'class']) {
+    if (Object.hasOwn(values, field) && values[field] !== current[field]) refuseMember(field, messages.fixed);
+  }
+  for (const field of ['student_no', 'receivable']) {
+    if (Object.hasOwn(values, field) && (values[field] ?? null) === null) refuseMember(field, messages.needed);
+  }
+  const takesSeat = Object.hasOwn(values, 'state') && holdsSeat(values.state) && !holdsSeat(current.state);
+  if (takesSeat) (await openDesk(db, Number(current.class))).takeSeat();
+  const { head_teacher: _, ...own } = values;
+  return own;
+};
+
+/** The rules of class members; `derived` is what other slices work out of a member's rows. */
+export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper => ({
+  table: memberForm.table_name,
+  beforeSave: ({ db, values, current }) =>
+    current === undefined ? newMember(db, values) : changedMember(db, { values, current }),
+  beforeRestore: async ({ db, ids }) => {
+    for (const member of await readBinned(db, ids)) {
+      const desk = await openDesk(db, member.class);
+      desk.enter(member.contact, member.student_no);
+      if (holdsSeat(member.state)) desk.takeSeat();
+    }
+  },
+  derived,
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { schoolOffset } from '../../backoffice/forms';
+import type { Tx } from '../../platform/db/database';
+
+/** What a class has given out. */
+export interface GivenOut {
+  /** Those of members in the recycle bin too: no student number is given twice. */
+  readonly numbers: readonly string[];
+  /** The student numbers of those who are in the class, by contact. */
+  readonly students: ReadonlyMap<number, string>;
+}
+
+/** Reads what a class has given out; only one who holds the class can build on it. */
+export const readGivenOut = async (db: Tx, classId: number): Promise<GivenOut> => {
+  const { rows } = await sql<{ contact: number; student_no: string; is_there: boolean }>`
+    select contact, coalesce(student_no, '') as student_no, deleted_at is null as is_there
+    from form.course_member where class = ${classId}`.execute(db);
+  return {
+    numbers: rows.map(({ student_no }) => student_no),
+    students: new Map(rows.filter(({ is_there }) => is_there).map(({ contact, student_no }) => [contact, student_no])),
+  };
+};
+
+interface BinnedMember {
+  readonly class: number;
+  readonly contact: number;
+  readonly state: string;
+  readonly student_no: string | null;
+}
+
+/** What members who come back from the recycle bin take, in the order in which classes are held. */
+export const readBinned = async (db: Tx, ids: readonly number[]): Promise<BinnedMember[]> => {
+  const { rows } = await sql<BinnedMember>`
+    select class, contact, state, coalesce(student_no, '') as student_no from form.course_member
+    where id = any(${ids}::bigint[]) order by class, id`.execute(db);
+  return rows;
+};
+
+/** The school's day. */
+export const readToday = async (db: Tx): Promise<string> => {
+  const { rows } = await sql<{
+    today: string;
+  }>`select (now() at time zone ${schoolOffset})::date::text as today`.execute(db);
+  return rows[0]?.today ?? '';
+};

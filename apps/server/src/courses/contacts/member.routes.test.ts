@@ -1,0 +1,181 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { classMessages } from '@shuyuan/contract/courses/classes/class.errors';
+import { contactMessages, memberMessages } from '@shuyuan/contract/courses/contacts/contact.errors';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { aClass, aContact } from './contact.test-kit';
+
+let app: CourseApp;
+let programme: number;
+beforeAll(async () => {
+  app = await startCourseApp();
+  programme = (await app.save('programme', { name: '高级工商管理硕士', code: 'EMBA', state: 'open' })).id;
+});
+afterAll(() => app.close());
+
+const of = (form: CourseForm) => ({ custom_form_id: String(courseFormIds[form]) });
+const save = (form: CourseForm, body: object) => app.call(recordWriteEndpoints.save, { query: of(form), body });
+const join = (values: object) => save('member', { values: { state: 'studying', joined_on: '2026-03-01', ...values } });
+const destroy = (form: CourseForm, id: number) =>
+  app.call(recordWriteEndpoints.destroy, { query: of(form), body: { ids: [id] } });
+
+/** A busy server asks callers to come again; they do. */
+const insist = async (call: () => ReturnType<typeof join>): ReturnType<typeof join> => {
+  for (;;) {
+    const reply = await call();
+    if (reply.status !== 503) return reply;
+  }
+};
+
+describe('a member', () => {
+  it('is refused by a class that is full, over, or has them already, with words at the field', async () => {
+    const { id, version } = await aClass(app, { programme, code: 'FULL', capacity: 1 });
+    const first = await aContact(app);
+    expect(await join({ class: id, contact: first.id })).toMatchObject({ status: 200 });
+    const again = await join({ class: id, contact: first.id });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { errors: { contact: [memberMessages.alreadyIn('EMBA-FULL-001')] } },
+    });
+    const other = await aContact(app);
+    const full = await join({ class: id, contact: other.id });
+    expect(full).toMatchObject({ status: 400, body: { errors: { class: [memberMessages.classFull(1)] } } });
+    await save('class', { id, version, values: { capacity: 9, state: 'running' } });
+    await save('class', { id, version: version + 1, values: { state: 'finished' } });
+    const over = await join({ class: id, contact: other.id });
+    expect(over).toMatchObject({ status: 400, body: { errors: { class: [memberMessages.classClosed('结业')] } } });
+    expect(await join({ class: id, contact: other.id, state: 'graduated' })).toMatchObject({ status: 200 });
+  });
+
+  it('gets number, receivable and head teacher from the class', async () => {
+    const { id } = await aClass(app, { programme, code: 'FILL', tuition: 1_234_500, head_teacher: app.adminId });
+    const contact = await aContact(app);
+    const { body } = await join({ class: id, contact: contact.id });
+    expect(body.data).toMatchObject({
+      student_no: 'EMBA-FILL-001',
+      receivable: 1_234_500,
+      head_teacher: { id: app.adminId },
+      outstanding: 1_234_500,
+      pay_state: 'unpaid',
+    });
+  });
+
+  it('stays with their contact and class, and keeps number and receivable', async () => {
+    const { id } = await aClass(app, { programme, code: 'STAY' });
+    const elsewhere = await aClass(app, { programme, code: 'ELSE' });
+    const contact = await aContact(app);
+    const { body } = await join({ class: id, contact: contact.id });
+    const member = body.data as { id: number; version: number };
+    const edit = (values: object) => save('member', { id: member.id, version: member.version, values });
+    const fixed = { status: 400, body: { errors: { class: [memberMessages.fixed] } } };
+    expect(await edit({ class: elsewhere.id })).toMatchObject(fixed);
+    expect(await edit({ student_no: null })).toMatchObject({
+      body: { errors: { student_no: [memberMessages.needed] } },
+    });
+    expect(await edit({ receivable: null })).toMatchObject({
+      body: { errors: { receivable: [memberMessages.needed] } },
+    });
+    expect(await edit({ team: '一组', post: '班长' })).toMatchObject({ status: 200 });
+  });
+
+  it('who leaves gives the seat back, and takes it again only when one is free', async () => {
+    const { id } = await aClass(app, { programme, code: 'SEAT', capacity: 1 });
+    const [one, two] = [await aContact(app), await aContact(app)];
+    const { body } = await join({ class: id, contact: one.id });
+    const member = body.data as { id: number; version: number };
+    await save('member', { id: member.id, version: member.version, values: { state: 'left' } });
+    expect(await join({ class: id, contact: two.id })).toMatchObject({ status: 200 });
+    const back = { id: member.id, version: member.version + 1, values: { state: 'studying' } };
+    const full = { status: 400, body: { errors: { class: [memberMessages.classFull(1)] } } };
+    expect(await save('member', back)).toMatchObject(full);
+    expect(
+      await app.call(recordEndpoints.index, { query: { ...of('class'), search: `{"code":"SEAT"}` } }),
+    ).toMatchObject({
+      body: { data: [{ members: 1 }] },
+    });
+  });
+
+  it('of many at once none is too many: not by fifty single calls, not by one batch', async () => {
+    const { id } = await aClass(app, { programme, code: 'RACE', capacity: 20 });
+    const contacts = await Promise.all(Array.from({ length: 50 }, () => aContact(app)));
+    const replies = await Promise.all(
+      contacts.map((contact) => insist(() => join({ class: id, contact: contact.id }))),
+    );
+    const entered = replies.filter(({ status }) => status === 200);
+    expect(entered).toHaveLength(20);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(30);
+    const numbers = entered.map(({ body }) => (body.data as { student_no: string }).student_no).sort();
+    const gapless = Array.from({ length: 20 }, (_, at) => `EMBA-RACE-${String(at + 1).padStart(3, '0')}`);
+    expect(numbers).toEqual(gapless);
+    const ids = entered.map(({ body }) => (body.data as { id: number }).id);
+    const batch = (values: object) =>
+      app.call(recordWriteEndpoints.batch, { query: of('member'), body: { ids, values } });
+    await batch({ state: 'left' });
+    const late = contacts[replies.findIndex(({ status }) => status === 400)];
+    expect(await join({ class: id, contact: late?.id })).toMatchObject({
+      status: 200,
+      body: { data: { student_no: 'EMBA-RACE-021' } },
+    });
+    expect(await batch({ state: 'studying' })).toMatchObject({ status: 400 });
+  });
+
+  it('comes back from the recycle bin only where a seat is free', async () => {
+    const { id } = await aClass(app, { programme, code: 'BIN', capacity: 1 });
+    const [one, two] = [await aContact(app), await aContact(app)];
+    const first = (await join({ class: id, contact: one.id })).body.data as { id: number };
+    expect(await destroy('member', first.id)).toMatchObject({ status: 200 });
+    const second = (await join({ class: id, contact: two.id })).body.data as { id: number; student_no: string };
+    expect(second.student_no).toBe('EMBA-BIN-002');
+    const restore = () => app.call(recordWriteEndpoints.restore, { query: of('member'), body: { ids: [first.id] } });
+    expect((await restore()).status).toBe(400);
+    await destroy('member', second.id);
+    expect(await restore()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a class', () => {
+  it('is not made smaller than it is full, not moved to another programme, not cancelled and not deleted under its members', async () => {
+    const made = await aClass(app, { programme, code: 'KEEP', capacity: 5 });
+    await join({ class: made.id, contact: (await aContact(app)).id });
+    await join({ class: made.id, contact: (await aContact(app)).id });
+    const other = await app.save('programme', { name: '工商管理硕士', code: 'MBA', state: 'open' });
+    const edit = (values: object) => save('class', { id: made.id, version: made.version, values });
+    const wishes: [object, object][] = [
+      [{ capacity: 1 }, { capacity: [classMessages.capacityBelow(2)] }],
+      [{ programme: other.id }, { programme: [classMessages.programmeFixed] }],
+      [{ state: 'cancelled' }, { state: [classMessages.stillSeated(2)] }],
+      [{ state: 'finished' }, { state: [classMessages.wrongMove('招生中', '结业')] }],
+      [{ starts_on: '2026-05-01', ends_on: '2026-04-30' }, { ends_on: [classMessages.datesReversed] }],
+    ];
+    for (const [values, errors] of wishes) expect(await edit(values)).toMatchObject({ status: 400, body: { errors } });
+    expect((await destroy('class', made.id)).status).toBe(409);
+    expect(await edit({ capacity: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('gives its rows to another head teacher with it', async () => {
+    const made = await aClass(app, { programme, code: 'HEAD' });
+    const { body } = await join({ class: made.id, contact: (await aContact(app)).id });
+    const member = body.data as { id: number };
+    await save('class', { id: made.id, version: made.version, values: { head_teacher: app.adminId } });
+    const query = { ...of('member'), id: String(member.id) };
+    expect(await app.call(recordEndpoints.show, { query })).toMatchObject({
+      body: { data: { head_teacher: { id: app.adminId } } },
+    });
+  });
+});
+
+describe('a contact', () => {
+  it('with the number of another is refused, and the other named; one who is in a class is not deleted', async () => {
+    const one = await aContact(app, { name: '欧阳明远' });
+    const twice = await save('contact', { values: { name: '另一人', mobile: one.mobile } });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { errors: { mobile: [contactMessages.mobileTakenBy('欧阳明远')] } },
+    });
+    const { id } = await aClass(app, { programme, code: 'CON' });
+    await join({ class: id, contact: one.id });
+    expect((await destroy('contact', one.id)).status).toBe(409);
+  });
+});

@@ -1,0 +1,24 @@
+import { defineErrors } from '../../platform/error-table';
+
+export const contactErrors = defineErrors({
+  sameContact: { errcode: 30001, status: 400, errmsg: '请选择两份不同的学员档案' },
+  /** `errors.class` names the classes. */
+  bothInClass: { errcode: 30002, status: 409, errmsg: '两份档案在同一个班级中都是成员，请先处理其中一个' },
+  fieldNotTaken: { errcode: 30003, status: 403, errmsg: '其中有您无权修改的字段，不能合并' },
+});
+
+/** The words at a field of a contact that is refused. */
+export const contactMessages = {
+  mobileTaken: '该手机号已属于另一份学员档案',
+  mobileTakenBy: (name: string): string => `该手机号已属于学员“${name}”，请核对；重复的档案可以合并`,
+} as const;
+
+/** The words at a field of a member that is refused. */
+export const memberMessages = {
+  classGone: '班级不存在或已被删除',
+  classClosed: (state: string): string => `班级状态为“${state}”，不能再加入成员`,
+  classFull: (capacity: number): string => `班级名额已满（共 ${capacity} 人，含已录取的报名）`,
+  alreadyIn: (studentNo: string): string => `已是该班成员（学号 ${studentNo}）`,
+  fixed: '成员的学员和班级不能改换；转班请在新班级加入成员，并结转费用',
+  needed: '请填写此项',
+} as const;
