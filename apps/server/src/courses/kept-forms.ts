@@ -43,7 +43,15 @@ export const keptForms: readonly KeptForm[] = [
       sql`create index if not exists course_member_contact on form.course_member (contact)`,
     ],
   },
-  { form: enrolmentForm, schema: enrolmentSchema },
+  {
+    form: enrolmentForm,
+    schema: enrolmentSchema,
+    onMade: enterCourseMenu('enrolment', {
+      name: texts.enrolment,
+      icon: 'SolutionOutlined',
+      screen: { url: 'course/apply', path: '/course/apply' },
+    }),
+  },
   { form: sessionForm, schema: sessionSchema },
   { form: attendanceForm, schema: attendanceSchema },
   { form: leaveForm, schema: leaveSchema },

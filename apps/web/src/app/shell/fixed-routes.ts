@@ -1,3 +1,4 @@
+import { courseResource } from '@shuyuan/contract/courses/course-form';
 import { shellTexts } from './shell.texts';
 
 /** A route of spec §2 that exists without a menu entry. */
@@ -37,7 +38,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
     icon: 'SolutionOutlined',
     screen: 'course/apply_list',
     highlight: applyEntry,
-    resource: 'enrolment',
+    resource: courseResource('enrolment'),
   },
   {
     path: '/course/pay',
@@ -53,6 +54,6 @@ export const fixedRoutes: readonly FixedRoute[] = [
     icon: 'CheckSquareOutlined',
     screen: 'course/attendance',
     highlight: classEntry,
-    resource: 'attendance',
+    resource: courseResource('attendance'),
   },
 ];

@@ -9,13 +9,18 @@ import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/system-settings';
 import { sessionsScreen, usersScreen } from '../../backoffice/users';
+import { attendanceScreen } from '../../courses/attendance';
+import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
 const manifests: readonly ScreenManifest[] = [
   workbenchScreen,
+  attendanceScreen,
   formsScreen,
   recordsScreen,
+  intakesScreen,
+  enrolmentScreen,
   libraryScreen,
   passwordScreen,
   auditLogScreen,

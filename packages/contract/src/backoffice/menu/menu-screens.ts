@@ -17,6 +17,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'workbench', name: '工作台', resource: 'workbench' },
   { key: 'form/designer', name: '自定义表单', resource: 'form' },
   { key: recordsScreenKey, name: '表单的记录', resource: null },
+  { key: 'course/apply', name: '报名', resource: 'form_900005' },
+  { key: 'course/apply_list', name: '报名管理', resource: 'form_900005' },
   { key: 'file/library', name: '文件库', resource: 'file' },
   { key: 'profile/password', name: '个人信息', resource: null },
   { key: 'identity/user', name: '用户', resource: 'user' },

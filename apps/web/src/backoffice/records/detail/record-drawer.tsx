@@ -21,6 +21,7 @@ const tabsOf = (parts: { list: ListDesk; row: RecordRow; reveals: Reveals; onCha
   const here = { id: row.id, label: recordName(meta, row) };
   return [
     { key: 'detail', label: texts.detail, children: <RecordFacts meta={meta} row={row} reveals={reveals} /> },
+    ...(parts.list.parts.tabs?.(row) ?? []),
     ...meta.related.map((related) => ({
       key: `${related.custom_form_id}.${related.field}`,
       label: texts.related(related.form_name, related.field_name),

@@ -41,6 +41,10 @@ export interface ListParts {
   readonly actionsWidth?: number;
   /** Cells that the screen draws itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
+  /** Parts of an open record that the screen adds, after its values. */
+  readonly tabs?: (
+    row: RecordRow,
+  ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
   /** Opens a record in a place of the screen's own instead of the drawer. */
   readonly onOpen?: (row: RecordRow) => void;
 }

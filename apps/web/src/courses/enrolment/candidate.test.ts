@@ -1,0 +1,58 @@
+import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { describe, expect, it } from 'vitest';
+import { actsOn, type Candidate, candidateOf } from './candidate';
+
+const all = { mayDecide: true, mayEnter: true };
+const one = (state: Candidate['state']): Candidate => ({
+  id: 1,
+  version: 1,
+  name: '张三',
+  state,
+  programmeId: 1,
+  intake: undefined,
+});
+
+describe('what can be done with applications', () => {
+  it('is nothing for those who only look, and nothing where the state is not seen', () => {
+    for (const { value } of enrolmentStates) {
+      expect(actsOn([one(value)], { mayDecide: false, mayEnter: false })).toEqual([]);
+    }
+    expect(actsOn([one(undefined)], all)).toEqual([]);
+    expect(actsOn([], all)).toEqual([]);
+  });
+
+  it('follows the state, the next step first', () => {
+    expect(actsOn([one('pending')], all)).toEqual(['interview', 'withdrawn']);
+    expect(actsOn([one('interview')], all)).toEqual(['admitted', 'waiting', 'rejected', 'withdrawn']);
+    expect(actsOn([one('admitted')], all)).toEqual(['enter', 'withdrawn']);
+    expect(actsOn([one('admitted')], { mayDecide: true, mayEnter: false })).toEqual(['withdrawn']);
+    expect(actsOn([one('entered')], all)).toEqual(['undo']);
+  });
+
+  it('with many is what all of them allow, and no entry is taken back by the dozen', () => {
+    expect(actsOn([one('pending'), one('interview')], all)).toEqual(['withdrawn']);
+    expect(actsOn([one('admitted'), one('admitted')], all)).toEqual(['enter', 'withdrawn']);
+    expect(actsOn([one('entered'), one('entered')], all)).toEqual([]);
+  });
+
+  it('is read out of a row as the engine gives it', () => {
+    const own = { created_at: '', updated_at: '', deleted_at: null, admin_id: 1, admin_name: '', department_id: 1 };
+    const row = {
+      ...own,
+      id: 5,
+      version: 2,
+      name: '',
+      state: 'waiting',
+      programme: { id: 3, label: 'P' },
+      class: null,
+    };
+    expect(candidateOf(row)).toEqual({
+      id: 5,
+      version: 2,
+      name: '#5',
+      state: 'waiting',
+      programmeId: 3,
+      intake: undefined,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { RecordRef, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import {
+  type Decision,
+  decisionsFrom,
+  type EnrolmentState,
+  enrolmentStates,
+} from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+
+/** What can be done with an application. */
+export type Act = Decision | 'enter' | 'undo';
+
+/** An application as decisions see it. */
+export interface Candidate {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  /** Undefined where the caller does not see it. */
+  readonly state: EnrolmentState | undefined;
+  readonly programmeId: number | undefined;
+  readonly intake: RecordRef | undefined;
+}
+
+/** What the caller may do. */
+export interface Rights {
+  readonly mayDecide: boolean;
+  readonly mayEnter: boolean;
+}
+
+const isRef = (value: unknown): value is RecordRef => typeof value === 'object' && value !== null && 'id' in value;
+
+/** An application out of its row. */
+export const candidateOf = (row: RecordRow): Candidate => ({
+  id: row.id,
+  version: row.version,
+  name: typeof row.name === 'string' && row.name !== '' ? row.name : `#${row.id}`,
+  state: enrolmentStates.find(({ value }) => value === row.state)?.value,
+  programmeId: isRef(row.programme) ? row.programme.id : undefined,
+  intake: isRef(row.class) ? row.class : undefined,
+});
+
+const actsFrom = (state: EnrolmentState | undefined, { mayDecide, mayEnter }: Rights): Act[] => {
+  if (state === undefined) return [];
+  const entering: Act[] = state === 'admitted' ? ['enter'] : state === 'entered' ? ['undo'] : [];
+  return [...(mayEnter ? entering : []), ...(mayDecide ? decisionsFrom(state) : [])];
+};
+
+/** What can be done with all of these applications; an entry is taken back one by one. */
+export const actsOn = (candidates: readonly Candidate[], rights: Rights): Act[] => {
+  const [first, ...others] = candidates;
+  if (first === undefined) return [];
+  const shared = actsFrom(first.state, rights).filter((act) =>
+    others.every(({ state }) => actsFrom(state, rights).includes(act)),
+  );
+  return others.length === 0 ? shared : shared.filter((act) => act !== 'undo');
+};

@@ -1,0 +1,136 @@
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { permissionsQuery } from '../../backoffice/profile';
+import { type ListParts, RecordPanel } from '../../backoffice/records';
+import type { ScreenProps } from '../../platform/screen';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { candidateOf, type Rights } from './candidate';
+import { DecisionDialog } from './decide/decision-dialog';
+import { type NotDone, type Start, useDecisions } from './decide/use-decisions';
+import { summaryQuery } from './enrolment.queries';
+import { enrolmentTexts as texts } from './enrolment.texts';
+import { ActButtons, actItems } from './list/act-buttons';
+import { AdmissionList } from './list/admission-list';
+import { Board } from './list/board';
+import { ScopeHead } from './list/scope-head';
+import { Timeline } from './list/timeline';
+import { readScope, type Scope } from './scope';
+import './enrolment.css';
+
+const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+
+/** Room for two steps beside 详情 and 更多. */
+const actionsWidth = 260;
+
+const partsOf = (
+  { programme, intake, state }: Omit<Scope, 'way'>,
+  { rights, start }: { rights: Rights; start: Start },
+): ListParts => ({
+  title: texts.applications,
+  fixed: {
+    ...(programme === undefined ? {} : { programme }),
+    ...(intake === undefined ? {} : { class: intake }),
+  },
+  ...(state === undefined ? {} : { narrowed: { state: [state] } }),
+  actionsWidth,
+  rowActions: (row, { refresh }) =>
+    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, 2),
+  more: (row, { refresh }) => actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(2),
+  batchTools: ({ rows, refresh, clear }) => (
+    <ActButtons
+      candidates={rows.map(candidateOf)}
+      rights={rights}
+      start={start}
+      onDone={() => {
+        clear();
+        refresh();
+      }}
+    />
+  ),
+  tabs: (row) => [{ key: 'timeline', label: texts.timeline, children: <Timeline id={row.id} /> }],
+});
+
+const refOf = (id: number | undefined, label: string | undefined): RecordRef | undefined =>
+  id === undefined || label === undefined ? undefined : { id, label };
+
+/** What the list is given stays the same until the scope is another one, however often the counts are read again. */
+const useParts = ({ programme, intake, state }: Scope, { rights, start }: { rights: Rights; start: Start }) => {
+  const [programmeId, programmeLabel] = [programme?.id, programme?.label];
+  const [classId, classLabel] = [intake?.id, intake?.label];
+  return useMemo(() => {
+    const scope = { programme: refOf(programmeId, programmeLabel), intake: refOf(classId, classLabel), state };
+    return partsOf(scope, { rights, start });
+  }, [programmeId, programmeLabel, classId, classLabel, state, rights, start]);
+};
+
+const Table = (props: { scope: Scope; rights: Rights; start: Start; auths: readonly string[]; round: number }) => {
+  const { scope, auths, round } = props;
+  const parts = useParts(scope, props);
+  return (
+    <Suspense fallback={waiting}>
+      <RecordPanel
+        key={[scope.programme?.id, scope.intake?.id, scope.state, round].join()}
+        formId={courseFormIds.enrolment}
+        parts={parts}
+        auths={auths}
+      />
+    </Suspense>
+  );
+};
+
+const NotDoneList = ({ notDone, onForget }: { notDone: readonly NotDone[]; onForget: () => void }) =>
+  notDone.length === 0 ? null : (
+    <div className="enrolment-failed" role="alert">
+      <strong>{texts.notDone(notDone.length)}</strong>
+      <ul>
+        {notDone.map(({ id, name, why }) => (
+          <li key={id}>{texts.notDoneOne(name, why)}</li>
+        ))}
+      </ul>
+      <ActionButton onClick={onForget}>{texts.dismiss}</ActionButton>
+    </div>
+  );
+
+const useRights = (): Rights => {
+  const { data = [] } = useQuery(permissionsQuery);
+  const [mayDecide, mayEnter] = [data.includes('enrolment.decide'), data.includes('enrolment.enter')];
+  return useMemo(() => ({ mayDecide, mayEnter }), [mayDecide, mayEnter]);
+};
+
+const Applications = ({ params, auths, summary }: ScreenProps & { summary: readonly EnrolmentSummary[] }) => {
+  const scope = useMemo(() => readScope(params, summary), [params, summary]);
+  const rights = useRights();
+  const { deciding, notDone, start, close, forget } = useDecisions();
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((count) => count + 1), []);
+  const shared = { scope, rights, start };
+  return (
+    <div className="enrolment-page">
+      <ScopeHead summary={summary} {...shared} onDone={reload} />
+      <NotDoneList notDone={notDone} onForget={forget} />
+      {scope.way === 'table' ? <Table {...shared} auths={auths} round={round} /> : null}
+      {scope.way === 'board' ? <Board {...shared} /> : null}
+      {scope.way === 'print' ? <AdmissionList scope={scope} /> : null}
+      <DecisionDialog deciding={deciding} summary={summary} onClose={close} />
+    </div>
+  );
+};
+
+/** 报名管理: the applications of a programme or an intake, as table, board or admission list. */
+export const EnrolmentPage = ({ params, auths }: ScreenProps) => {
+  const { data, isError, refetch } = useQuery(summaryQuery);
+  if (data === undefined && isError) {
+    return (
+      <EmptyState icon="SolutionOutlined" tone="failure" title={texts.failed}>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return waiting;
+  return <Applications params={params} auths={auths} summary={data} />;
+};

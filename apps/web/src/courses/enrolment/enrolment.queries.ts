@@ -1,0 +1,87 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
+import type { EnrolmentState } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { type Address, call } from '../../platform/http/call';
+import type { Scope } from './scope';
+
+type Endpoints = typeof enrolmentEndpoints;
+type Index = (typeof recordEndpoints)['index'];
+type Options = (typeof recordEndpoints)['options'];
+
+const indexAddress: Address<Index> = { method: 'GET', path: '/api/admin/record/index' };
+const optionsAddress: Address<Options> = { method: 'GET', path: '/api/admin/record/options' };
+
+/** What all that is read here begins with, so that one decision lets all of it be read again. */
+export const enrolmentKey = ['enrolment'] as const;
+
+/** Others decide meanwhile: it is asked for at each visit. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** Programmes and intakes with their applications by state. */
+export const summaryQuery = queryOptions({
+  queryKey: [...enrolmentKey, 'summary'],
+  queryFn: async ({ signal }) => (await call(enrolmentEndpoints.summary, { loading: false, signal })).data,
+  ...fresh,
+});
+
+/** The seats of a class, and who would be promoted. */
+export const seatsQuery = (classId: number) =>
+  queryOptions({
+    queryKey: [...enrolmentKey, 'seats', classId],
+    queryFn: async ({ signal }) =>
+      (await call(enrolmentEndpoints.seats, { query: { class: classId }, quiet: true, signal })).data,
+    ...fresh,
+  });
+
+/** Every step of an application. */
+export const timelineQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...enrolmentKey, 'timeline', id],
+    queryFn: async ({ signal }) =>
+      (await call(enrolmentEndpoints.timeline, { query: { id }, quiet: true, signal })).data,
+    ...fresh,
+  });
+
+/** Applications of a scope in some states, the first of them. */
+export const applicationsQuery = (
+  { programme, intake }: Scope,
+  wish: { states: readonly EnrolmentState[]; size: number; sort: { name: string; type: 'asc' | 'desc' } },
+) =>
+  queryOptions({
+    queryKey: [...enrolmentKey, 'rows', programme?.id, intake?.id, wish],
+    queryFn: async ({ signal }): Promise<{ data: RecordRow[]; total: number }> => {
+      const search = JSON.stringify({
+        state: wish.states,
+        ...(programme === undefined ? {} : { programme: [programme.id] }),
+        ...(intake === undefined ? {} : { class: [intake.id] }),
+      });
+      const sorted = { sort_name: wish.sort.name, sort_type: wish.sort.type };
+      const query = { custom_form_id: courseFormIds.enrolment, page: 1, page_size: wish.size, ...sorted, search };
+      return call<Index>(indexAddress, { query, loading: false, signal });
+    },
+    ...fresh,
+  });
+
+/** People who can be named as interviewer. */
+export const interviewersQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: [...enrolmentKey, 'interviewers', keyword],
+    queryFn: async ({ signal }) => {
+      const words = keyword === '' ? {} : { keyword };
+      const query = { custom_form_id: courseFormIds.enrolment, field: 'interviewer', ...words };
+      return (await call<Options>(optionsAddress, { query, quiet: true, signal })).data;
+    },
+  });
+
+/** Decides applications. */
+export const moveApplications = (body: BodyOf<Endpoints['move']>) => call(enrolmentEndpoints.move, { body });
+
+/** Lets admitted applicants enter their class. */
+export const enterClass = (body: BodyOf<Endpoints['enter']>) => call(enrolmentEndpoints.enter, { body });
+
+/** Takes an entry back. */
+export const undoEntry = (body: BodyOf<Endpoints['undoEntry']>) => call(enrolmentEndpoints.undoEntry, { body });

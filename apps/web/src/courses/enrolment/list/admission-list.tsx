@@ -1,0 +1,65 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { applicationsQuery } from '../enrolment.queries';
+import { enrolmentTexts as texts } from '../enrolment.texts';
+import type { Scope } from '../scope';
+import './admission-list.css';
+
+/** More than any class holds. */
+const size = 999;
+const columns = ['name', 'gender', 'company', 'title', 'mobile'] as const;
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const Lines = ({ rows }: { rows: readonly RecordRow[] }) => (
+  <table className="admission-list">
+    <thead>
+      <tr>
+        <th scope="col">{texts.number}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {texts[column]}
+          </th>
+        ))}
+        <th scope="col">{texts.state}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, index) => (
+        <tr key={row.id}>
+          <td>{index + 1}</td>
+          {columns.map((column) => (
+            <td key={column}>{words(row[column])}</td>
+          ))}
+          <td>{typeof row.state === 'string' ? stateLabel(row.state as EnrolmentState) : ''}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** 录取名单: those who are admitted or have entered, as it goes on paper. */
+export const AdmissionList = ({ scope }: { scope: Scope }) => {
+  const wish = { states: ['admitted', 'entered'], size, sort: { name: 'id', type: 'asc' } } as const;
+  const { data } = useQuery(applicationsQuery(scope, wish));
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (data.total === 0)
+    return <EmptyState icon="SolutionOutlined" title={texts.listEmpty} hint={texts.listEmptyHint} />;
+  const label = scope.intake?.label ?? scope.programme?.label ?? texts.everything;
+  const day = new Date().toLocaleDateString('zh-CN', { dateStyle: 'long' });
+  return (
+    <article className="admission-sheet" aria-label={texts.print}>
+      <p className="admission-tools">
+        <ActionButton kind="primary" onClick={() => window.print()}>
+          {texts.printNow}
+        </ActionButton>
+      </p>
+      <h2>{texts.listTitle(label)}</h2>
+      <p className="admission-note">{texts.listNote(data.total, day)}</p>
+      <Lines rows={data.data} />
+    </article>
+  );
+};

@@ -1,0 +1,93 @@
+import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import type { Rights } from '../candidate';
+import { promoted, type Start } from '../decide/use-decisions';
+import { seatsQuery } from '../enrolment.queries';
+import { enrolmentTexts as texts } from '../enrolment.texts';
+import { countsIn, type Scope, scopeAddress } from '../scope';
+
+interface HeadProps {
+  readonly scope: Scope;
+  readonly summary: readonly EnrolmentSummary[];
+  readonly rights: Rights;
+  readonly start: Start;
+  /** Someone was promoted from here. */
+  readonly onDone: () => void;
+}
+
+const addressOf = ({ programme, intake, state, way }: Scope, change: Partial<Pick<Scope, 'state' | 'way'>>): string =>
+  scopeAddress({ programme: programme?.id, intake: intake?.id, state, way, ...change });
+
+const States = ({ scope, summary }: Pick<HeadProps, 'scope' | 'summary'>) => {
+  const counts = countsIn(summary, scope);
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav aria-label={texts.states}>
+      <ul className="enrolment-links">
+        <li>
+          <Link to={addressOf(scope, { state: undefined })} aria-current={scope.state === undefined}>
+            {texts.all} {total}
+          </Link>
+        </li>
+        {enrolmentStates.map(({ value, label }) => (
+          <li key={value}>
+            <Link to={addressOf(scope, { state: value })} aria-current={scope.state === value}>
+              {label} {counts[value]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const Ways = ({ scope }: Pick<HeadProps, 'scope'>) => (
+  <nav className="enrolment-ways" aria-label={texts.ways}>
+    <ul className="enrolment-links">
+      {(['table', 'board', 'print'] as const).map((way) => (
+        <li key={way}>
+          <Link to={addressOf(scope, { way })} aria-current={scope.way === way}>
+            {texts[way]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The seats of the class; where one is free, who comes next. */
+const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label: string }) => {
+  const { id, label, rights, start, onDone } = props;
+  const { data } = useQuery(seatsQuery(id));
+  if (data === undefined) return null;
+  const { capacity, taken, promotion } = data;
+  return (
+    <p className="enrolment-seats" role="status">
+      <span>{texts.seatsLine(label, taken, capacity)}</span>
+      <strong>{texts.free(capacity - taken)}</strong>
+      {promotion === null ? null : <span>{texts.promotion(promotion.waiting_no, promotion.name)}</span>}
+      {promotion !== null && rights.mayDecide ? (
+        <ActionButton onClick={() => start('admitted', [promoted(promotion)], onDone)}>{texts.promote}</ActionButton>
+      ) : null}
+    </p>
+  );
+};
+
+/** What the applications are of, how many in which state, how they are drawn. */
+export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
+  const { programme, intake } = scope;
+  return (
+    <>
+      <div className="enrolment-top">
+        <h2>{[programme?.label, intake?.label].filter(Boolean).join(' · ') || texts.everything}</h2>
+        <Link to="/course/apply">{texts.back}</Link>
+        <Ways scope={scope} />
+      </div>
+      {intake === undefined ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
+      <States scope={scope} summary={summary} />
+    </>
+  );
+};

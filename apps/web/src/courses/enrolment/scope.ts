@@ -1,0 +1,70 @@
+import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
+import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
+import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+
+/** How the applications are drawn. */
+const ways = ['table', 'board', 'print'] as const;
+export type Way = (typeof ways)[number];
+
+/** The applications that an address is about. */
+export interface Scope {
+  readonly programme: RecordRef | undefined;
+  readonly intake: RecordRef | undefined;
+  readonly state: EnrolmentState | undefined;
+  readonly way: Way;
+}
+
+const idIn = (text: string | undefined): number | undefined => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
+  id === undefined ? undefined : (known ?? { id, label: `#${id}` });
+
+/** Reads it out of an address; whatever is odd is left out, because an address is typed by anyone. */
+export const readScope = (params: Readonly<Record<string, string>>, summary: readonly EnrolmentSummary[]): Scope => {
+  const [programmeId, classId] = [idIn(params.programme), idIn(params.class)];
+  const ofClass = summary.find((row) => classId !== undefined && row.class?.id === classId);
+  const ofProgramme = ofClass ?? summary.find(({ programme }) => programme.id === programmeId);
+  const known = ofClass?.class ?? undefined;
+  return {
+    programme: refOf(ofClass?.programme.id ?? programmeId, ofProgramme?.programme),
+    intake: refOf(classId, known && { id: known.id, label: known.label }),
+    state: enrolmentStates.find(({ value }) => value === params.state)?.value,
+    way: ways.find((way) => way === params.as) ?? 'table',
+  };
+};
+
+/** The address of applications. */
+export const scopeAddress = (scope: {
+  programme?: number | undefined;
+  intake?: number | undefined;
+  state?: EnrolmentState | undefined;
+  way?: Way | undefined;
+}): string => {
+  const params = new URLSearchParams();
+  if (scope.programme !== undefined) params.set('programme', String(scope.programme));
+  if (scope.intake !== undefined) params.set('class', String(scope.intake));
+  if (scope.state !== undefined) params.set('state', scope.state);
+  if (scope.way !== undefined && scope.way !== 'table') params.set('as', scope.way);
+  const query = params.toString();
+  return query === '' ? '/course/apply_list' : `/course/apply_list?${query}`;
+};
+
+/** The applications of a scope by state. */
+export const countsIn = (
+  summary: readonly EnrolmentSummary[],
+  { programme, intake }: Pick<Scope, 'programme' | 'intake'>,
+): Readonly<Record<EnrolmentState, number>> => {
+  const rows = summary.filter(
+    (row) =>
+      (programme === undefined || row.programme.id === programme.id) &&
+      (intake === undefined || row.class?.id === intake.id),
+  );
+  const count = (state: EnrolmentState): number => rows.reduce((sum, { counts }) => sum + counts[state], 0);
+  return Object.fromEntries(enrolmentStates.map(({ value }) => [value, count(value)])) as Record<
+    EnrolmentState,
+    number
+  >;
+};
