@@ -20,6 +20,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/auth/password': ['admin.change_password'],
   'POST /api/admin/auth/second-factor': ['session.create'],
   'POST /api/admin/class-session/create': ['record.create'],
+  'POST /api/admin/contact/merge': ['contact.merge'],
   'POST /api/admin/custom-form/add-to-menu': ['form.add_to_menu'],
   'POST /api/admin/custom-form/restore': ['form.restore', 'form.restore_field'],
   'POST /api/admin/custom-form/roll-back': ['form.roll_back'],

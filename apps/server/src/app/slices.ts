@@ -19,7 +19,7 @@ import {
 } from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper } from '../courses/classes';
-import { contactKeepers, memberAdder } from '../courses/contacts';
+import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
@@ -84,6 +84,7 @@ const courseSlices = ({
   records: Records;
   settings: SystemSettingsDesk;
 }): readonly Slice[] => [
+  createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records }),
   createAttendance({ db, records, settings }),

@@ -3,6 +3,7 @@ import { contactKeeper } from './contact.keeper';
 import { memberKeeper } from './member.keeper';
 
 export { memberAdder } from './add-member.service';
+export { createContacts } from './contact.routes';
 
 /** Those who keep the rules of contacts and members; `balance` is what the ledger says of a member. */
 export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [

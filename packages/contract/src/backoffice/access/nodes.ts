@@ -47,6 +47,7 @@ export const accessNodes = [
   { node: 'person.index', name: '查找一个人的个人信息' },
   { node: 'person.export', name: '导出一个人的个人信息' },
   { node: 'person.delete', name: '删除一个人的个人信息' },
+  { node: 'contact.merge', name: '合并重复的学员档案' },
   { node: 'enrolment.decide', name: '审核报名：面试、录取、候补、驳回和撤回' },
   { node: 'enrolment.enter', name: '办理入学和撤销入学' },
   { node: 'attendance.mark', name: '点名' },

@@ -11,6 +11,7 @@ import { holdCurrent } from './current.repository';
 import { binHeld } from './destroy.service';
 import { writeEdits } from './edit-rows';
 import { cleaned, refuseFaults } from './judge.service';
+import { findPointers } from './pointers.repository';
 import { type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** A record as its keeper sees it: everything, references as plain ids. */
@@ -37,6 +38,8 @@ export interface KeptRecords {
   readonly edit: (db: Tx, act: KeptAct & { readonly id: number; readonly values: RecordValues }) => Promise<void>;
   /** Moves records into the recycle bin; refused while others point to them. */
   readonly bin: (db: Tx, act: KeptAct & { readonly ids: readonly number[] }) => Promise<void>;
+  /** Makes all that points to a record, in whatever form, point to another of its form. */
+  readonly repoint: (db: Tx, act: KeptAct & { readonly from: number; readonly to: number }) => Promise<void>;
 }
 
 const judged = ({ written }: WriteContext, given: RecordValues): RecordValues => {
@@ -60,6 +63,18 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
   };
   const held = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }) =>
     (await holdCurrent(db, { context, ids })).filter(({ is_deleted }) => !is_deleted);
+  const edit: KeptRecords['edit'] = (db, act) =>
+    within(db, {
+      act,
+      action: 'edit',
+      work: async (context) => {
+        const [row] = await held(db, { context, ids: [act.id] });
+        if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+        const values = judged(context, act.values);
+        const outcome = await writeEdits(db, { context, edits: [{ row, values }], act: 'edit' });
+        if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
+      },
+    });
   return {
     create: (db, act) =>
       within(db, {
@@ -71,18 +86,12 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
         },
       }),
     hold: (db, act) => within(db, { act, action: 'edit', work: (context) => held(db, { context, ids: act.ids }) }),
-    edit: (db, act) =>
-      within(db, {
-        act,
-        action: 'edit',
-        work: async (context) => {
-          const [row] = await held(db, { context, ids: [act.id] });
-          if (row === undefined) throw new AppError(platformErrors.recordNotFound);
-          const values = judged(context, act.values);
-          const outcome = await writeEdits(db, { context, edits: [{ row, values }], act: 'edit' });
-          if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
-        },
-      }),
+    edit,
     bin: (db, act) => within(db, { act, action: 'delete', work: (context) => binHeld(db, { context, ids: act.ids }) }),
+    repoint: async (db, { formId, from, to, caller, origin }) => {
+      for (const { formId: pointing, id, values } of await findPointers(db, { formId, from, to })) {
+        await edit(db, { formId: pointing, caller, origin, id, values });
+      }
+    },
   };
 };

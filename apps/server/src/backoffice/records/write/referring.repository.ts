@@ -18,14 +18,16 @@ export interface Referring {
   readonly titles: readonly string[];
 }
 
-interface PointingForm {
+/** A form with fields that point to another. */
+export interface PointingForm {
   readonly id: number;
   readonly definition: FormDefinition;
 }
 
 const titlesMax = 3;
 
-const pointingForms = async (db: Tx, formId: number): Promise<PointingForm[]> => {
+/** The forms that point to a form. */
+export const pointingForms = async (db: Tx, formId: number): Promise<PointingForm[]> => {
   const points = JSON.stringify([{ settings: { relation_form_id: formId } }]);
   const { rows } = await sql<PointingForm>`
     select form.id, live.definition from app.custom_form as form
@@ -34,7 +36,8 @@ const pointingForms = async (db: Tx, formId: number): Promise<PointingForm[]> =>
   return rows;
 };
 
-const pointsTo = (field: CustomFormField, ids: Sql): Sql<boolean> =>
+/** Whether a row points to one of these records by a field. */
+export const pointsTo = (field: CustomFormField, ids: Sql): Sql<boolean> =>
   field.edit_input === 'relations'
     ? sql`exists (select from ${tableSql(placeName.link(field.id))} as link
         where link.row_id = form_row.id and link.target_id = any(${ids}))`

@@ -1,0 +1,22 @@
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import { readBook } from './book.service';
+import type { ContactDeps } from './contact.deps';
+import { contactTexts as texts } from './contact.texts';
+import { findDuplicates } from './duplicates.service';
+import { mergeContacts } from './merge.service';
+
+/** The address books of classes, and contacts who are there twice. */
+export const createContacts = (deps: ContactDeps): Slice =>
+  defineSlice({
+    name: 'contacts',
+    endpoints: contactEndpoints,
+    handlers: {
+      book: async ({ query, caller }) => ({ data: await readBook(deps, { classId: query.class_id, caller }) }),
+      duplicates: async ({ caller }) => ({ data: await findDuplicates(deps, caller) }),
+      merge: async ({ body: wish, caller, origin }) => {
+        await mergeContacts(deps, { wish, caller, origin });
+        return { msg: texts.merged };
+      },
+    },
+  });

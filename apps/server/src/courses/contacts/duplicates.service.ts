@@ -1,0 +1,29 @@
+import type { AlikeContacts } from '@shuyuan/contract/courses/contacts/contact-book';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { sql } from 'kysely';
+import { columnSql } from '../../backoffice/forms';
+import type { Caller } from '../../platform/http/slice';
+import type { ContactDeps } from './contact.deps';
+import { findAlike } from './contact.repository';
+
+/** What two contacts of one person tend to share; numbers that stand once cannot be. */
+const telling = ['wechat', 'email', 'name'] as const;
+const groupsMax = 100;
+
+/** Contacts who may be one person, by what the caller sees whole. */
+export const findDuplicates = async ({ db, records }: ContactDeps, caller: Caller): Promise<AlikeContacts[]> => {
+  const reach = await records.reach(caller, { formId: courseFormIds.contact });
+  const known = new Set<string>();
+  const found: AlikeContacts[] = [];
+  for (const by of telling) {
+    const isSeen = reach.fields.some(({ field }) => field === by) && !reach.masked.has(by);
+    if (!isSeen) continue;
+    const conditions = reach.conditions(sql`form_row`);
+    for (const { ids } of await findAlike(db, { column: columnSql(by), conditions, limit: groupsMax })) {
+      const key = ids.join();
+      if (!known.has(key)) found.push({ by, ids });
+      known.add(key);
+    }
+  }
+  return found;
+};

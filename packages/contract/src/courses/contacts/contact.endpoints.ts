@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { bodyId, queryId } from '../../backoffice/records/record-query';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done, one } from '../../platform/replies';
+import { courseNode } from '../course-form';
+import { alikeContacts, contactBook } from './contact-book';
+
+const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
+
+/** The address book of a class, and contacts who are there twice (design §5). */
+export const contactEndpoints = defineEndpoints({
+  book: {
+    method: 'GET',
+    path: '/api/admin/contact/book',
+    access: courseNode('member', 'index'),
+    summary: '班级通讯录',
+    query: z.strictObject({ class_id: queryId }),
+    reply: one(contactBook),
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/api/admin/contact/duplicates',
+    access: 'contact.merge',
+    summary: '可能是同一个人的学员档案',
+    reply: one(z.array(alikeContacts)),
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/admin/contact/merge',
+    access: 'contact.merge',
+    summary: '合并两份学员档案：保留一份，另一份的班级、报名等都归到它，另一份移入回收站',
+    body: z.strictObject({
+      keep_id: bodyId,
+      keep_version: version,
+      merged_id: bodyId,
+      merged_version: version,
+      /** The fields whose values come from the one that goes. */
+      take: z.array(z.string().max(48)).max(200, { error: '字段过多' }),
+    }),
+    reply: done,
+  },
+});
