@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+
+/** The parts of the screen, in their order. */
+export const attendanceTabs = ['sessions', 'grid', 'rates', 'leave'] as const;
+export type AttendanceTab = (typeof attendanceTabs)[number];
+
+/** A place of the screen; what a list inside it keeps in the address is not taken along. */
+export interface AttendancePlace {
+  readonly class: number;
+  readonly tab?: AttendanceTab;
+  readonly session?: number;
+  readonly month?: string;
+}
+
+/** The query of a place, which survives F5. */
+export const placeQuery = (place: AttendancePlace): string =>
+  `?${new URLSearchParams(
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )}`;
+
+/** Goes to another place of the screen. */
+export const useGo = () => {
+  const navigate = useNavigate();
+  return useCallback((place: AttendancePlace) => void navigate({ search: placeQuery(place) }), [navigate]);
+};
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** Reads the place out of the parameters of the screen. */
+export const readPlace = (
+  params: Readonly<Record<string, string>>,
+): { classId: number | undefined; tab: AttendanceTab; sessionId: number | undefined; month: string | undefined } => ({
+  classId: numberOf(params.class),
+  tab: attendanceTabs.find((tab) => tab === params.tab) ?? 'sessions',
+  sessionId: numberOf(params.session),
+  month: /^\d{4}-(?:0[1-9]|1[0-2])$/.test(params.month ?? '') ? params.month : undefined,
+});

@@ -1,0 +1,79 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import type { SessionPlan } from '@shuyuan/contract/courses/attendance/session';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/http/call';
+
+/** Others mark meanwhile: rolls are asked for at each opening. */
+const fresh = { staleTime: 0, gcTime: 0 } as const;
+
+/** What a class is called; null for one that is not there for the caller. */
+export const classNameQuery = (classId: number) =>
+  queryOptions({
+    queryKey: ['attendance', 'class', classId],
+    queryFn: async ({ signal }) => {
+      const search = JSON.stringify({ id: [classId] });
+      const query = { custom_form_id: courseFormIds.class, page_size: 1, search };
+      const { data } = await call(recordEndpoints.index, { query, loading: false, signal });
+      return data[0] === undefined ? null : String(data[0].name);
+    },
+  });
+
+/** The roll of a session. */
+export const rollQuery = (sessionId: number) =>
+  queryOptions({
+    queryKey: ['attendance', 'roll', sessionId],
+    queryFn: async ({ signal }) => {
+      const query = { session_id: sessionId };
+      return (await call(attendanceEndpoints.roll, { query, loading: false, signal })).data;
+    },
+    ...fresh,
+  });
+
+/** A month of a class. */
+export const gridQuery = (classId: number, month: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'grid', classId, month],
+    queryFn: async ({ signal }) => {
+      const query = { class_id: classId, month };
+      return (await call(attendanceEndpoints.grid, { query, loading: false, signal })).data;
+    },
+    ...fresh,
+  });
+
+/** The attendance of a class. */
+export const ratesQuery = (classId: number) =>
+  queryOptions({
+    queryKey: ['attendance', 'rates', classId],
+    queryFn: async ({ signal }) => {
+      const query = { class_id: classId };
+      return (await call(attendanceEndpoints.rates, { query, loading: false, signal })).data;
+    },
+    ...fresh,
+  });
+
+/** The days of a plan with what stands in their way. */
+export const planSessions = async (body: BodyOf<typeof attendanceEndpoints.planSessions>) =>
+  (await call(attendanceEndpoints.planSessions, { body, loading: false })).data;
+
+/** Makes the sessions of a plan. */
+export const createSessions = (body: SessionPlan) => call(attendanceEndpoints.createSessions, { body });
+
+/** Approves or rejects a request for leave. */
+export const decideLeave = (body: BodyOf<typeof attendanceEndpoints.decideLeave>) =>
+  call(attendanceEndpoints.decideLeave, { body });
+
+/** Fetches the month of a class as a workbook and lets the browser save it. */
+export const saveMonth = async (classId: number, month: string): Promise<string> => {
+  const { data, msg } = await call(attendanceEndpoints.exportMonth, { body: { class_id: classId, month } });
+  const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+  const url = URL.createObjectURL(new Blob([bytes]));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = data.name;
+  anchor.click();
+  URL.revokeObjectURL(url);
+  return msg;
+};

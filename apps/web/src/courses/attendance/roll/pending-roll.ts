@@ -1,0 +1,71 @@
+import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
+import type { GivenMark, MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
+
+/** What was marked in one session and is not known to be stored. */
+export interface PendingRoll {
+  readonly marks: Readonly<Record<string, GivenMark>>;
+  readonly completes: boolean;
+  /** Why marks are set after the day. */
+  readonly reason: string;
+  /** What was sent without an answer: it may be stored or not. */
+  readonly unsure: Readonly<Record<string, readonly AttendanceState[]>>;
+}
+
+/** Nothing to be sent. */
+export const nothingPending: PendingRoll = { marks: {}, completes: false, reason: '', unsure: {} };
+
+/** Whether there is nothing to be sent. */
+export const isSettled = ({ marks, completes }: PendingRoll): boolean => Object.keys(marks).length === 0 && !completes;
+
+/** Sets a mark over what the roll shows. */
+export const withMark = (pending: PendingRoll, mark: GivenMark): PendingRoll => ({
+  ...pending,
+  marks: { ...pending.marks, [mark.member_id]: mark },
+});
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+
+/** After a call that nobody answered: the same is sent again, and what comes back is known as one's own. */
+export const unanswered = (pending: PendingRoll, sent: PendingRoll): PendingRoll => {
+  const unsure = { ...pending.unsure };
+  for (const { member_id, state } of Object.values(sent.marks)) {
+    unsure[member_id] = [...(unsure[member_id] ?? []), state];
+  }
+  return { ...pending, unsure };
+};
+
+interface Answer {
+  readonly roll: Roll;
+  readonly conflicts: readonly MarkConflict[];
+}
+
+/** Where one mark stands once the call with it was answered. */
+const settleMark = (pending: PendingRoll, { mark, answer }: { mark: GivenMark; answer: Answer }): PendingRoll => {
+  const key = String(mark.member_id);
+  const now = pending.marks[key];
+  const next = { ...pending, unsure: without(pending.unsure, key) };
+  const conflict = answer.conflicts.find(({ member_id }) => member_id === mark.member_id);
+  const isOwn = conflict !== undefined && pending.unsure[key]?.includes(conflict.theirs.state) === true;
+  if (now === undefined) return next;
+  // What is stored is one's own earlier mark, whose answer was lost: the newer one goes over it.
+  if (isOwn) return withMark(next, { ...now, version: conflict.theirs.version });
+  if (conflict !== undefined || now === mark) return { ...next, marks: without(next.marks, key) };
+  const stored = answer.roll.marks.find(({ member_id }) => member_id === mark.member_id);
+  return withMark(next, { ...now, version: stored?.version ?? now.version });
+};
+
+/** What is left to be sent after an answer, and the marks of others that stand against one's own. */
+export const answered = (
+  pending: PendingRoll,
+  { sent, answer }: { sent: PendingRoll; answer: Answer },
+): { pending: PendingRoll; conflicts: readonly MarkConflict[] } => {
+  let next = pending;
+  for (const mark of Object.values(sent.marks)) next = settleMark(next, { mark, answer });
+  const conflicts = answer.conflicts.filter(({ member_id }) => next.marks[member_id] === undefined);
+  return { pending: { ...next, completes: next.completes && !sent.completes }, conflicts };
+};
+
+/** The roll as the one who marks sees it: what is stored or proposed, with one's own marks over it. */
+export const shownStates = (roll: Roll, pending: PendingRoll): ReadonlyMap<number, AttendanceState> =>
+  new Map(roll.marks.map(({ member_id, state }) => [member_id, pending.marks[member_id]?.state ?? state]));

@@ -1,0 +1,129 @@
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import type { MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
+import { callUnreported } from '../../../platform/http/call';
+import { Failure } from '../../../platform/http/failure';
+import { failures } from '../../../platform/http/failures';
+import { session } from '../../../platform/session';
+import { createStore } from '../../../platform/store';
+import { keptRolls } from './kept-rolls';
+import { answered, isSettled, nothingPending, type PendingRoll, unanswered } from './pending-roll';
+
+/** How the marks of a session stand. */
+export interface RollPost {
+  readonly pending: PendingRoll;
+  /** `waiting`: soon sent. `away`: the network is, and it is tried again. `refused`: someone has to do something. */
+  readonly state: 'saved' | 'waiting' | 'sending' | 'away' | 'refused';
+  readonly message: string;
+  readonly conflicts: readonly MarkConflict[];
+  /** The roll as the last answer told it, and when. */
+  readonly roll: Roll | undefined;
+  readonly toldAt: number;
+}
+
+const idle: RollPost = {
+  pending: nothingPending,
+  state: 'saved',
+  message: '',
+  conflicts: [],
+  roll: undefined,
+  toldAt: 0,
+};
+
+/** Marks that follow one another quickly go in one call. */
+const gatherMs = 400;
+const retryMs = 4000;
+
+const posts = createStore<ReadonlyMap<number, RollPost>>(new Map());
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+let userId: number | undefined;
+
+const postOf = (sessionId: number): RollPost => posts.get().get(sessionId) ?? idle;
+
+const put = (sessionId: number, change: Partial<RollPost>): void => {
+  const post = { ...postOf(sessionId), ...change };
+  posts.set(new Map([...posts.get(), [sessionId, post]]));
+  if (userId !== undefined) keptRolls.keep(userId, sessionId, isSettled(post.pending) ? undefined : post.pending);
+};
+
+const plan = (sessionId: number, ms: number): void => {
+  clearTimeout(timers.get(sessionId));
+  timers.set(
+    sessionId,
+    setTimeout(() => void send(sessionId), ms),
+  );
+};
+
+/** Whether the same call may well succeed later, with nobody doing anything. */
+const isPassing = ({ kind, status }: Failure): boolean =>
+  kind !== 'refused' || status === 429 || (status !== undefined && status >= 500);
+
+const fail = (sessionId: number, sent: PendingRoll, thrown: unknown): void => {
+  const failure = thrown instanceof Failure ? thrown : undefined;
+  const pending = unanswered(postOf(sessionId).pending, sent);
+  if (failure === undefined || isPassing(failure)) {
+    put(sessionId, { pending, state: 'away', message: '' });
+    plan(sessionId, retryMs);
+    return;
+  }
+  put(sessionId, { state: 'refused', message: failure.errmsg });
+  failures.report({ failure, quiet: false, token: session.token() });
+};
+
+const send = async (sessionId: number): Promise<void> => {
+  const { pending: sent, state } = postOf(sessionId);
+  if (state === 'sending' || isSettled(sent)) return;
+  put(sessionId, { state: 'sending' });
+  const { marks, completes, reason } = sent;
+  try {
+    const body = { session_id: sessionId, marks: Object.values(marks), completes, reason };
+    const { data } = await callUnreported(attendanceEndpoints.saveRoll, { body, quiet: true });
+    const post = postOf(sessionId);
+    const { pending, conflicts } = answered(post.pending, { sent, answer: data });
+    const known = post.conflicts.filter(({ member_id }) => sent.marks[member_id] === undefined);
+    const done = isSettled(pending);
+    put(sessionId, {
+      pending: done ? { ...nothingPending, reason: pending.reason } : pending,
+      state: done ? 'saved' : 'waiting',
+      message: '',
+      conflicts: [...known, ...conflicts],
+      roll: data.roll,
+      toldAt: Date.now(),
+    });
+    if (!done) plan(sessionId, gatherMs);
+  } catch (thrown) {
+    fail(sessionId, sent, thrown);
+  }
+};
+
+const sendAll = (): void => {
+  for (const [sessionId, { pending }] of posts.get()) if (!isSettled(pending)) void send(sessionId);
+};
+
+/** Where marks wait until they are stored: in this page and on this browser, sent again until someone answers. */
+export const rollOutbox = {
+  subscribe: posts.subscribe,
+  post: postOf,
+  /** Takes up what was left on this browser, once for each user. */
+  open: (id: number): void => {
+    if (userId === id) return;
+    userId = id;
+    const kept = [...keptRolls.read(id)];
+    posts.set(new Map(kept.map(([sessionId, pending]) => [sessionId, { ...idle, pending, state: 'waiting' }])));
+    window.addEventListener('online', sendAll);
+    sendAll();
+  },
+  /** Changes what is to be sent; `hold` waits for more, such as a reason. */
+  change: (sessionId: number, pending: PendingRoll, { hold = false }: { hold?: boolean } = {}): void => {
+    const { state } = postOf(sessionId);
+    const next = isSettled(pending) ? 'saved' : 'waiting';
+    put(sessionId, { pending, message: '', state: state === 'sending' ? 'sending' : next });
+    if (!hold) plan(sessionId, gatherMs);
+  },
+  /** Sends at once. */
+  send: (sessionId: number): void => plan(sessionId, 0),
+  /** A conflict was looked at: what is stored stays. */
+  dismiss: (sessionId: number, memberId: number): void => {
+    const { conflicts } = postOf(sessionId);
+    put(sessionId, { conflicts: conflicts.filter(({ member_id }) => member_id !== memberId) });
+  },
+};

@@ -1,0 +1,59 @@
+import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
+import type { Roll } from '@shuyuan/contract/courses/attendance/roll';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { meQuery, permissionsQuery } from '../../../backoffice/profile';
+import { rollQuery } from '../attendance.queries';
+import { type PendingRoll, shownStates, withMark } from './pending-roll';
+import { rollOutbox } from './roll-outbox';
+
+const noneSeen = { version: 0, reason: '' };
+
+/** Whether marks can be set, and if not, why. */
+export type RollGate = 'open' | 'makeup' | 'early' | 'may_not_mark' | 'may_not_makeup';
+
+const gateOf = (phase: Roll['phase'], nodes: readonly string[]): RollGate => {
+  if (!nodes.includes('attendance.mark')) return 'may_not_mark';
+  if (phase !== 'makeup') return phase;
+  return nodes.includes('attendance.makeup') ? 'makeup' : 'may_not_makeup';
+};
+
+/** A roll as the one who marks it sees it, and what they can do with it. */
+export const useRoll = (sessionId: number) => {
+  const { data: me } = useQuery(meQuery);
+  const { data: nodes = [] } = useQuery(permissionsQuery);
+  const { data: read, dataUpdatedAt, error, refetch } = useQuery(rollQuery(sessionId));
+  useEffect(() => {
+    if (me !== undefined) rollOutbox.open(me.id);
+  }, [me]);
+  const post = useSyncExternalStore(rollOutbox.subscribe, () => rollOutbox.post(sessionId));
+  const roll = post.toldAt > dataUpdatedAt ? post.roll : read;
+  const { pending } = post;
+  const states = useMemo(
+    (): ReadonlyMap<number, AttendanceState> => (roll === undefined ? new Map() : shownStates(roll, pending)),
+    [roll, pending],
+  );
+  const gate = roll === undefined ? 'early' : gateOf(roll.phase, nodes);
+
+  const change = useCallback(
+    (next: PendingRoll) => rollOutbox.change(sessionId, next, { hold: gate === 'makeup' && next.reason.trim() === '' }),
+    [sessionId, gate],
+  );
+  const set = useCallback(
+    (memberIds: readonly number[], state: AttendanceState) => {
+      let next = rollOutbox.post(sessionId).pending;
+      for (const memberId of memberIds) {
+        const seen = roll?.marks.find(({ member_id }) => member_id === memberId) ?? noneSeen;
+        const { version } = next.marks[memberId] ?? seen;
+        next = withMark(next, { member_id: memberId, state, version, reason: '' });
+      }
+      change(next);
+    },
+    [sessionId, roll, change],
+  );
+  const finish = useCallback(
+    () => change({ ...rollOutbox.post(sessionId).pending, completes: true }),
+    [sessionId, change],
+  );
+  return { roll, error, refetch, post, states, gate, set, finish, change };
+};

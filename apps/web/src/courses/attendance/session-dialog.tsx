@@ -1,0 +1,131 @@
+import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
+import { Checkbox, Form, type FormInstance, Input, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
+import { notify } from '../../platform/notices';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { FormDialog } from '../../ui/form-dialog/form-dialog';
+import { createSessions, planSessions } from './attendance.queries';
+import { attendanceTexts } from './attendance.texts';
+import { emptyPlan, type PlanDraft, planOf } from './session-plan';
+
+const { sessions: texts } = attendanceTexts;
+
+type Days = Awaited<ReturnType<typeof planSessions>>;
+
+/** Refused before it is sent: the dialog puts the words at their fields. */
+class Incomplete extends Error {
+  readonly errors: Record<string, string[]>;
+
+  constructor(errors: Record<string, string[]>) {
+    super(texts.required);
+    this.errors = errors;
+  }
+}
+
+const clashWords = ({ shares, starts_at, ends_at, class_name, topic }: SessionClash): string =>
+  `${shares.map((share) => texts.shares[share]).join('、')}：${texts.clash(class_name, `${starts_at}–${ends_at}`, topic)}`;
+
+const Preview = ({ classId, form }: { classId: number; form: FormInstance<PlanDraft> }) => {
+  const [days, setDays] = useState<Days>();
+  const show = async () => {
+    const { plan, errors } = planOf(classId, { ...emptyPlan, ...form.getFieldsValue() });
+    const named = Object.entries(errors ?? {}) as [keyof PlanDraft, string[]][];
+    form.setFields(named.map(([name, messages]) => ({ name, errors: messages })));
+    if (plan !== undefined) setDays(await planSessions(plan).catch(() => undefined));
+  };
+  return (
+    <div className="session-preview">
+      <ActionButton onClick={() => void show()}>{texts.preview}</ActionButton>
+      {days === undefined ? null : (
+        <section aria-label={texts.previewTitle(days.length)}>
+          <h3>{texts.previewTitle(days.length)}</h3>
+          <ol>
+            {days.map(({ date, clashes }) => (
+              <li key={date} data-clashes={clashes.length > 0}>
+                <span>{date}</span>
+                <span>{clashes.length === 0 ? texts.free : clashes.map(clashWords).join('；')}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  );
+};
+
+const Repeat = () => {
+  const repeats: boolean = Form.useWatch('repeats') ?? false;
+  return (
+    <>
+      <Form.Item name="repeats" label={texts.repeats} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      {repeats ? (
+        <>
+          <Form.Item name="weekdays" label={texts.weekdays}>
+            <Checkbox.Group options={texts.weekdayNames.map((label, at) => ({ label, value: at + 1 }))} />
+          </Form.Item>
+          <Form.Item name="count" label={texts.times}>
+            <InputNumber min={1} max={200} precision={0} />
+          </Form.Item>
+          <Form.Item name="skip" label={texts.skip} extra={texts.skipHint}>
+            <Input.TextArea rows={2} />
+          </Form.Item>
+        </>
+      ) : null}
+    </>
+  );
+};
+
+const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDraft> }) => {
+  const required = [{ required: true, whitespace: true, message: texts.required }];
+  return (
+    <>
+      <Form.Item name="topic" label={texts.topic} rules={required}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <div className="session-row">
+        <Form.Item name="teacher" label={texts.teacher}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="room" label={texts.room}>
+          <Input maxLength={30} />
+        </Form.Item>
+      </div>
+      <div className="session-row">
+        <Form.Item name="date" label={texts.date} rules={required}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+      </div>
+      <Repeat />
+      <Form.Item name="remark" label={texts.remark}>
+        <Input.TextArea rows={2} maxLength={1000} />
+      </Form.Item>
+      <Preview classId={classId} form={form} />
+    </>
+  );
+};
+
+/** Plans one session or a series; what it would clash with is told by name before and at the end. */
+export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onMade: () => void }) => {
+  const { classId, open, onClose, onMade } = props;
+  const submit = async (draft: PlanDraft) => {
+    const { plan, errors } = planOf(classId, { ...emptyPlan, ...draft });
+    if (plan === undefined) throw new Incomplete(errors);
+    const { msg } = await createSessions(plan);
+    notify.success(msg);
+    onMade();
+    onClose();
+  };
+  return (
+    <FormDialog<PlanDraft> open={open} title={texts.dialog} values={emptyPlan} onClose={onClose} onSubmit={submit}>
+      {(form) => <Fields classId={classId} form={form} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { emptyPlan, planOf, readDays } from './session-plan';
+
+const draft = { ...emptyPlan, topic: '财务管理', date: '2026-11-21' };
+
+describe('a plan for sessions', () => {
+  it('tells what is missing at its field', () => {
+    expect(Object.keys(planOf(1, emptyPlan).errors ?? {}).sort()).toEqual(['date', 'topic']);
+    expect(planOf(1, { ...draft, ends_at: '08:00' }).errors).toHaveProperty('ends_at');
+    expect(planOf(1, { ...draft, repeats: true }).errors).toHaveProperty('weekdays');
+    expect(planOf(1, { ...draft, repeats: true, weekdays: [6], count: null }).errors).toHaveProperty('count');
+    expect(planOf(1, { ...draft, repeats: true, weekdays: [6], skip: '国庆' }).errors).toHaveProperty('skip');
+  });
+
+  it('is one session unless it repeats', () => {
+    expect(planOf(1, { ...draft, weekdays: [6], skip: '不看' }).plan).toMatchObject({
+      class_id: 1,
+      date: '2026-11-21',
+    });
+    expect(planOf(1, draft).plan?.repeat).toBeUndefined();
+    expect(planOf(1, { ...draft, repeats: true, weekdays: [6], skip: '2026-12-05' }).plan?.repeat).toEqual({
+      weekdays: [6],
+      count: 8,
+      skip: ['2026-12-05'],
+    });
+  });
+
+  it('takes days as people type them', () => {
+    expect(readDays('2026-10-01\n2026-10-02，2026-10-03')).toEqual({
+      days: ['2026-10-01', '2026-10-02', '2026-10-03'],
+      bad: undefined,
+    });
+    expect(readDays('2026-13-01').bad).toBe('2026-13-01');
+  });
+});
