@@ -17,6 +17,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'workbench', name: '工作台', resource: 'workbench' },
   { key: 'form/designer', name: '自定义表单', resource: 'form' },
   { key: recordsScreenKey, name: '表单的记录', resource: null },
+  { key: 'course/class', name: '班级', resource: 'form_900002' },
+  { key: 'course/txl', name: '通讯录', resource: 'form_900004' },
   { key: 'course/apply', name: '报名', resource: 'form_900005' },
   { key: 'course/apply_list', name: '报名管理', resource: 'form_900005' },
   { key: 'file/library', name: '文件库', resource: 'file' },
@@ -30,6 +32,8 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'audit/log', name: '操作日志', resource: 'audit' },
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
+  { key: 'course/pay', name: '缴费记录', resource: 'form_900006' },
+  { key: 'course/attendance', name: '考勤管理', resource: 'form_900009' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
 ];
 
