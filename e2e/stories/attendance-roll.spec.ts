@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { callsOf } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { expect, test } from '../fixtures/records';
+import type { Product } from '../fixtures/running-product';
+
+/** Today by the school's clock. */
+const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+const weekdayName = (): string =>
+  ['周日', '周一', '周二', '周三', '周四', '周五', '周六'][new Date(`${today()}T00:00:00Z`).getUTCDay()] ?? '';
+
+const sixty = `
+  with people as (
+    insert into form.course_contact (name, mobile)
+    select '学员' || lpad(at::text, 2, '0'), '1390000' || lpad(at::text, 4, '0') from generate_series(1, 60) as at
+    returning id, name
+  )
+  insert into form.course_member (contact, class, student_no, state, joined_on, receivable)
+  select id, $1::bigint, 'K-' || right(name, 2), 'studying', '2020-01-01', 0 from people`;
+
+/** Marks by keyboard alone and counts the keys. */
+const keyboardOf = (page: Page) => {
+  let pressed = 0;
+  const press = async (key: string, times = 1): Promise<void> => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    pressed += times;
+  };
+  return { press, count: () => pressed };
+};
+
+const makeClass = async (
+  product: Product,
+  add: (formId: number, values: Record<string, unknown>) => Promise<{ id: number }>,
+): Promise<number> => {
+  const programme = await add(courseFormIds.programme, { name: '点名的项目', code: 'ROLL', state: 'open' });
+  const { id } = await add(courseFormIds.class, {
+    name: '点名一班',
+    code: 'ROLL1',
+    programme: programme.id,
+    state: 'running',
+    capacity: 60,
+    tuition: 0,
+  });
+  await product.sql(sixty, [id]);
+  return id;
+};
+
+const status = (page: Page) => page.locator('.roll-status');
+const stateOf = (page: Page, name: string, state: string) =>
+  page.getByRole('radiogroup', { name: new RegExp(`^${name} `) }).getByRole('radio', { name: state });
+
+test('a class of sixty is planned for, marked by keyboard and through a lost network, and told by numbers', async ({
+  signedIn: page,
+  records,
+  product,
+  adminToken,
+  told,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const classId = await makeClass(product, records.addRecord);
+
+  await page.goto(`/course/attendance?class=${classId}`);
+  await expect(page).toHaveTitle(/^考勤管理/);
+  await page.getByRole('button', { name: '排课' }).click();
+  const dialog = page.getByRole('dialog', { name: '排课' });
+  await atRest(page);
+  await dialog.getByLabel('主题').fill('组织行为学');
+  await dialog.getByLabel('教室').fill('一号楼 101');
+  await dialog.getByLabel('日期', { exact: true }).fill(today());
+  await dialog.getByRole('switch').click();
+  await dialog.getByRole('checkbox', { name: weekdayName() }).check();
+  await dialog.getByLabel('共几次').fill('3');
+  await dialog.getByRole('button', { name: '看看排到哪些天' }).click();
+  await expect(dialog.getByRole('region', { name: '共 3 次课' }).getByRole('listitem')).toHaveCount(3);
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await told('已排 3 次课');
+
+  await page.getByRole('link', { name: /^点名/ }).first().click();
+  await expect(page).toHaveURL(/session=\d+/);
+  await page.reload();
+  await expect(page.getByText('未点名')).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveCount(60);
+
+  const { press, count } = keyboardOf(page);
+  await stateOf(page, '学员01', '出勤').focus();
+  await press('ArrowDown', 2);
+  await press('2');
+  await press('PageDown');
+  await press('ArrowDown', 4);
+  await press('5');
+  await press('PageDown');
+  await press('Enter', 3);
+  await press('3');
+  await press('PageDown');
+  await press('ArrowDown', 4);
+  await press('4');
+  await press('End');
+  await press('5');
+  await press('Control+Enter');
+  await expect(page.getByText('已点名')).toBeVisible();
+  await expect(status(page)).toHaveText('已保存');
+  // Sixty marks with five exceptions: well under thirty seconds at one key a second.
+  expect(count()).toBeLessThanOrEqual(30);
+  const counts = page.getByRole('list', { name: '本次统计' });
+  await expect(counts).toHaveText('出勤 55迟到 1早退 1请假 1缺勤 2');
+
+  await page.context().setOffline(true);
+  await stateOf(page, '学员02', '缺勤').focus();
+  await page.keyboard.press('2');
+  await expect(status(page)).toContainText('1 项待发送');
+  await expect(stateOf(page, '学员02', '迟到')).toBeChecked();
+  await page.context().setOffline(false);
+  await expect(status(page)).toHaveText('已保存');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const target = page.locator('.roll-state').first();
+  await expect.poll(async () => (await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page
+    .getByRole('radiogroup', { name: /^学员04 / })
+    .getByText('缺勤')
+    .click();
+  await expect(status(page)).toHaveText('已保存');
+  await expect(stateOf(page, '学员04', '缺勤')).toBeChecked();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const send = callsOf(product.url, adminToken);
+  const { data: rates } = await send(attendanceEndpoints.rates, { query: { class_id: classId } });
+  expect(rates).toMatchObject({ sessions: 3, rolled: 1, all: { marked: 60, counts: { late: 2, absent: 3 } } });
+
+  const away = rates.members.find(({ counts: own }) => own.absent === 1);
+  await records.addRecord(courseFormIds.leave, {
+    member: away?.id,
+    starts_at: `${today()}T00:00:00+08:00`,
+    ends_at: `${today()}T23:00:00+08:00`,
+    reason: '出差',
+  });
+  await page.getByRole('link', { name: '请假', exact: true }).click();
+  await page.getByRole('button', { name: /^批准/ }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await told('已批准，1 次缺勤改为请假');
+  await page.getByRole('link', { name: '考勤表' }).click();
+  await expect(page.getByRole('region', { name: /考勤表$/ }).locator('td[data-state="absent"]')).toHaveCount(2);
+  await page.getByRole('link', { name: '出勤率' }).click();
+  await expect(page.getByText('93.3%')).toHaveCount(1);
+  await expect(page.getByText('缺课预警', { exact: true })).not.toHaveCount(0);
+});
