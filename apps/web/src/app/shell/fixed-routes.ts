@@ -30,7 +30,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
     icon: 'ContactsOutlined',
     screen: 'course/txl',
     highlight: classEntry,
-    resource: 'contact',
+    resource: courseResource('member'),
   },
   {
     path: '/course/apply_list',
@@ -46,7 +46,7 @@ export const fixedRoutes: readonly FixedRoute[] = [
     icon: 'PayCircleOutlined',
     screen: 'course/pay',
     highlight: classEntry,
-    resource: 'payment',
+    resource: courseResource('payment'),
   },
   {
     path: '/course/attendance',

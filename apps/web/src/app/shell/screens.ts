@@ -10,12 +10,17 @@ import { recordsScreen } from '../../backoffice/records';
 import { settingsScreen } from '../../backoffice/system-settings';
 import { sessionsScreen, usersScreen } from '../../backoffice/users';
 import { attendanceScreen } from '../../courses/attendance';
+import { classesScreen } from '../../courses/classes';
+import { contactBookScreen } from '../../courses/contacts';
 import { enrolmentScreen, intakesScreen } from '../../courses/enrolment';
+import { paymentsScreen } from '../../courses/payments';
 import { workbenchScreen } from '../../courses/workbench';
 import type { ScreenManifest, ScreenProps } from '../../platform/screen';
 
 const manifests: readonly ScreenManifest[] = [
   workbenchScreen,
+  classesScreen,
+  contactBookScreen,
   attendanceScreen,
   formsScreen,
   recordsScreen,
@@ -33,6 +38,7 @@ const manifests: readonly ScreenManifest[] = [
   menuEditorScreen,
   settingsScreen,
   personScreen,
+  paymentsScreen,
 ];
 
 /** Every screen that this build holds, by the key that menu urls name. */

@@ -1,0 +1,86 @@
+import type { DayTill } from '@shuyuan/contract/courses/payments/payment';
+import { paymentMethods } from '@shuyuan/contract/courses/payments/payment.form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { notify } from '../../platform/notices';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { confirm } from '../../ui/confirm-dialog/confirm';
+import { formatMoney } from '../../ui/data-table/cell-format';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { StateTag } from '../../ui/state-tag/state-tag';
+import { DayControl } from './field-control';
+import { closeDay, paymentKey, tillsQuery } from './payment.queries';
+import { paymentTexts as texts } from './payment.texts';
+
+const { closeTab } = texts;
+const nameOf = (method: string): string => paymentMethods.find(({ value }) => value === method)?.label ?? method;
+
+const TillRow = ({ till, onClose }: { till: DayTill; onClose: () => void }) => (
+  <tr>
+    <th scope="row">{till.collector_name}</th>
+    <td>{nameOf(till.method)}</td>
+    <td className="payment-figure">{till.count}</td>
+    <td className="payment-figure">{formatMoney(till.taken)}</td>
+    <td className="payment-figure">{formatMoney(till.given)}</td>
+    <td className="payment-figure">{formatMoney(till.total)}</td>
+    <td>
+      {till.closed_at === null ? (
+        <StateTag tone="warn">{closeTab.open}</StateTag>
+      ) : (
+        <StateTag tone="good">{closeTab.closed(till.closed_by)}</StateTag>
+      )}
+    </td>
+    <td>{till.closed_at === null ? <ActionButton onClick={onClose}>{texts.actions.close}</ActionButton> : null}</td>
+  </tr>
+);
+
+/** A day's money by collector and method; what was checked is closed. */
+export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => {
+  const client = useQueryClient();
+  const { data: tills } = useQuery(tillsQuery(day));
+  const id = useId();
+  const close = async (till: DayTill): Promise<void> => {
+    const title = closeTab.confirm(till.collector_name, nameOf(till.method));
+    if (!(await confirm({ title, content: closeTab.consequence(formatMoney(till.total)), danger: true }))) return;
+    const { collector_id, method, total } = till;
+    await closeDay({ day, collector_id, method, total }).then(
+      ({ msg }) => notify.success(msg),
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey: paymentKey });
+  };
+  return (
+    <div className="payments">
+      <div className="payment-day">
+        <label htmlFor={id}>{texts.fields.day}</label>
+        <DayControl id={id} value={day} onChange={(next) => onDay(typeof next === 'string' ? next : day)} />
+      </div>
+      {tills?.length === 0 ? (
+        <EmptyState compact icon="CalendarOutlined" title={closeTab.empty} />
+      ) : (
+        <div className="payment-tills">
+          <table aria-label={closeTab.table}>
+            <thead>
+              <tr>
+                <th scope="col">{closeTab.collector}</th>
+                <th scope="col">{texts.fields.method}</th>
+                {[closeTab.count, closeTab.taken, closeTab.given, closeTab.total].map((title) => (
+                  <th key={title} scope="col" className="payment-figure">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col">{closeTab.state}</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {tills?.map((till) => (
+                <TillRow key={`${till.collector_id}/${till.method}`} till={till} onClose={() => void close(till)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+};

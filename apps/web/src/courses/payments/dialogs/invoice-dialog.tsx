@@ -1,0 +1,94 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type InvoiceState, invoiceStates } from '@shuyuan/contract/courses/payments/payment.form';
+import { Form, Input, Select } from 'antd';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { type DialogProps, textOf } from '../opened';
+import { moveInvoice } from '../payment.queries';
+import { paymentTexts as texts } from '../payment.texts';
+
+interface Values {
+  state: InvoiceState;
+  title?: string;
+  tax_no?: string;
+  invoice_no?: string;
+  reason?: string;
+}
+
+/** What can be done next, by what is. */
+const nextSteps: Readonly<Record<string, readonly InvoiceState[]>> = {
+  none: ['requested'],
+  requested: ['issued', 'requested', 'none'],
+  issued: ['none'],
+};
+
+const bodyOf = (
+  { id, version }: RecordRow,
+  { state, title = '', tax_no = '', invoice_no = '', reason = '' }: Values,
+) => {
+  if (state === 'requested') return { id, version, state, title, tax_no } as const;
+  return state === 'issued' ? ({ id, version, state, invoice_no } as const) : ({ id, version, state, reason } as const);
+};
+
+const StepFields = ({ state }: { state: InvoiceState }) => {
+  if (state === 'requested') {
+    return (
+      <>
+        <Form.Item
+          name="title"
+          label={texts.fields.invoiceTitle}
+          rules={[{ required: true, whitespace: true, message: texts.missing.invoiceTitle }]}
+        >
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="tax_no" label={texts.fields.taxNo}>
+          <Input maxLength={20} />
+        </Form.Item>
+      </>
+    );
+  }
+  if (state === 'issued') {
+    return (
+      <Form.Item
+        name="invoice_no"
+        label={texts.fields.invoiceNo}
+        rules={[{ required: true, whitespace: true, message: texts.missing.invoiceNo }]}
+      >
+        <Input maxLength={30} />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item name="reason" label={texts.fields.reason}>
+      <Input maxLength={200} />
+    </Form.Item>
+  );
+};
+
+/** Moves the invoice of a payment on. */
+export const InvoiceDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => {
+  const now = textOf(row, 'invoice_state') || 'none';
+  const steps = nextSteps[now] ?? [];
+  return (
+    <FormDialog<Values>
+      open={props.open}
+      title={texts.titles.invoice(textOf(row, 'receipt_no'))}
+      record={props.requestKey}
+      width={40}
+      values={{
+        ...(steps[0] === undefined ? {} : { state: steps[0] }),
+        title: textOf(row, 'invoice_title') || textOf(row, 'payer_name'),
+        tax_no: textOf(row, 'tax_no'),
+      }}
+      onClose={props.onClose}
+      onSubmit={async (values) => props.onDone((await moveInvoice(bodyOf(row, values))).msg)}
+    >
+      <p className="payment-hint">{texts.invoiceNow(invoiceStates.find(({ value }) => value === now)?.label ?? now)}</p>
+      <Form.Item name="state" label={texts.fields.invoiceState}>
+        <Select options={steps.map((value) => ({ value, label: texts.invoiceSteps[value] }))} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['state']}>
+        {({ getFieldValue }) => <StepFields state={getFieldValue('state') as InvoiceState} />}
+      </Form.Item>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../platform/notices';
+import type { DialogProps, Opened, Wish } from '../opened';
+import { paymentKey } from '../payment.queries';
+import { CollectDialog } from './collect-dialog';
+import { InvoiceDialog } from './invoice-dialog';
+import { PlanDialog } from './plan-dialog';
+import { RefundDialog } from './refund-dialog';
+import { DecideDialog, PayOutDialog } from './refund-steps';
+import { SplitDialog } from './split-dialog';
+import { TransferDialog } from './transfer-dialog';
+import { VoidDialog } from './void-dialog';
+
+const ofMember = { collect: CollectDialog, refund: RefundDialog, transfer: TransferDialog, plan: PlanDialog } as const;
+const ofRow = { void: VoidDialog, invoice: InvoiceDialog, decide: DecideDialog, payOut: PayOutDialog } as const;
+
+const DialogOf = ({ wish, ...props }: DialogProps & { wish: Wish }) => {
+  if ('members' in wish) return <SplitDialog {...props} members={wish.members} />;
+  if ('member' in wish) {
+    const Dialog = ofMember[wish.kind];
+    return <Dialog {...props} member={wish.member} />;
+  }
+  const Dialog = ofRow[wish.kind];
+  return <Dialog {...props} row={wish.row} />;
+};
+
+/** The dialogs of money; the last one stays drawn while it closes. */
+export const PaymentDialogs = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
+  const client = useQueryClient();
+  const [last, setLast] = useState(opened);
+  if (opened !== undefined && opened !== last) setLast(opened);
+  const shown = opened ?? last;
+  if (shown === undefined) return null;
+  const done = (msg: string) => {
+    notify.success(msg);
+    onClose();
+    shown.onDone();
+    void client.invalidateQueries({ queryKey: paymentKey });
+  };
+  return (
+    <DialogOf
+      key={shown.requestKey}
+      wish={shown.wish}
+      open={opened !== undefined}
+      requestKey={shown.requestKey}
+      onClose={onClose}
+      onDone={done}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import { Form, Input, Radio } from 'antd';
+import { formatMoney } from '../../../ui/data-table/cell-format';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { type DialogProps, fenOf, textOf } from '../opened';
+import { decideRefund, payRefund } from '../payment.queries';
+import { paymentTexts as texts } from '../payment.texts';
+import { schoolDay } from '../request-key';
+import { MethodItems } from './money-items';
+
+const Asked = ({ row }: { row: RecordRow }) => (
+  <div className="payment-hint">
+    <p>{texts.asked(formatMoney(fenOf(row, 'amount')), textOf(row, 'reason'))}</p>
+    <p>{texts.proposal(formatMoney(fenOf(row, 'proposed')), textOf(row, 'rule'))}</p>
+  </div>
+);
+
+interface Decision {
+  decision: 'approved' | 'rejected';
+  reason?: string;
+}
+
+/** Approves or rejects a refund. */
+export const DecideDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => (
+  <FormDialog<Decision>
+    open={props.open}
+    title={texts.titles.decide(textOf(row, 'student_name'))}
+    record={props.requestKey}
+    width={40}
+    onClose={props.onClose}
+    onSubmit={async ({ decision, reason = '' }) =>
+      props.onDone((await decideRefund({ id: row.id, version: row.version, decision, reason })).msg)
+    }
+  >
+    <Asked row={row} />
+    <Form.Item
+      name="decision"
+      label={texts.fields.decision}
+      rules={[{ required: true, message: texts.missing.choice }]}
+    >
+      <Radio.Group
+        options={[
+          { value: 'approved', label: texts.fields.approve },
+          { value: 'rejected', label: texts.fields.reject },
+        ]}
+      />
+    </Form.Item>
+    <Form.Item name="reason" label={texts.fields.opinion}>
+      <Input maxLength={200} />
+    </Form.Item>
+  </FormDialog>
+);
+
+interface PayOut {
+  method: PaymentMethod;
+  paid_on: string;
+}
+
+/** Pays an approved refund. */
+export const PayOutDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => (
+  <FormDialog<PayOut>
+    open={props.open}
+    title={texts.titles.payOut(textOf(row, 'student_name'))}
+    record={props.requestKey}
+    width={40}
+    values={{ method: 'bank', paid_on: schoolDay() }}
+    onClose={props.onClose}
+    onSubmit={async (values) =>
+      props.onDone((await payRefund({ request_key: props.requestKey, id: row.id, ...values })).msg)
+    }
+  >
+    <Asked row={row} />
+    <MethodItems />
+  </FormDialog>
+);

@@ -1,0 +1,104 @@
+import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
+import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
+import { useCallback, useState } from 'react';
+import { preferences } from '../../backoffice/settings';
+import { type ListState, lookFor } from '../../platform/list-state/list-state';
+import { useListState } from '../../platform/list-state/use-list-state';
+import { ActionButton } from '../../ui/action-button/action-button';
+import type { Column } from '../../ui/data-table/column';
+import { DataTable } from '../../ui/data-table/data-table';
+import type { Selection } from '../../ui/data-table/selection';
+import { KeywordBox } from '../../ui/keyword-box/keyword-box';
+import { RowActions } from '../../ui/row-actions/row-actions';
+import { StateTag } from '../../ui/state-tag/state-tag';
+import { overdueOf, pageOf } from './member-rows';
+import type { Wish } from './opened';
+import { paymentTexts as texts } from './payment.texts';
+
+const tones = { unpaid: 'bad', partial: 'warn', paid: 'good', refunded: 'plain' } as const;
+
+const columns: readonly Column<MemberAccount>[] = [
+  { key: 'student_name', title: texts.columns.name, sortable: true, width: 120, heading: true, pin: 'left' },
+  { key: 'student_no', title: texts.columns.no, sortable: true, width: 160 },
+  {
+    key: 'pay_state',
+    title: texts.columns.state,
+    sortable: true,
+    width: 110,
+    render: ({ pay_state }) => (
+      <StateTag tone={tones[pay_state]}>{payStates.find(({ value }) => value === pay_state)?.label}</StateTag>
+    ),
+  },
+  { key: 'receivable', title: texts.receivable, kind: 'money', sortable: true, width: 130 },
+  { key: 'received', title: texts.received, kind: 'money', sortable: true, width: 130 },
+  { key: 'refunded', title: texts.refunded, kind: 'money', sortable: true, width: 120 },
+  { key: 'outstanding', title: texts.outstanding, kind: 'money', sortable: true, width: 130 },
+  { key: 'overdue', title: texts.columns.overdue, kind: 'money', sortable: true, width: 130, value: overdueOf },
+  { key: 'prepaid', title: texts.prepaid, kind: 'money', sortable: true, width: 110, hidden: true },
+  { key: 'next_due_on', title: texts.columns.nextDue, kind: 'date', sortable: true, width: 120 },
+];
+
+const address = { keyword: true, sortable: columns.map(({ key }) => key) };
+const rowKey = ({ id }: MemberAccount) => id;
+const rowName = ({ student_name }: MemberAccount) => student_name;
+
+/** The members of a class with their balances, and what can be done about them. */
+export const MembersTab = (props: { account: ClassAccount; held: readonly string[]; onWish: (wish: Wish) => void }) => {
+  const { account, held, onWish } = props;
+  const [state, setState] = useListState(address);
+  const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
+  const load = useCallback(async (wanted: ListState) => pageOf(account.members, wanted), [account]);
+  const may = (action: string) => held.includes(action);
+  const actions = (member: MemberAccount) => {
+    const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer') => ({
+      key: kind,
+      label: texts.actions[kind],
+      onSelect: () => onWish({ kind, member }),
+    });
+    const out = member.received > member.refunded && may('refund') ? [entry('refund'), entry('transfer')] : [];
+    return (
+      <RowActions
+        name={member.student_name}
+        auths={['more']}
+        own={may('collect') ? [entry('collect')] : []}
+        more={[...(may('collect') ? [entry('plan')] : []), ...out]}
+      />
+    );
+  };
+  const isNarrowed = state.keyword !== undefined;
+  return (
+    <DataTable
+      label={texts.memberTable}
+      storageKey="table.payment.member"
+      preferences={preferences}
+      columns={columns}
+      rowKey={rowKey}
+      rowName={rowName}
+      load={load}
+      state={state}
+      onChange={setState}
+      {...(may('collect') || may('refund') ? { actions, actionsWidth: 140 } : {})}
+      {...(may('collect')
+        ? {
+            selection: {
+              selected,
+              onChange: setSelected,
+              actions: (
+                <ActionButton onClick={() => onWish({ kind: 'split', members: [...selected.values()] })}>
+                  {texts.actions.split}
+                </ActionButton>
+              ),
+            },
+          }
+        : {})}
+      toolbar={
+        <KeywordBox
+          value={state.keyword ?? ''}
+          hint={texts.keywordHint}
+          onSearch={(keyword) => setState(lookFor(state, keyword), { replace: isNarrowed })}
+        />
+      }
+      empty={{ title: isNarrowed ? texts.nothingFound : texts.noMembers, hint: isNarrowed ? '' : texts.noMembersHint }}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
+
+/** Which dialog is open, and about what. */
+export type Wish =
+  | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan'; readonly member: MemberAccount }
+  | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
+  | { readonly kind: 'void' | 'invoice' | 'decide' | 'payOut'; readonly row: RecordRow };
+
+/** An opened dialog: its key is made with it, so that one submit is done once (assurance J62). */
+export interface Opened {
+  readonly wish: Wish;
+  readonly requestKey: string;
+  /** Lets the list where it was opened load again. */
+  readonly onDone: () => void;
+}
+
+/** What every dialog of money takes. */
+export interface DialogProps {
+  readonly open: boolean;
+  readonly requestKey: string;
+  readonly onClose: () => void;
+  /** The server has done it; `msg` says so. */
+  readonly onDone: (msg: string) => void;
+}
+
+/** A text of a row; nothing reads as nothing. */
+export const textOf = (row: RecordRow, field: string): string => {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+};
+
+/** An amount of a row. */
+export const fenOf = (row: RecordRow, field: string): number => {
+  const value = row[field];
+  return typeof value === 'number' ? value : 0;
+};

@@ -1,0 +1,76 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/http/call';
+
+type Endpoints = typeof paymentEndpoints;
+
+/** What all that is read here begins with, so that one act of money lets all of it be read again. */
+export const paymentKey = ['payment'] as const;
+
+/** Others take money meanwhile: it is asked for at each visit. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** A class's money. */
+export const accountQuery = (classId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'account', classId],
+    queryFn: async ({ signal }) =>
+      (await call(paymentEndpoints.account, { query: { class_id: classId }, quiet: true, signal })).data,
+    ...fresh,
+  });
+
+export const receiptQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'receipt', id],
+    queryFn: async ({ signal }) => (await call(paymentEndpoints.receipt, { query: { id }, signal })).data,
+    ...fresh,
+  });
+
+export const proposalQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'proposal', memberId],
+    queryFn: async ({ signal }) =>
+      (await call(paymentEndpoints.proposal, { query: { member_id: memberId }, signal })).data,
+    ...fresh,
+  });
+
+export const planQuery = (memberId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'plan', memberId],
+    queryFn: async ({ signal }) => (await call(paymentEndpoints.plan, { query: { member_id: memberId }, signal })).data,
+    ...fresh,
+  });
+
+export const tillsQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'tills', day],
+    queryFn: async ({ signal }) => (await call(paymentEndpoints.tills, { query: { day }, signal })).data,
+    ...fresh,
+  });
+
+/** The classes that a person is in. */
+export const membershipsQuery = (contactId: number) =>
+  queryOptions({
+    queryKey: [...paymentKey, 'memberships', contactId],
+    queryFn: async ({ signal }): Promise<RecordRow[]> => {
+      const search = JSON.stringify({ contact: [contactId] });
+      const query = { custom_form_id: courseFormIds.member, page: 1, page_size: 100, search };
+      return (await call(recordEndpoints.index, { query, loading: false, signal })).data;
+    },
+    ...fresh,
+  });
+
+export const collect = (body: BodyOf<Endpoints['collect']>) => call(paymentEndpoints.collect, { body });
+export const split = (body: BodyOf<Endpoints['split']>) => call(paymentEndpoints.split, { body });
+export const transfer = (body: BodyOf<Endpoints['transfer']>) => call(paymentEndpoints.transfer, { body });
+export const voidPayment = (body: BodyOf<Endpoints['void']>) => call(paymentEndpoints.void, { body });
+export const moveInvoice = (body: BodyOf<Endpoints['invoice']>) => call(paymentEndpoints.invoice, { body });
+export const askRefund = (body: BodyOf<Endpoints['refund']>) => call(paymentEndpoints.refund, { body });
+export const decideRefund = (body: BodyOf<Endpoints['decideRefund']>) => call(paymentEndpoints.decideRefund, { body });
+export const payRefund = (body: BodyOf<Endpoints['payRefund']>) => call(paymentEndpoints.payRefund, { body });
+export const savePlan = (body: BodyOf<Endpoints['savePlan']>) => call(paymentEndpoints.savePlan, { body });
+export const closeDay = (body: BodyOf<Endpoints['close']>) => call(paymentEndpoints.close, { body });

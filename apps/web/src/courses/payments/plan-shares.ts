@@ -1,0 +1,6 @@
+/** An amount in equal parts to the fen; what does not divide goes with the first ones. */
+export const evenShares = (fen: number, count: number): number[] => {
+  const base = Math.floor(fen / count);
+  const rest = fen - base * count;
+  return Array.from({ length: count }, (_, at) => base + (at < rest ? 1 : 0));
+};

@@ -1,0 +1,13 @@
+/** A key of its own for each opened dialog; `crypto.randomUUID` is missing on a page that comes over plain http. */
+export const newRequestKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte, at) => {
+    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return marked.toString(16).padStart(2, '0');
+  }).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** The school's day, wherever the browser is. */
+export const schoolDay = (now = new Date()): string =>
+  new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

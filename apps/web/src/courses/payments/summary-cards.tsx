@@ -1,0 +1,38 @@
+import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
+import { formatMoney } from '../../ui/data-table/cell-format';
+import { paymentTexts as texts } from './payment.texts';
+
+const ages = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
+
+/** A class's totals, and what is owed by age; each is the sum of the members' rows. */
+export const SummaryCards = ({ totals }: { totals: ClassAccount['totals'] }) => {
+  const cards = [
+    { key: 'receivable', label: texts.receivable, fen: totals.receivable },
+    { key: 'received', label: texts.received, fen: totals.received },
+    { key: 'refunded', label: texts.refunded, fen: totals.refunded },
+    { key: 'outstanding', label: texts.outstanding, fen: totals.outstanding },
+    ...(totals.prepaid > 0 ? [{ key: 'prepaid', label: texts.prepaid, fen: totals.prepaid }] : []),
+  ];
+  return (
+    <section className="payment-summary" aria-label={texts.summary}>
+      <dl className="payment-cards">
+        {cards.map(({ key, label, fen }) => (
+          <div key={key} className="payment-card" data-kind={key}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(fen)}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.outstanding === 0 ? null : (
+        <dl className="payment-ages" aria-label={texts.agesTitle}>
+          {ages.map((age) => (
+            <div key={age} data-age={age} style={{ flexGrow: totals.arrears[age] / totals.outstanding }}>
+              <dt>{texts.ages[age]}</dt>
+              <dd>{formatMoney(totals.arrears[age])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+};
