@@ -18,7 +18,7 @@ export const SessionsTab = ({ classId, name }: { classId: number; name: string }
       title: texts.list(name),
       fixed: { class: { id: classId, label: name } },
       withholds: ['create'],
-      tools: ({ actions: _offered, meta, refresh }) =>
+      tools: ({ meta, refresh }) =>
         meta.actions.includes('create') ? (
           <ActionButton kind="primary" onClick={() => setDialog({ onMade: refresh })}>
             {texts.add}

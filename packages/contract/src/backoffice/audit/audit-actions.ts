@@ -76,6 +76,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'record.erase': '抹除记录中的个人信息',
   'file.erase': '抹除文件',
   'audit.verify': '校验操作日志',
+  'attendance.export': '导出考勤表',
   'audit.export': '导出操作日志',
   'sign_in.export': '导出登录日志',
 };
