@@ -94,6 +94,7 @@ export const auditTargets: Readonly<Record<string, string>> = {
   custom_form: '表单',
   record_view: '视图',
   day_close: '日结',
+  course_class: '班级',
   file: '文件',
   preference: '个人偏好',
   endpoint: '接口',
