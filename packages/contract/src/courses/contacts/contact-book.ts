@@ -15,7 +15,7 @@ export const bookEntry = z.object({
   state: stateOf(memberStates).nullable(),
   team: text,
   post: text,
-  /** What the member lets others pass on; the words of `consentFields`. */
+  /** What the member lets others pass on; the words of `consentWords`. */
   consent: z.array(z.string()),
   name: text,
   /** The name in pinyin and its initials, for searching. */

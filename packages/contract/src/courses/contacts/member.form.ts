@@ -11,7 +11,16 @@ export const memberStates = [
 export type MemberState = (typeof memberStates)[number]['value'];
 
 /** What of a member classmates and class staff may pass on, by the member's own consent. */
-export const consentFields = ['手机号', '微信号', '邮箱', '单位', '职务', '生日', '照片'] as const;
+export const consentWords = {
+  mobile: '手机号',
+  wechat: '微信号',
+  email: '邮箱',
+  company: '单位',
+  title: '职务',
+  birthday: '生日',
+  photo: '照片',
+} as const;
+export type ConsentField = keyof typeof consentWords;
 
 /** What follows from the ledger, never typed in (design §5). */
 export const payStates = [
@@ -94,7 +103,7 @@ export const memberForm: SystemForm = {
       edit_input: 'multi_select',
       help: '学员同意在通讯录中给同学看的信息',
       list_show: 0,
-      select_item: wordOptions(...consentFields),
+      select_item: wordOptions(...Object.values(consentWords)),
     }),
     systemField({
       field: 'receivable',

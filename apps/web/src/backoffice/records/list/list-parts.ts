@@ -45,6 +45,8 @@ export interface ListParts {
   readonly tabs?: (
     row: RecordRow,
   ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
+  /** Something was written, so that what the screen shows beside the list can follow. */
+  readonly onChanged?: () => void;
   /** Opens a record in a place of the screen's own instead of the drawer. */
   readonly onOpen?: (row: RecordRow) => void;
 }

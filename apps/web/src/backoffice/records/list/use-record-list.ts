@@ -26,7 +26,11 @@ export const useRecordList = (given: ListGiven) => {
   const { place: addressed, go } = useRecordPlace();
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [version, setVersion] = useState(0);
-  const refresh = useCallback(() => setVersion((count) => count + 1), []);
+  const { onChanged } = parts;
+  const refresh = useCallback(() => {
+    setVersion((count) => count + 1);
+    onChanged?.();
+  }, [onChanged]);
   const layout = layoutsOf(meta).includes(addressed.layout) && !addressed.bin ? addressed.layout : 'table';
   const place = { ...addressed, layout };
   const { bin } = place;

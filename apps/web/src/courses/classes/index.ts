@@ -1,0 +1,9 @@
+import type { ScreenManifest } from '../../platform/screen';
+
+export { CapacityBar } from './capacity-bar';
+
+/** The classes of the school, with the ways to their members, money and attendance. */
+export const classesScreen: ScreenManifest = {
+  key: 'course/class',
+  load: async () => (await import('./classes-page')).ClassesPage,
+};

@@ -1,0 +1,35 @@
+import { consentWords } from '@shuyuan/contract/courses/contacts/member.form';
+import { describe, expect, it } from 'vitest';
+import { groupsOf, isFound, passed } from './book.rules';
+import { anEntry } from './book.test-kit';
+
+describe('what is passed on', () => {
+  it('is nothing without consent, and nothing that comes masked', () => {
+    expect(passed(anEntry(), 'mobile')).toBeUndefined();
+    expect(passed(anEntry({ consent: [consentWords.company] }), 'mobile')).toBeUndefined();
+    expect(passed(anEntry({ consent: [consentWords.mobile], masked: ['mobile'] }), 'mobile')).toBeUndefined();
+    expect(passed(anEntry({ consent: [consentWords.mobile] }), 'mobile')).toBe('13800138000');
+  });
+});
+
+describe('a member is found', () => {
+  it.each(['', 'zhang', 'zs', 'ZS', 'Zhang San', 'zhang san', 'acm', '0138', 'a-001'])('by %j', (words) =>
+    expect(isFound(anEntry(), words)).toBe(true),
+  );
+  it.each(['lisi', 'sz', '999'])('not by %j', (words) => expect(isFound(anEntry(), words)).toBe(false));
+});
+
+it('the committee stands first, then the groups in their order, then the rest', () => {
+  const groups = groupsOf([
+    anEntry({ id: 1, team: '10' }),
+    anEntry({ id: 2 }),
+    anEntry({ id: 3, team: '2' }),
+    anEntry({ id: 4, team: '2', post: 'x' }),
+  ]);
+  expect(groups.map(({ kind, name, entries }) => [kind, name, entries.map(({ id }) => id)])).toEqual([
+    ['committee', '', [4]],
+    ['team', '2', [3]],
+    ['team', '10', [1]],
+    ['rest', '', [2]],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
+import { type ConsentField, consentWords } from '@shuyuan/contract/courses/contacts/member.form';
+
+/** A part of the book with its own heading: a committee, or a group; undefined for those in no group. */
+export interface BookGroup {
+  readonly kind: 'committee' | 'team' | 'rest';
+  readonly name: string;
+  readonly entries: readonly BookEntry[];
+}
+
+/** Whether the member lets a value of theirs be passed on, and the caller sees it whole. */
+export const mayPass = ({ consent, masked }: BookEntry, field: ConsentField): boolean =>
+  consent.includes(consentWords[field]) && !masked.includes(field);
+
+/** A value for others: nothing where the member did not agree. */
+export const passed = (entry: BookEntry, field: ConsentField): string | undefined =>
+  mayPass(entry, field) ? (entry[field] ?? undefined) : undefined;
+
+/** Who belongs into an address book: those who left do not. */
+export const isListed = ({ state }: BookEntry): boolean => state !== 'left';
+
+/** Whether words are found in a name, its pinyin or initials, a number, a company. */
+export const isFound = (entry: BookEntry, keyword: string): boolean => {
+  const words = keyword.trim().toLowerCase().replaceAll(' ', '');
+  if (words === '') return true;
+  const { name, sounds, company, mobile, student_no } = entry;
+  return [name, ...sounds.split(' '), company, mobile, student_no].some(
+    (text) => text?.toLowerCase().includes(words) === true,
+  );
+};
+
+/** The committee first, then the groups by their names, then those in none. */
+export const groupsOf = (entries: readonly BookEntry[]): BookGroup[] => {
+  const committee = entries.filter(({ post }) => post !== null);
+  const others = entries.filter(({ post }) => post === null);
+  const teams = [...new Set(others.flatMap(({ team }) => team ?? []))].sort((one, other) =>
+    one.localeCompare(other, 'zh', { numeric: true }),
+  );
+  const groups: BookGroup[] = [
+    { kind: 'committee', name: '', entries: committee },
+    ...teams.map((name): BookGroup => ({ kind: 'team', name, entries: others.filter(({ team }) => team === name) })),
+    { kind: 'rest', name: '', entries: others.filter(({ team }) => team === null) },
+  ];
+  return groups.filter((group) => group.entries.length > 0);
+};

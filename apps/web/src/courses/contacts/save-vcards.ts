@@ -1,0 +1,21 @@
+import type { BookEntry, ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
+import { notify } from '../../platform/notices';
+import { contactTexts as texts } from './contact.texts';
+import { saveFile } from './save-file';
+import { vcardOf } from './vcard';
+
+const warningMs = 3000;
+
+/** Lets the browser save members as one file of cards; who has no name that the caller sees is left out. */
+export const saveVcards = (
+  entries: readonly BookEntry[],
+  { class: { name: className }, file }: Pick<ContactBook, 'class'> & { file: string },
+): void => {
+  const cards = entries.flatMap((entry) => {
+    const { name, masked, student_no: studentNo } = entry;
+    if (name === null || masked.includes('name')) return [];
+    return [vcardOf(entry, { name, note: texts.vcardNote(className, studentNo ?? '') })];
+  });
+  if (cards.length === 0) notify.warning(texts.noVcards, warningMs);
+  else saveFile({ name: texts.vcardFile(file), type: 'text/vcard;charset=utf-8', text: cards.join('') });
+};

@@ -1,0 +1,20 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { useQuery } from '@tanstack/react-query';
+import { bookQuery } from './contact.queries';
+import { contactTexts as texts } from './contact.texts';
+
+const labelOf = (contact: unknown): string =>
+  typeof contact === 'object' && contact !== null ? String(Reflect.get(contact, 'label') ?? '') : '';
+
+/** A member's name, and what staff look it up for: number, company, title. */
+export const StudentCell = ({ row, classId }: { row: RecordRow; classId: number }) => {
+  const { data: book } = useQuery(bookQuery(classId));
+  const entry = book?.members.find(({ id }) => id === row.id);
+  const facts = [entry?.mobile, entry?.company, entry?.title].filter((fact) => fact !== null && fact !== undefined);
+  return (
+    <span className="book-student">
+      <strong>{entry?.name ?? (labelOf(row.contact) || texts.nameless(row.id))}</strong>
+      {facts.length === 0 ? null : <small>{facts.join(' · ')}</small>}
+    </span>
+  );
+};
