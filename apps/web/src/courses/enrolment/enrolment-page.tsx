@@ -24,8 +24,8 @@ import './enrolment.css';
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 
-/** Room for two steps beside 详情 and 更多. */
-const actionsWidth = 260;
+/** Room for the next step beside what every list has. */
+const actionsWidth = 280;
 
 const partsOf = (
   { programme, intake, state }: Omit<Scope, 'way'>,
@@ -39,8 +39,8 @@ const partsOf = (
   ...(state === undefined ? {} : { narrowed: { state: [state] } }),
   actionsWidth,
   rowActions: (row, { refresh }) =>
-    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, 2),
-  more: (row, { refresh }) => actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(2),
+    actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, 1),
+  more: (row, { refresh }) => actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(1),
   batchTools: ({ rows, refresh, clear }) => (
     <ActButtons
       candidates={rows.map(candidateOf)}

@@ -1,8 +1,7 @@
 import type { EnrolmentSummary, MoveResult, Promotion } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { type Decision, needsClass, needsReason } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
-import { DatePicker, Form, Input, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
@@ -21,7 +20,8 @@ export interface Deciding {
 interface Typed {
   readonly reason?: string;
   readonly class?: number;
-  readonly interview_at?: Dayjs | null;
+  /** As the browser's own input gives it: the time of the one who types. */
+  readonly interview_at?: string;
   readonly interviewer?: number;
 }
 
@@ -63,7 +63,7 @@ const InterviewItems = () => {
   return (
     <>
       <Form.Item name="interview_at" label={texts.interviewAt}>
-        <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
+        <Input type="datetime-local" />
       </Form.Item>
       <Form.Item name="interviewer" label={texts.interviewer}>
         <Select
@@ -93,7 +93,7 @@ const send = async ({ act, candidates, onDone }: Deciding, typed: Typed): Promis
     to: act,
     reason,
     ...(typed.class === undefined ? {} : { class: typed.class }),
-    ...(typed.interview_at ? { interview_at: typed.interview_at.toISOString() } : {}),
+    ...(typed.interview_at ? { interview_at: new Date(typed.interview_at).toISOString() } : {}),
     ...(typed.interviewer === undefined ? {} : { interviewer: typed.interviewer }),
   });
   notify.success(msg);

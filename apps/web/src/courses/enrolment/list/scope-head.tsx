@@ -87,7 +87,7 @@ export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
         <Ways scope={scope} />
       </div>
       {intake === undefined ? null : <Seats id={intake.id} label={intake.label} {...acting} />}
-      <States scope={scope} summary={summary} />
+      {scope.way === 'print' ? null : <States scope={scope} summary={summary} />}
     </>
   );
 };
