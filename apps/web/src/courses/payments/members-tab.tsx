@@ -43,7 +43,11 @@ const rowKey = ({ id }: MemberAccount) => id;
 const rowName = ({ student_name }: MemberAccount) => student_name;
 
 /** The members of a class with their balances, and what can be done about them. */
-export const MembersTab = (props: { account: ClassAccount; held: readonly string[]; onWish: (wish: Wish) => void }) => {
+export const MembersTab = (props: {
+  account: ClassAccount;
+  held: readonly string[];
+  onWish: (wish: Wish, onDone?: () => void) => void;
+}) => {
   const { account, held, onWish } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
@@ -65,6 +69,11 @@ export const MembersTab = (props: { account: ClassAccount; held: readonly string
       />
     );
   };
+  // What was chosen on the way may have paid meanwhile: the balances are those of now.
+  const pay = () => {
+    const members = account.members.filter(({ id }) => selected.has(id));
+    onWish({ kind: 'split', members }, () => setSelected(new Map()));
+  };
   const isNarrowed = state.keyword !== undefined;
   return (
     <DataTable
@@ -83,11 +92,7 @@ export const MembersTab = (props: { account: ClassAccount; held: readonly string
             selection: {
               selected,
               onChange: setSelected,
-              actions: (
-                <ActionButton onClick={() => onWish({ kind: 'split', members: [...selected.values()] })}>
-                  {texts.actions.split}
-                </ActionButton>
-              ),
+              actions: <ActionButton onClick={pay}>{texts.actions.split}</ActionButton>,
             },
           }
         : {})}

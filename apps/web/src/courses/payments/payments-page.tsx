@@ -1,6 +1,7 @@
+import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { heldActions, meQuery, permissionsQuery } from '../../backoffice/profile';
 import type { ScreenProps } from '../../platform/screen';
@@ -46,82 +47,65 @@ const useView = () => {
   return { query, setQuery, change };
 };
 
-/** 缴费记录 (spec §2): a class's money, or the whole school's ledger. */
-export const PaymentsPage = ({ params }: ScreenProps) => {
-  const classId = idIn(params.class);
+/** What is drawn once the class's money, where a class is open, is there. */
+const Content = ({ classId, account }: { classId: number | undefined; account: ClassAccount | undefined }) => {
   const { query, setQuery, change } = useView();
   const { data: me } = useSuspenseQuery(meQuery);
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const held = useMemo(() => heldActions(permissions, 'payment'), [permissions]);
-  const account = useQuery({ ...accountQuery(classId ?? 0), enabled: classId !== undefined });
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback(
     (wish: Wish, onDone: () => void = nothing) => setOpened({ wish, requestKey: newRequestKey(), onDone }),
     [],
   );
   const showReceipt = useCallback((id: number) => change({ receipt: String(id) }), [change]);
-  const className = account.data?.class_name;
+  const label = account?.class_name;
   const room = useMemo(
-    () => (classId === undefined || className === undefined ? undefined : { id: classId, label: className }),
-    [classId, className],
+    () => (classId === undefined || label === undefined ? undefined : { id: classId, label }),
+    [classId, label],
   );
-  if (classId !== undefined && account.data === undefined) {
-    if (account.error === null || account.isFetching) return <Skeleton active />;
-    return (
-      <EmptyState icon="PayCircleOutlined" tone="failure" title={texts.loadFailed} hint={account.error.message}>
-        <ActionButton onClick={() => void account.refetch()}>{texts.retry}</ActionButton>
-      </EmptyState>
-    );
-  }
+  const shared = { room, held, onWish: open };
+  const tab = (key: keyof typeof texts.tabs, children: ReactNode) => ({ key, label: texts.tabs[key], children });
+  const day = query.get('day') ?? schoolDay();
   const tabs = [
-    ...(account.data === undefined
-      ? []
-      : [
-          {
-            key: 'members',
-            label: texts.tabs.members,
-            children: <MembersTab account={account.data} held={held} onWish={open} />,
-          },
-        ]),
-    {
-      key: 'ledger',
-      label: texts.tabs.ledger,
-      children: <LedgerTab room={room} held={held} onWish={open} onReceipt={showReceipt} />,
-    },
-    {
-      key: 'refunds',
-      label: texts.tabs.refunds,
-      children: <RefundsTab room={room} held={held} onWish={open} ownId={me.id} />,
-    },
-    ...(held.includes('close')
-      ? [
-          {
-            key: 'close',
-            label: texts.tabs.close,
-            children: <CloseTab day={query.get('day') ?? schoolDay()} onDay={(day) => change({ day })} />,
-          },
-        ]
-      : []),
+    ...(account === undefined ? [] : [tab('members', <MembersTab account={account} held={held} onWish={open} />)]),
+    tab('ledger', <LedgerTab {...shared} onReceipt={showReceipt} />),
+    tab('refunds', <RefundsTab {...shared} ownId={me.id} />),
+    ...(held.includes('close') ? [tab('close', <CloseTab day={day} onDay={(day) => change({ day })} />)] : []),
   ];
-  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key ?? 'ledger';
+  const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const receiptId = idIn(query.get('receipt'));
+  // Each list has its own page and search: another tab begins with none.
+  const turnTo = (tab: string) =>
+    setQuery({ ...(classId === undefined ? {} : { class: String(classId) }), tab }, { replace: true });
   return (
     <div className="payments">
-      {className === undefined ? null : <h2 className="payment-class">{className}</h2>}
-      {account.data === undefined ? null : <SummaryCards totals={account.data.totals} />}
+      {account === undefined ? null : (
+        <>
+          <h2 className="payment-class">{account.class_name}</h2>
+          <SummaryCards totals={account.totals} />
+        </>
+      )}
       <Suspense fallback={<Skeleton active />}>
-        <Tabs
-          activeKey={active}
-          items={tabs}
-          destroyOnHidden
-          // Each list has its own page and search: another tab begins with none.
-          onChange={(tab) =>
-            setQuery({ ...(classId === undefined ? {} : { class: String(classId) }), tab }, { replace: true })
-          }
-        />
+        <Tabs activeKey={active?.key ?? ''} items={tabs} destroyOnHidden onChange={turnTo} />
       </Suspense>
       <PaymentDialogs opened={opened} onClose={() => setOpened(undefined)} />
       {receiptId === undefined ? null : <ReceiptSheet id={receiptId} onClose={() => change({ receipt: undefined })} />}
     </div>
+  );
+};
+
+/** 缴费记录 (spec §2): a class's money, or the whole school's ledger. */
+export const PaymentsPage = ({ params }: ScreenProps) => {
+  const classId = idIn(params.class);
+  const account = useQuery({ ...accountQuery(classId ?? 0), enabled: classId !== undefined });
+  if (classId === undefined || account.data !== undefined) {
+    return <Content key={classId ?? 0} classId={classId} account={account.data} />;
+  }
+  if (account.error === null || account.isFetching) return <Skeleton active />;
+  return (
+    <EmptyState icon="PayCircleOutlined" tone="failure" title={texts.loadFailed} hint={account.error.message}>
+      <ActionButton onClick={() => void account.refetch()}>{texts.retry}</ActionButton>
+    </EmptyState>
   );
 };

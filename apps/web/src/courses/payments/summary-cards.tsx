@@ -26,7 +26,7 @@ export const SummaryCards = ({ totals }: { totals: ClassAccount['totals'] }) => 
       {totals.outstanding === 0 ? null : (
         <dl className="payment-ages" aria-label={texts.agesTitle}>
           {ages.map((age) => (
-            <div key={age} data-age={age} style={{ flexGrow: totals.arrears[age] / totals.outstanding }}>
+            <div key={age} data-age={age}>
               <dt>{texts.ages[age]}</dt>
               <dd>{formatMoney(totals.arrears[age])}</dd>
             </div>

@@ -68,9 +68,8 @@ export const PlanDialog = ({ member, ...props }: DialogProps & { member: MemberA
                     onClick={() => {
                       const rows = (form.getFieldValue('rows') ?? []) as Values['rows'];
                       const amounts = evenShares(plan?.receivable ?? 0, rows.length);
-                      form.setFieldValue(
-                        'rows',
-                        rows.map((row, at) => ({ ...row, amount: amounts[at] })),
+                      form.setFields(
+                        amounts.map((value, at) => ({ name: ['rows', at, 'amount'] as const, value, errors: [] })),
                       );
                     }}
                   >

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { axeFindings } from '../fixtures/axe';
+import { expect, test } from '../fixtures/product';
+
+const school = async (send: SendCall): Promise<number> => {
+  const mark = String(Date.now()).slice(-8);
+  const make = async (form: CourseForm, values: Record<string, string | number>): Promise<number> => {
+    const query = { custom_form_id: courseFormIds[form] };
+    return (await send(recordWriteEndpoints.save, { query, body: { values } })).data.id;
+  };
+  const programme = await make('programme', { name: `财务项目${mark}`, code: `F${mark}`, state: 'open' });
+  const room = {
+    name: `收费班${mark}`,
+    code: `S${mark}`,
+    programme,
+    state: 'enrolling',
+    capacity: 60,
+    tuition: 2_000_000,
+  };
+  const classId = await make('class', room);
+  for (const [at, name] of ['欧阳明远', '司徒静', '上官晓'].entries()) {
+    const contact = await make('contact', { name, mobile: `13${at}${mark}` });
+    const joined = { contact, class: classId, state: 'studying', joined_on: '2026-03-01', receivable: 2_000_000 };
+    await make('member', joined);
+  }
+  return classId;
+};
+
+const card = (page: Page, label: string) =>
+  page.getByRole('region', { name: '本班账目' }).locator('.payment-card', { hasText: label });
+const submit = async (page: Page, title: string | RegExp): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await atRest(page);
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test('staff take money for one and for many, print the receipt, void, plan instalments and close the day', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  told,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const classId = await school(send);
+  await page.goto(`/course/pay?class=${classId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('缴费记录');
+  await expect(page).toHaveTitle(/^缴费记录 - /);
+  await expect(card(page, '应收')).toContainText('¥60,000.00');
+  await expect(card(page, '欠费')).toContainText('¥60,000.00');
+
+  await page.getByRole('button', { name: /^收款.*欧阳明远/ }).click();
+  const collect = page.getByRole('dialog', { name: '收款：欧阳明远' });
+  await collect.getByLabel('金额').fill('5000.05');
+  await submit(page, '收款：欧阳明远');
+  await told('收款成功');
+  await expect(card(page, '已收')).toContainText('¥5,000.05');
+  await expect(card(page, '欠费')).toContainText('¥54,999.95');
+
+  for (const name of ['司徒静', '上官晓'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: '单位付款' }).click();
+  const split = page.getByRole('dialog', { name: '单位付款：2 名学员' });
+  await split.getByLabel('付款单位').fill('远航集团');
+  await submit(page, '单位付款：2 名学员');
+  await told('已为 2 名学员记账');
+  await expect(card(page, '已收')).toContainText('¥45,000.05');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^更多.*欧阳明远/ }).click();
+  await page.getByRole('menuitem', { name: '分期计划' }).click();
+  const plan = page.getByRole('dialog', { name: '分期计划：欧阳明远' });
+  for (const [at, day] of ['2026-03-01', '2099-09-01'].entries()) {
+    await plan.getByRole('button', { name: '增加一期' }).click();
+    await plan.getByLabel('到期日').nth(at).fill(day);
+  }
+  await plan.getByRole('button', { name: '平均分配' }).click();
+  await expect(plan.getByRole('status')).toHaveText('合计 ¥20,000.00');
+  await submit(page, '分期计划：欧阳明远');
+  await told('分期计划已保存');
+  await expect(page.getByText('2026-03-01')).toBeVisible();
+
+  await page.getByRole('tab', { name: '缴费流水' }).click();
+  await page.getByRole('button', { name: /^收据/ }).last().click();
+  const receipt = page.getByRole('dialog', { name: /^SJ\d{4}-\d{6}$/ });
+  await expect(receipt).toContainText('伍仟元零伍分');
+  await expect(receipt).toContainText('欧阳明远');
+  await atRest(page);
+  await page.reload();
+  await expect(receipt).toContainText('伍仟元零伍分');
+  await receipt.getByRole('button', { name: '关闭' }).last().click();
+  await expect(receipt).toBeHidden();
+
+  await page.getByRole('button', { name: /^更多/ }).last().click();
+  await page.getByRole('menuitem', { name: '作废' }).click();
+  await page
+    .getByRole('dialog', { name: /^作废 SJ/ })
+    .getByLabel('原因')
+    .fill('金额录错');
+  await submit(page, /^作废 SJ/);
+  await told('已作废');
+  await expect(card(page, '已收')).toContainText('¥40,000.00');
+
+  await page.getByRole('tab', { name: '学员账目' }).click();
+  await page.getByRole('button', { name: /^更多.*司徒静/ }).click();
+  await page.getByRole('menuitem', { name: '申请退费' }).click();
+  await page.getByRole('dialog', { name: '申请退费：司徒静' }).getByLabel('原因').fill('工作调动');
+  await submit(page, '申请退费：司徒静');
+  await told('已提交退费申请');
+  await page.getByRole('tab', { name: '退费申请' }).click();
+  await expect(page.getByText('待审批')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^审批 司徒静/ }), 'nobody approves their own').toHaveCount(0);
+
+  await page.getByRole('tab', { name: '日结' }).click();
+  const tills = page.getByRole('table', { name: '当日收付' });
+  const corporate = tills.getByRole('row', { name: /对公转账/ });
+  await expect(corporate).toBeVisible();
+  await corporate.getByRole('button', { name: '日结' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await told('日结成功');
+  await expect(corporate).toContainText('已日结');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/course/pay?class=${classId}`);
+  await expect(page.getByRole('button', { name: /^收款.*欧阳明远/ })).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, 'nothing sticks out of a phone').toBeLessThanOrEqual(0);
+
+  const { data } = await send(paymentEndpoints.account, { query: { class_id: classId } });
+  expect(data.totals).toMatchObject({
+    receivable: 6_000_000,
+    received: 4_000_000,
+    refunded: 0,
+    outstanding: 2_000_000,
+  });
+});
