@@ -144,5 +144,24 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await expect(page.getByRole('region', { name: /考勤表$/ }).locator('td[data-state="absent"]')).toHaveCount(2);
   await page.getByRole('link', { name: '出勤率' }).click();
   await expect(page.getByText('93.3%')).toHaveCount(1);
-  await expect(page.getByText('缺课预警', { exact: true })).not.toHaveCount(0);
+  await expect(page.getByRole('row', { name: /学员17/ })).toContainText('缺课预警');
+
+  const { data: made } = await send(attendanceEndpoints.createSessions, {
+    body: { class_id: classId, date: '2024-03-02', starts_at: '09:00', ends_at: '12:00', topic: '开学第一课' },
+  });
+  await page.getByRole('link', { name: '课次', exact: true }).click();
+  await page.getByRole('link', { name: '点名 开学第一课' }).click();
+  await expect(page).toHaveURL(new RegExp(`session=${made.ids[0]}`));
+  await page
+    .getByRole('radiogroup', { name: /^学员05 / })
+    .getByText('缺勤')
+    .click();
+  await expect(status(page)).toHaveText('待发送 1 项');
+  await page.getByRole('button', { name: '保存补签' }).click();
+  await told('请先填写补签原因');
+  await page.getByLabel('补签原因').fill('开学当天没有网络');
+  await page.getByRole('button', { name: '保存补签' }).click();
+  await expect(page.getByText('已点名')).toBeVisible();
+  await expect(status(page)).toHaveText('已保存');
+  await expect(page.locator('.roll-row').filter({ hasText: '学员05' })).toContainText('补签 开学当天没有网络');
 });

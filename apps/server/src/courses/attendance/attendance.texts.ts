@@ -18,7 +18,6 @@ export const attendanceTexts = {
   leaveMark: (reason: string) => `请假已批准：${reason}`,
   memberGone: '学员不存在或已离开班级',
   classGone: '班级不存在',
-  fixedField: '由系统填写，不能修改',
   grid: {
     file: (name: string, month: string) => `${name} ${month} 考勤表.xlsx`,
     studentNo: '学号',

@@ -67,6 +67,7 @@ export const LeaveTab = ({ classId, name }: { classId: number; name: string }) =
     (): ListParts => ({
       title: texts.list(name),
       narrowed: { class: [classId] },
+      actionsWidth: 310,
       rowActions: (row, { refresh }) =>
         mayDecide && row.state === 'pending'
           ? [

@@ -43,7 +43,6 @@ const Members = ({ members }: Pick<ClassRates, 'members'>) => (
               {label}
             </th>
           ))}
-          <th scope="col">{texts.warning}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,12 +51,12 @@ const Members = ({ members }: Pick<ClassRates, 'members'>) => (
             <th scope="row">
               {name}
               <span>{student_no}</span>
+              {is_warned ? <StateTag tone="bad">{texts.warned}</StateTag> : null}
             </th>
             <td>{percent(rate)}</td>
             {attendanceStates.map(({ value }) => (
               <td key={value}>{counts[value]}</td>
             ))}
-            <td>{is_warned ? <StateTag tone="bad">{texts.warned}</StateTag> : null}</td>
           </tr>
         ))}
       </tbody>

@@ -24,6 +24,7 @@ export const SessionsTab = ({ classId, name }: { classId: number; name: string }
             {texts.add}
           </ActionButton>
         ) : null,
+      actionsWidth: 260,
       rowActions: ({ id }) => [
         {
           key: 'roll',

@@ -10,6 +10,7 @@ const pendingRoll = z.object({
   marks: z.record(z.string(), givenMark),
   completes: z.boolean(),
   reason: z.string(),
+  held: z.boolean(),
   unsure: z.record(z.string(), z.array(state)),
 });
 

@@ -7,12 +7,14 @@ export interface PendingRoll {
   readonly completes: boolean;
   /** Why marks are set after the day. */
   readonly reason: string;
+  /** Waits for more before it is sent: marks after the day go together, with their reason. */
+  readonly held: boolean;
   /** What was sent without an answer: it may be stored or not. */
   readonly unsure: Readonly<Record<string, readonly AttendanceState[]>>;
 }
 
 /** Nothing to be sent. */
-export const nothingPending: PendingRoll = { marks: {}, completes: false, reason: '', unsure: {} };
+export const nothingPending: PendingRoll = { marks: {}, completes: false, reason: '', held: false, unsure: {} };
 
 /** Whether there is nothing to be sent. */
 export const isSettled = ({ marks, completes }: PendingRoll): boolean => Object.keys(marks).length === 0 && !completes;

@@ -71,7 +71,9 @@ const fail = (sessionId: number, sent: PendingRoll, thrown: unknown): void => {
 
 const send = async (sessionId: number): Promise<void> => {
   const { pending: sent, state } = postOf(sessionId);
-  if (state === 'sending' || isSettled(sent)) return;
+  // Nobody is signed in: the marks wait on this browser for the one who set them.
+  if (session.token() === undefined) return;
+  if (state === 'sending' || sent.held || isSettled(sent)) return;
   put(sessionId, { state: 'sending' });
   const { marks, completes, reason } = sent;
   try {
@@ -96,7 +98,7 @@ const send = async (sessionId: number): Promise<void> => {
 };
 
 const sendAll = (): void => {
-  for (const [sessionId, { pending }] of posts.get()) if (!isSettled(pending)) void send(sessionId);
+  for (const sessionId of posts.get().keys()) void send(sessionId);
 };
 
 /** Where marks wait until they are stored: in this page and on this browser, sent again until someone answers. */
@@ -112,12 +114,12 @@ export const rollOutbox = {
     window.addEventListener('online', sendAll);
     sendAll();
   },
-  /** Changes what is to be sent; `hold` waits for more, such as a reason. */
-  change: (sessionId: number, pending: PendingRoll, { hold = false }: { hold?: boolean } = {}): void => {
+  /** Changes what is to be sent; it goes soon, unless it is held. */
+  change: (sessionId: number, pending: PendingRoll): void => {
     const { state } = postOf(sessionId);
     const next = isSettled(pending) ? 'saved' : 'waiting';
     put(sessionId, { pending, message: '', state: state === 'sending' ? 'sending' : next });
-    if (!hold) plan(sessionId, gatherMs);
+    if (!pending.held) plan(sessionId, gatherMs);
   },
   /** Sends at once. */
   send: (sessionId: number): void => plan(sessionId, 0),

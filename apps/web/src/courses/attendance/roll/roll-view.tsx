@@ -102,7 +102,9 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       <div className="roll-bar">
         <ActionButton onClick={onBack}>{texts.back}</ActionButton>
         <Head roll={roll} />
-        <RollStatus post={post} onSend={() => rollOutbox.send(sessionId)} />
+        {post.state === 'saved' && post.toldAt === 0 ? null : (
+          <RollStatus post={post} onSend={() => rollOutbox.send(sessionId)} />
+        )}
       </div>
       {notes[gate] === undefined ? null : <p className="roll-note">{notes[gate]}</p>}
       {gate === 'makeup' ? (
@@ -149,7 +151,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
           {disabled ? null : (
             <div className="roll-end">
               <ActionButton kind="primary" onClick={finish}>
-                {texts.finish}
+                {gate === 'makeup' ? texts.finishMakeup : texts.finish}
               </ActionButton>
               <span>{texts.finishHint}</span>
             </div>

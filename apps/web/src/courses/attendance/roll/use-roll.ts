@@ -3,10 +3,15 @@ import type { Roll } from '@shuyuan/contract/courses/attendance/roll';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { meQuery, permissionsQuery } from '../../../backoffice/profile';
+import { notify } from '../../../platform/notices';
 import { rollQuery } from '../attendance.queries';
+import { attendanceTexts } from '../attendance.texts';
 import { type PendingRoll, shownStates, withMark } from './pending-roll';
 import { rollOutbox } from './roll-outbox';
 
+const { roll: texts } = attendanceTexts;
+/** As long as the form dialog's (spec §9) would be too short to read this one. */
+const warningMs = 3000;
 const noneSeen = { version: 0, reason: '' };
 
 /** Whether marks can be set, and if not, why. */
@@ -35,10 +40,9 @@ export const useRoll = (sessionId: number) => {
   );
   const gate = roll === undefined ? 'early' : gateOf(roll.phase, nodes);
 
-  const change = useCallback(
-    (next: PendingRoll) => rollOutbox.change(sessionId, next, { hold: gate === 'makeup' && next.reason.trim() === '' }),
-    [sessionId, gate],
-  );
+  // After the day all goes in one act, once its reason is complete.
+  const held = gate === 'makeup';
+  const change = useCallback((next: PendingRoll) => rollOutbox.change(sessionId, { ...next, held }), [sessionId, held]);
   const set = useCallback(
     (memberIds: readonly number[], state: AttendanceState) => {
       let next = rollOutbox.post(sessionId).pending;
@@ -51,9 +55,10 @@ export const useRoll = (sessionId: number) => {
     },
     [sessionId, roll, change],
   );
-  const finish = useCallback(
-    () => change({ ...rollOutbox.post(sessionId).pending, completes: true }),
-    [sessionId, change],
-  );
+  const finish = useCallback(() => {
+    const { pending: marked } = rollOutbox.post(sessionId);
+    if (held && marked.reason.trim() === '') notify.warning(texts.makeupFirst, warningMs);
+    else rollOutbox.change(sessionId, { ...marked, completes: true, held: false });
+  }, [sessionId, held]);
   return { roll, error, refetch, post, states, gate, set, finish, change };
 };
