@@ -4,6 +4,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
 import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   ]);
   [formId, targetId] = [form.id, target.id];
   const ofForms = [formId, targetId].flatMap((id) => recordActions.map((action) => `form_${id}.${action}`));
-  const nodes = [...accessNodes.map(({ node }) => node), ...ofForms];
+  const nodes = [...[...accessNodes, ...courseRecordNodes].map(({ node }) => node), ...ofForms];
   bare = await person({ nodes: [] });
   scoped = await person({ nodes, scope: 'own' });
   other = await person({ nodes, scope: 'own' });
