@@ -7,6 +7,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { isListed } from './book.rules';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
+import { MergeTool } from './merge/merge-tool';
 import { saveVcards } from './save-vcards';
 import { StudentCell } from './student-cell';
 
@@ -23,10 +24,13 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
       title: texts.members,
       fixed: { class: { id: classId, label: name } },
       cells: { contact: (row) => <StudentCell row={row} classId={classId} /> },
-      tools: () => (
-        <ActionButton onClick={() => save(({ members }) => members.filter(isListed), name)}>
-          {texts.vcardAll}
-        </ActionButton>
+      tools: ({ refresh }) => (
+        <>
+          <ActionButton onClick={() => save(({ members }) => members.filter(isListed), name)}>
+            {texts.vcardAll}
+          </ActionButton>
+          <MergeTool onMerged={refresh} />
+        </>
       ),
       more: (row) => [
         {

@@ -2,7 +2,6 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
@@ -30,14 +29,3 @@ export const classesQuery = queryOptions({
   },
   ...fresh,
 });
-
-/** Contacts who may be one person. */
-export const duplicatesQuery = queryOptions({
-  queryKey: ['contact', 'duplicates'],
-  queryFn: async ({ signal }) => (await call(contactEndpoints.duplicates, { loading: false, signal })).data,
-  ...fresh,
-});
-
-/** Makes two contacts one. */
-export const mergeContacts = (body: BodyOf<(typeof contactEndpoints)['merge']>) =>
-  call(contactEndpoints.merge, { body });

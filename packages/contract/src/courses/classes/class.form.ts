@@ -29,6 +29,14 @@ export const classForm: SystemForm = {
       settings: { sortable: true },
     }),
     systemField({
+      field: 'members',
+      name: '在册人数',
+      edit_input: 'number',
+      form_show: 0,
+      help: '由系统统计：在读和休学的成员',
+      settings: { unit: '人' },
+    }),
+    systemField({
       field: 'code',
       name: '班级代码',
       edit_input: 'text',
@@ -79,14 +87,6 @@ export const classForm: SystemForm = {
       edit_input: 'number',
       validation: ['required', { rule: 'min', value: 1 }, { rule: 'max', value: 2000 }],
       settings: { unit: '人', default_value: 60 },
-    }),
-    systemField({
-      field: 'members',
-      name: '在册人数',
-      edit_input: 'number',
-      form_show: 0,
-      help: '由系统统计：在读和休学的成员',
-      settings: { unit: '人' },
     }),
     systemField({
       field: 'tuition',

@@ -1,0 +1,22 @@
+/** Words of merging contacts who are there twice. */
+export const mergeTexts = {
+  open: '查重合并',
+  title: '合并重复的学员档案',
+  none: '没有发现重复的档案',
+  noneHint: '姓名、微信号或邮箱相同的档案会列在这里。',
+  failed: '没有加载成功',
+  retry: '重试',
+  by: { name: '姓名相同', wechat: '微信号相同', email: '邮箱相同' },
+  group: (by: string, name: string, count: number): string => `${by}：${name}（${count} 份）`,
+  back: '返回列表',
+  swap: '互换',
+  keep: (id: number): string => `保留 #${id}`,
+  gone: (id: number): string => `合并后移入回收站 #${id}`,
+  pick: '选择每一项保留哪一个值；内容相同的项不列出。',
+  same: '两份档案的内容完全相同。',
+  field: '字段',
+  gap: '—',
+  consequence: '另一份档案的班级、报名等记录都会归到保留的档案，另一份移入回收站。此操作记入操作日志。',
+  submit: '合并',
+  choose: (field: string, whose: string): string => `${field}：${whose}`,
+} as const;
