@@ -59,7 +59,7 @@ const Card = ({ entry, book }: { entry: BookEntry; book: ContactBook }) => {
         </dl>
         <button
           type="button"
-          className="row-action"
+          className="book-vcard"
           aria-label={`${texts.vcard} ${nameOf(entry)}`}
           onClick={() => saveVcards([entry], { class: book.class, file: nameOf(entry) })}
         >

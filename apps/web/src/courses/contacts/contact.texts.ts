@@ -14,7 +14,7 @@ export const contactTexts = {
   headTeacher: (name: string): string => `班主任 ${name}`,
   pay: '缴费',
   attendance: '考勤',
-  searchHint: '姓名、拼音、首字母、单位或手机号',
+  searchHint: '姓名、拼音、单位或手机号',
   committee: '班委',
   noTeam: '未分组',
   team: (name: string, count: number): string => `${name}（${count} 人）`,
