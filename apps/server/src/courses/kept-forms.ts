@@ -15,7 +15,7 @@ import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/atten
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment/enrolment.schema';
-import { instalmentSchema, paymentSchema, refundSchema } from './payments/payment.schema';
+import { instalmentSchema, paymentSchema, refundSchema } from './payments';
 
 /** The forms of the course side in the order in which they can be made. */
 export const keptForms: readonly KeptForm[] = [

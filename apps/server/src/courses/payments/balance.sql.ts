@@ -14,7 +14,7 @@ export const receivedSql = (row: Sql): Sql<number> => sumOf(row, sql`ledger.kind
 /** What went back to a member. */
 export const refundedSql = (row: Sql): Sql<number> => sql`(- ${sumOf(row, sql`ledger.kind = 'refund'`)})`;
 /** What of a member's money the class holds. */
-export const netSql = (row: Sql): Sql<number> => sumOf(row, sql`true`);
+const netSql = (row: Sql): Sql<number> => sumOf(row, sql`true`);
 
 const outstandingSql = (row: Sql): Sql => sql`greatest(coalesce(${row}.receivable, 0) - ${netSql(row)}, 0)`;
 

@@ -135,7 +135,7 @@ describe('payments over a network that drops replies', () => {
   it('are booked once each, exact to the fen', async () => {
     const count = Number(process.env.LEDGER_PAYMENTS ?? 100);
     const classId = await till.otherClass();
-    const members = [];
+    const members: { id: number }[] = [];
     for (let made = 0; made < 10; made += 1)
       members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
     const { url, server } = await startDroppingProxy(app.url);
