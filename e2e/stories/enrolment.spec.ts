@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { axeFindings } from '../fixtures/axe';
+import { mainMenu } from '../fixtures/menu';
+import { expect, test } from '../fixtures/product';
+import { recordDrawer } from '../fixtures/record-list';
+
+const saved = async (send: SendCall, form: CourseForm, values: Record<string, string | number>): Promise<number> => {
+  const query = { custom_form_id: courseFormIds[form] };
+  return (await send(recordWriteEndpoints.save, { query, body: { values } })).data.id;
+};
+
+/** A programme with a class of one seat, and three who apply for it. */
+const makeIntake = async (send: SendCall) => {
+  const mark = Date.now();
+  const code = `E${mark.toString(36).toUpperCase()}`;
+  const names = { programme: `项目${code}`, intake: `班级${code}` };
+  const programme = await saved(send, 'programme', { name: names.programme, code, state: 'open' });
+  const intake = { name: names.intake, code, programme, state: 'enrolling', capacity: 1, tuition: 100 };
+  const classId = await saved(send, 'class', intake);
+  for (const [index, name] of ['甲一', '乙二', '丙三'].entries()) {
+    const mobile = `13${String(mark + index).slice(-9)}`;
+    await saved(send, 'enrolment', { name, mobile, programme, class: classId });
+  }
+  return { ...names, programmeId: programme, classId };
+};
+
+const submit = async (page: Page, title: string, reason?: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await atRest(page);
+  if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
+  await dialog.getByRole('button', { name: /提\s*交/ }).click();
+};
+const inMore = async (page: Page, name: string, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `更多 ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+const showState = (page: Page, words: string) =>
+  page.getByRole('navigation', { name: '按状态' }).getByRole('link', { name: words, exact: true }).click();
+
+test('applications go from the first word to the seat and back, with reasons, a queue and a printed list', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  allowConsole,
+  told,
+}) => {
+  test.slow();
+  // The seat that is gone, and the reason that is missing, are refused.
+  allowConsole(/409/);
+  const { intake, classId } = await makeIntake(callsOf(product.url, adminToken));
+  await page.goto('/course/apply');
+  await page.getByRole('link', { name: `${intake} 待审核 3 份` }).click();
+  await expect(page).toHaveTitle(/^报名管理/);
+  await page.reload();
+  await expect(page).toHaveURL(new RegExp(`class=${classId}&state=pending`));
+  await expect(mainMenu(page).locator('[aria-current]')).toHaveText('报名');
+  await expect(mainMenu(page).getByText('报名管理')).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '安排面试' }).click();
+  await submit(page, '安排面试：3 份报名');
+  await told('3 份报名已改为“面试”');
+
+  await showState(page, '面试 3');
+  await inMore(page, '丙三', '驳回');
+  await submit(page, '驳回：丙三');
+  await expect(page.getByRole('dialog').getByText('请填写原因')).toBeVisible();
+  await submit(page, '驳回：丙三', '材料不齐');
+  await told('已改为“已驳回”');
+  await page.getByRole('button', { name: '录取 甲一', exact: true }).click();
+  await submit(page, '录取：甲一');
+  await told('已改为“已录取”');
+  await page.getByRole('button', { name: '录取 乙二', exact: true }).click();
+  await submit(page, '录取：乙二');
+  await told('名额已满，可转候补');
+  await page.keyboard.press('Escape');
+  await inMore(page, '乙二', '列入候补');
+  await submit(page, '列入候补：乙二', '等待名额');
+  await told('已改为“候补”');
+
+  await showState(page, '全部 3');
+  await page.getByRole('button', { name: '详情 丙三', exact: true }).click();
+  const drawer = recordDrawer(page, '丙三');
+  await drawer.getByRole('tab', { name: '审核经过' }).click();
+  await expect(drawer.getByRole('listitem').last()).toContainText('面试 → 已驳回');
+  await expect(drawer.getByRole('listitem').last()).toContainText('原因：材料不齐');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await inMore(page, '甲一', '撤回');
+  await submit(page, '撤回：甲一', '个人原因');
+  const seats = page.getByRole('status').filter({ hasText: '余 1 个名额' });
+  await expect(seats).toContainText('候补第 1 位：乙二');
+  await seats.getByRole('button', { name: '递补录取' }).click();
+  await submit(page, '录取：乙二');
+  await expect(page.getByRole('status').filter({ hasText: '名额已满' })).toBeVisible();
+
+  await page.getByRole('button', { name: '办理入学 乙二', exact: true }).click();
+  await atRest(page);
+  await page
+    .getByRole('alertdialog', { name: '为 乙二 办理入学？' })
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await told('已改为“已入学”');
+  await expect(page.getByRole('button', { name: '撤销入学 乙二', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: '看板', exact: true }).click();
+  const column = (state: string) => page.getByRole('region', { name: state, exact: true });
+  await expect(column('已入学')).toContainText('乙二');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '处理 乙二', exact: true }).click();
+  await page.getByRole('menuitem', { name: '撤销入学', exact: true }).click();
+  await submit(page, '撤销入学：乙二', '班级选错');
+  await told('已撤销入学，报名回到“已录取”');
+  await expect(column('已录取')).toContainText('乙二');
+  await expect(column('已入学')).not.toContainText('乙二');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(await isWide()).toBe(false);
+  await page.getByRole('link', { name: '录取名单', exact: true }).click();
+  const list = page.getByRole('article', { name: '录取名单' });
+  await expect(list.getByRole('heading', { name: `${intake} 录取名单` })).toBeVisible();
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await expect(list.getByRole('row').last()).toContainText('乙二');
+  expect(await isWide()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect(list.getByRole('button', { name: '打印' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: '报名管理' })).toBeHidden();
+});
