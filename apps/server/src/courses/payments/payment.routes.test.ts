@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,6 +34,22 @@ describe('taking money', () => {
     expect(await app.call(paymentEndpoints.collect, { token, body })).toMatchObject(refusedWith(errors.memberNotFound));
     const query = { class_id: String(till.classId) };
     expect(await app.call(paymentEndpoints.account, { token, query })).toMatchObject({ status: 404 });
+  });
+
+  it('is open to the head teacher of the class, who sees its money and no other', async () => {
+    const nodes = [...courseNodes, 'payment.collect'];
+    const { token, admin } = await signIn(app.db.kysely, { nodes, scope: 'own' });
+    const classId = await till.otherClass({ head_teacher: admin.id });
+    const { id } = await till.member({ classId });
+    const body = { request_key: randomUUID(), member_id: id, amount: 100, method: 'cash', paid_on: till.today };
+    expect(await app.call(paymentEndpoints.collect, { token, body })).toMatchObject({ status: 200 });
+    await till.pay(id, 200);
+    const query = { class_id: String(classId) };
+    const { body: account } = await app.call(paymentEndpoints.account, { token, query });
+    expect(account.data).toMatchObject({ members: [{ id, received: 300 }], totals: { received: 300 } });
+    const custom_form_id = String(courseFormIds.payment);
+    const { body: ledger } = await app.call(recordEndpoints.index, { token, query: { custom_form_id } });
+    expect(ledger).toMatchObject({ total: 2 });
   });
 
   it('refuses amounts that are none, days to come, and more than is owed unless it is said to be prepaid', async () => {

@@ -16,7 +16,7 @@ export interface Till {
     contactId?: number;
     classId?: number;
   }): Promise<{ id: number; contactId: number }>;
-  otherClass(): Promise<number>;
+  otherClass(more?: object): Promise<number>;
   post(act: keyof typeof paymentEndpoints, body: object): Promise<WireReply>;
   pay(memberId: number, amount: number, more?: object): Promise<WireReply>;
   account(classId?: number): Promise<ClassAccount>;
@@ -35,9 +35,9 @@ const schoolDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString
 /** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
 export const openTill = async (app: CourseApp): Promise<Till> => {
   const programme = await app.save('programme', { name: `项目${next()}`, code: `P${made}`, state: 'open' });
-  const newClass = async (): Promise<number> => {
+  const newClass = async (more: object = {}): Promise<number> => {
     const values = { name: `班级${next()}`, code: `C${made}`, programme: programme.id, state: 'enrolling' };
-    return (await app.save('class', { ...values, capacity: 2000, tuition: 298_000 })).id;
+    return (await app.save('class', { ...values, capacity: 2000, tuition: 298_000, ...more })).id;
   };
   const classId = await newClass();
   const today = schoolDay();
