@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { groupsOf, isListed, passed } from './book.rules';
 import { groupTitle } from './book-cards';
 import { contactTexts as texts } from './contact.texts';
+import './book-print.css';
 
 const facts = ['company', 'title', 'mobile', 'wechat', 'email'] as const;
 
