@@ -62,6 +62,23 @@ export const showClassAccount = async (
   return { class_name: className, totals: totalsOf(members), members };
 };
 
+/** A receipt without what the caller may not see, or may see only in part; the amount is judged before. */
+export const concealed = (receipt: Receipt, fields: ReadonlySet<string>): Receipt => {
+  const blank = (field: keyof Receipt & string, value: string): string => (fields.has(field) ? '' : value);
+  return {
+    ...receipt,
+    student_name: blank('student_name', receipt.student_name),
+    student_no: fields.has('member') ? '' : receipt.student_no,
+    class_name: fields.has('class') ? '' : receipt.class_name,
+    payer_name: blank('payer_name', receipt.payer_name),
+    collector_name: fields.has('collector') ? '' : receipt.collector_name,
+    counterpart: blank('counterpart', receipt.counterpart),
+    reverses: blank('reverses', receipt.reverses),
+    remark: blank('remark', receipt.remark),
+    void_reason: blank('void_reason', receipt.void_reason),
+  };
+};
+
 /** A receipt as it is printed. */
 export const showReceipt = async (
   deps: PaymentDeps,
@@ -70,5 +87,6 @@ export const showReceipt = async (
   const seen = await seenBy(deps, caller, 'payment');
   const receipt = await readReceipt(deps.db, { id, seen });
   if (receipt === undefined) throw new AppError(paymentErrors.paymentNotFound);
-  return receipt;
+  const { hidden, masked } = await deps.records.reach(caller, { formId: courseFormIds.payment });
+  return concealed(receipt, new Set([...hidden.map(({ field }) => field), ...masked]));
 };

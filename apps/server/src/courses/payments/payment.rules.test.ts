@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { concealed } from './account.service';
 import { arrearsOf } from './arrears.rules';
 import { balanceOf, judgeIn, judgeOut, judgeTakeBack, loweredBy, payStateOf, receiptNo } from './ledger.rules';
 import { proposeRefund } from './refund.rules';
@@ -139,6 +140,22 @@ describe('the refund that the rules propose', () => {
         expect(Number.isInteger(proposed) && proposed <= available && proposed >= 0).toBe(true);
       }),
     );
+  });
+});
+
+it('a receipt leaves out what its reader may not see', () => {
+  const texts = { student_name: '甲', student_no: 'N1', class_name: '班', payer_name: '乙', collector_name: '丙' };
+  const notes = { counterpart: '', reverses: '', remark: '密', voided_on: null, void_reason: '' };
+  const receipt = { id: 1, receipt_no: 'SJ2026-000001', kind: 'pay', method: 'cash', amount: 1, paid_on: '2026-01-01' };
+  const whole = { ...receipt, ...texts, ...notes } as const satisfies object;
+  const seen = { ...whole, kind: 'pay', method: 'cash' } as const;
+  expect(concealed(seen, new Set())).toEqual(whole);
+  expect(concealed(seen, new Set(['member', 'payer_name', 'collector', 'remark']))).toEqual({
+    ...whole,
+    student_no: '',
+    payer_name: '',
+    collector_name: '',
+    remark: '',
   });
 });
 
