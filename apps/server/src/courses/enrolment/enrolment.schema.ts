@@ -1,7 +1,8 @@
 import { standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { type RawBuilder, sql } from 'kysely';
+import { literal } from '../../platform/db/literal';
 
-const standing = sql.join(standingStates.map((state) => sql.lit(state)));
+const standing = sql.join(standingStates.map((state) => literal(state)));
 
 /** What holds of applications beyond what their form says: nobody stands twice for one programme (assurance J64). */
 export const enrolmentSchema: readonly RawBuilder<unknown>[] = [

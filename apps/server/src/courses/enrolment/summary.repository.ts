@@ -3,6 +3,7 @@ import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.r
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { literal } from '../../platform/db/literal';
 import { takenSql } from './seats.repository';
 
 const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
@@ -11,7 +12,7 @@ const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
 const counts = sql`json_build_object(${sql.join(
   enrolmentStates.map(
     ({ value }) =>
-      sql`${sql.lit(value)}, coalesce(sum(counted.total) filter (where counted.state = ${sql.lit(value)}), 0)::int`,
+      sql`${literal(value)}, coalesce(sum(counted.total) filter (where counted.state = ${literal(value)}), 0)::int`,
   ),
 )})`;
 
