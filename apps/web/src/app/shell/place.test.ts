@@ -1,4 +1,5 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { describe, expect, it, vi } from 'vitest';
 import { buildMenuRoutes } from '../../backoffice/menu';
 import { type Crumb, crumbViews } from './breadcrumb';
@@ -96,7 +97,8 @@ describe('arriveAt', () => {
   });
 
   it('gives a fixed course screen the actions that the caller holds on its resource', () => {
-    expect(placeAt('/course/pay?class=9', ['payment.index', 'contact.edit', 'payment.create'])).toMatchObject({
+    const held = [courseNode('payment', 'index'), courseNode('contact', 'edit'), courseNode('payment', 'create')];
+    expect(placeAt('/course/pay?class=9', held)).toMatchObject({
       auths: ['index', 'create'],
       params: { class: '9' },
     });
