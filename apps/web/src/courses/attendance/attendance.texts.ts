@@ -81,7 +81,7 @@ export const attendanceTexts = {
     empty: '这个月没有课',
     emptyHint: '换一个月，或在“课次”里排课。',
     unmarked: '未点名',
-    open: (date: string, topic: string): string => `${date} ${topic}，打开点名册`,
+    open: (topic: string): string => `${topic}，打开点名册`,
     marks: { present: '√', late: '迟', early: '退', leave: '假', absent: '缺' },
   },
   rates: {

@@ -50,14 +50,11 @@ const Grid = ({ grid, classId, month }: { grid: MonthGrid; classId: number; mont
             <th scope="col">{texts.member}</th>
             {grid.sessions.map(({ id, date, topic, starts_at }) => (
               <th key={id} scope="col">
-                <Link
-                  to={{ search: placeQuery({ class: classId, session: id }) }}
-                  aria-label={texts.open(date, topic)}
-                  title={topic}
-                >
+                <Link to={{ search: placeQuery({ class: classId, session: id }) }} title={topic}>
                   {date.slice(5)}
                   <br />
                   {starts_at}
+                  <span className="visually-hidden">{texts.open(topic)}</span>
                 </Link>
               </th>
             ))}
