@@ -14,7 +14,7 @@ import type { KeptForm } from '../backoffice/forms';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/attendance.schema';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
-import { enrolmentSchema } from './enrolment/enrolment.schema';
+import { enrolmentSchema } from './enrolment';
 import { instalmentSchema, paymentSchema, refundSchema } from './payments';
 
 /** The forms of the course side in the order in which they can be made. */

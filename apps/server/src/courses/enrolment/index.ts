@@ -1,2 +1,3 @@
 export { enrolmentKeeper } from './enrolment.keeper';
 export { createEnrolment } from './enrolment.routes';
+export { enrolmentSchema } from './enrolment.schema';
