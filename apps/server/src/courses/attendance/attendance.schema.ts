@@ -4,24 +4,27 @@ import { type RawBuilder, sql } from 'kysely';
  * No two sessions of one class, teacher or room at the same time, whoever writes them and however many at once. A range
  * of one hashed value stands for equality, which an exclusion over ranges cannot say of texts without an extension.
  */
-const noOverlap = (name: string, key: RawBuilder<unknown>, isNamed: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`do $do$ begin
-    if not exists (select from pg_constraint where conname = ${sql.lit(name)}
-      and conrelid = 'form.course_session'::regclass) then
-      alter table form.course_session add constraint ${sql.id(name)} exclude using gist (
-        ${key} with &&, tsrange(date + starts_at, date + ends_at) with &&
-      ) where (deleted_at is null and ${isNamed});
-    end if;
-  end $do$`;
+const noOverlap = (
+  name: string,
+  { key, isNamed }: { key: RawBuilder<unknown>; isNamed: RawBuilder<unknown> },
+): readonly RawBuilder<unknown>[] => [
+  sql`alter table form.course_session drop constraint if exists ${sql.id(name)}`,
+  sql`alter table form.course_session add constraint ${sql.id(name)} exclude using gist (
+    ${key} with &&, tsrange(date + starts_at, date + ends_at) with &&
+  ) where (deleted_at is null and ${isNamed})`,
+];
 
 const named = (column: string): RawBuilder<unknown> =>
   sql`int8range(hashtextextended(${sql.id(column)}, 0), hashtextextended(${sql.id(column)}, 0), '[]')`;
 
 /** What holds of sessions beyond what their form says. */
 export const sessionSchema: readonly RawBuilder<unknown>[] = [
-  noOverlap('course_session_class_once', sql`int8range(class, class, '[]')`, sql`class is not null`),
-  noOverlap('course_session_teacher_once', named('teacher'), sql`teacher <> ''`),
-  noOverlap('course_session_room_once', named('room'), sql`room <> ''`),
+  ...noOverlap('course_session_class_once', {
+    key: sql`int8range(class, class, '[]')`,
+    isNamed: sql`class is not null`,
+  }),
+  ...noOverlap('course_session_teacher_once', { key: named('teacher'), isNamed: sql`teacher <> ''` }),
+  ...noOverlap('course_session_room_once', { key: named('room'), isNamed: sql`room <> ''` }),
   sql`create index if not exists course_session_class_date on form.course_session (class, date)
     where deleted_at is null`,
 ];

@@ -11,7 +11,7 @@ interface OfClass {
 
 export type RateRow = MemberRow & StateCounts & { readonly sessions: number; readonly rolled: number };
 
-const counted = (state: keyof StateCounts) => sql`count(*) filter (where mark.state = ${sql.lit(state)})`;
+const counted = (state: keyof StateCounts) => sql`count(*) filter (where mark.state = ${state})`;
 
 /** What the rolls that were taken say of each member of a class, in one statement. */
 export const readRates = async (db: Executor, { classId, seen }: OfClass): Promise<RateRow[]> => {

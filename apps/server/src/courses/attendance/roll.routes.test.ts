@@ -1,3 +1,4 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
@@ -33,6 +34,18 @@ describe('a roll', () => {
       body: { errcode: attendanceErrors.notOnRoll.errcode },
     });
     expect((await marksOf(app, session))[members[0] ?? 0]).toMatchObject({ version: 0 });
+  });
+
+  it('is taken by the head teacher of the class, whose rows its marks are', async () => {
+    const { admin, token } = await signIn(app.db.kysely, { nodes: markers, scope: 'own' });
+    const { id, members } = await classOf(app, 2, { head_teacher: admin.id });
+    const session = await sessionOf(app, id);
+    const taken = await mark(as(app, token), session, { completes: true });
+    expect(taken.body.data).toMatchObject({ roll: { marks: [{ version: 1 }, { version: 1 }] }, conflicts: [] });
+    const query = { custom_form_id: String(courseFormIds.attendance) };
+    expect((await app.call(recordEndpoints.index, { token, query })).body.total).toBe(members.length);
+    const rates = await app.call(attendanceEndpoints.rates, { token, query: { class_id: String(id) } });
+    expect(rates.body.data).toMatchObject({ rolled: 1, all: { marked: 2, rate: 1000 } });
   });
 
   it('shows no marks to whoever may not read them', async () => {
