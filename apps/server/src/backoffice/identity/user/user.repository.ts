@@ -51,6 +51,16 @@ export const otherDepartmentIdsOf = async (db: Executor, adminId: number): Promi
   return rows.map(({ department_id }) => department_id);
 };
 
+/** All departments of a user, the main one first. */
+export const departmentIdsOf = async (db: Executor, adminId: number): Promise<[number, ...number[]]> => {
+  const { department_id } = await db
+    .selectFrom('app.admin')
+    .select('department_id')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return [department_id, ...(await otherDepartmentIdsOf(db, adminId))];
+};
+
 /** Gives a user exactly these departments beside the main one, and exactly these roles. */
 export const setLinks = async (
   db: Tx,

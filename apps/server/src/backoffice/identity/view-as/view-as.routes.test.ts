@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import type { Executor } from '../../../platform/db/database';
+import { createRole } from '../../access/access.test-kit';
 import { createAdmin, signIn } from '../identity.test-kit';
 import { callApi, refusalOf } from '../identity-api.test-kit';
 import { createDepartment, lastAudit, newUser, userCalls } from '../user/user.test-kit';
@@ -45,6 +46,17 @@ describe('looking through another user’s eyes is refused', () => {
     expect((await viewAs(viewer.token, stronger.id)).body).toMatchObject({ errcode: sessionErrors.viewMore.errcode });
     const foreign = await createAdmin(db, { nodes: [] });
     expect(await viewAs(viewer.token, foreign.id)).toMatchObject({ status: 404 });
+  });
+
+  it('for whoever reaches rows of another department by the same role', async () => {
+    const [here, there] = [await createDepartment(db), await createDepartment(db)];
+    const role = await createRole(db, { nodes: ['user.index'], scope: 'department' });
+    const person = { roles: [role], nodes: ['user.view_as'] };
+    const viewer = await signIn(db, { ...person, departmentId: here });
+    const colleague = await createAdmin(db, { roles: [role], departmentId: here });
+    const foreigner = await createAdmin(db, { roles: [role], departmentId: there });
+    expect((await viewAs(viewer.token, foreigner.id)).body).toMatchObject({ errcode: sessionErrors.viewMore.errcode });
+    expect(await viewAs(viewer.token, colleague.id)).toMatchObject({ status: 200 });
   });
 
   it('while looking already', async () => {
