@@ -5,6 +5,8 @@ import type { AuditDetail, AuditEntry, SignInEntry } from '@shuyuan/contract/bac
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
+import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
+import { userErrors } from '@shuyuan/contract/backoffice/identity/user.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -178,6 +180,25 @@ describe('the audit log', () => {
     expect((await show(data[0]?.id ?? 0)).changes).toContainEqual(
       expect.objectContaining({ name: '权限', after: 'form.index' }),
     );
+  });
+
+  it('holds once what a service refuses behind the gate, with the words that were told', async () => {
+    const manager = await signIn(app.db.kysely, { nodes: ['user.edit', 'role.edit'] });
+    const target = await signIn(app.db.kysely, { nodes: ['user.edit', 'file.delete'] });
+    const refused = await callApi(app.url, userEndpoints.disable, {
+      token: manager.token,
+      body: { ids: [target.admin.id] },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { errcode: userErrors.holdsMore.errcode } });
+    const { data } = await list({ search: { action: 'access.refuse', admin_id: manager.admin.id } });
+    expect(data).toMatchObject([{ outcome: 'failed', target_id: '/api/admin/user/disable' }]);
+    expect((await show(data[0]?.id ?? 0)).changes).toContainEqual(
+      expect.objectContaining({ name: '原因', after: refused.body.errmsg }),
+    );
+    const gone = { token: manager.token, body: { ids: [999_999] } };
+    expect((await callApi(app.url, userEndpoints.disable, gone)).status).toBe(404);
+    const { total } = await list({ search: { action: 'access.refuse', admin_id: manager.admin.id } });
+    expect(total).toBe(1);
   });
 
   it('is verified by a job that says what it found', async () => {
