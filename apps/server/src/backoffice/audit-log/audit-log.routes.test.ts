@@ -228,6 +228,25 @@ describe('the audit log', () => {
       expect.objectContaining({ name: '条数', after: '2' }),
     );
   });
+
+  it('tells what is sealed in words, to whoever sees numbers whole too', async () => {
+    const sealed = 's1.gone.QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=';
+    const snapshot = JSON.stringify({ definition: 1, version: 1, values: { number: sealed } });
+    const insert = async (targetId: string, after: string): Promise<number> => {
+      const { rows } = await app.db.pool.query<{ id: number }>(
+        `insert into app.audit_log (actor_name, ip, user_agent, request_id, action, target_type, target_id, after, outcome)
+         values ('', '', '', 'sealed', 'record.edit', $1, $2, $3, 'succeeded') returning id`,
+        [`form_${form.id}`, targetId, after],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const nodes = [...auditNodes, ...['detail', 'unmask'].map((action) => `form_${form.id}.${action}`)];
+    const reader = (await signIn(app.db.kysely, { nodes })).token;
+    const one = await insert(String(recordId), snapshot);
+    expect((await show(one, reader)).changes).toMatchObject([{ name: '身份证', before: null, after: '已加密' }]);
+    const many = await insert('batch', JSON.stringify({ numbers: [sealed, sealed] }));
+    expect((await show(many, reader)).changes).toMatchObject([{ after: '已加密、已加密' }]);
+  });
 });
 
 describe('the log of sign-ins', () => {
