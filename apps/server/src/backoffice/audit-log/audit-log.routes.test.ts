@@ -116,7 +116,14 @@ describe('the audit log', () => {
     expect(await counts({ search: { at: [null, '2020-01-01T00:00:00Z'] } })).toBe(0);
     expect(await counts({ search: { ip: '203.0.113.7' } })).toBe(0);
     expect(await counts({ keyword: '%' })).toBe(0);
+    expect(await counts({ keyword: '无此人' })).toBe(0);
+    expect(await counts({ search: { actor_name: '无此人' } })).toBe(0);
     const [entry] = (await entriesOfRecord()).data;
+    const seen = { search: { target_type: `form_${form.id}` } };
+    for (const keyword of [writer.admin.username, entry?.ip, entry?.target_id]) {
+      expect(await counts({ keyword, ...seen })).toBe(2);
+    }
+    expect(await counts({ keyword: entry?.request_id })).toBe(1);
     expect(await counts({ search: { request_id: entry?.request_id } })).toBe(1);
     expect(entry).toMatchObject({ actor_name: writer.admin.username, target_name: form.name, action: 'record.create' });
   });

@@ -28,7 +28,7 @@ export const createAuditLogSlice = (deps: AuditLogDeps): Slice => {
     endpoints: auditEndpoints,
     handlers: {
       index: async ({ query }) => {
-        const conditions = auditConditions({ ...query, search: query.search ?? {} });
+        const conditions = await auditConditions(db, { ...query, search: query.search ?? {} });
         const [data, total] = await Promise.all([
           findEntries(db, { conditions, ...pageOf(query) }),
           countEntries(db, conditions),
@@ -57,7 +57,7 @@ export const createSignInLogSlice = (deps: AuditLogDeps): Slice => {
     endpoints: signInEndpoints,
     handlers: {
       index: async ({ query }) => {
-        const conditions = signInConditions({ ...query, search: query.search ?? {} });
+        const conditions = await signInConditions(db, { ...query, search: query.search ?? {} });
         const [data, total] = await Promise.all([
           findSignIns(db, { conditions, ...pageOf(query) }),
           countEntries(db, conditions),
