@@ -31,18 +31,30 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
   coalesce((select maker.name from app.admin as maker where maker.id = form_row.admin_id), '') as admin_name,
   form_row.department_id`;
 
+/** The fields of a record whose values are sealed and told; whoever reads many records one by one opens them outside. */
+export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>): CustomFormField[] =>
+  reach.fields.filter(
+    ({ edit_input, field }) => edit_input === 'id_card' && !keeper?.derived?.some((column) => column.field === field),
+  );
+
 /** A long text that no column of the list shows stays where it is. */
 const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
+
+/** Which fields: those of a list, all of them, or all but what is sealed. */
+type RowPurpose = 'list' | 'whole' | 'unsealed';
+
+const isWanted = (field: CustomFormField, purpose: RowPurpose): boolean =>
+  purpose === 'list' ? isListed(field) : purpose === 'whole' || field.edit_input !== 'id_card';
 
 /**
  * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of
  * the person (`personSlots`), where what a relation points to may lie out of their reach.
  */
-export const rowColumns = (sight: Sight, purpose: 'list' | 'whole'): Sql => {
+export const rowColumns = (sight: Sight, purpose: RowPurpose): Sql => {
   const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
   const derived = (sight.keeper?.derived ?? []).filter(({ field }) => !hidden.has(field));
   const isStored = ({ field }: CustomFormField): boolean => !derived.some((column) => column.field === field);
-  const fields = sight.reach.fields.filter((field) => isStored(field) && (purpose === 'whole' || isListed(field)));
+  const fields = sight.reach.fields.filter((field) => isStored(field) && isWanted(field, purpose));
   return sql.join([
     ownColumns,
     ...fields.map((field) => sql`${valueSql(field, sight)} as ${columnSql(field.field)}`),

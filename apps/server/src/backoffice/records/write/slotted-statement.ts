@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { runBatched } from '../../../platform/db/batched';
 import type { Database, Executor, Tx } from '../../../platform/db/database';
 import { type PreparedStatement, prepare, runPrepared } from '../../../platform/db/prepared';
 
@@ -49,3 +50,9 @@ export const runSlotted = async <T>(
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, given));
   return rows;
 };
+
+/** Runs a statement that finds one row by its key, together with others that do the same at the same time. */
+export const runQuickRead = <T>(
+  { pool }: Pick<Database, 'pool'>,
+  { statement: { statement, parameters }, values }: { statement: SlottedStatement<T>; values: SlotValues },
+): Promise<T[]> => runBatched<T & object>(pool, statement, filled(parameters, values));
