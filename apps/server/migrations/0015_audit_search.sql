@@ -2,3 +2,5 @@
 -- values, so their indexes stay small, and what a write pays for them is lost in what it costs anyway.
 create index audit_log_ip on app.audit_log (ip, id desc);
 create index audit_log_actor on app.audit_log (actor_name, id desc);
+-- Failures are few, and what succeeds pays nothing for them.
+create index audit_log_failed on app.audit_log (id desc) where outcome = 'failed';
