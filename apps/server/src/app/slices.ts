@@ -98,7 +98,7 @@ export const createSlices = (parts: {
       ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
       createRichText(),
       createSettings({ db }),
-      createSystemSettingSlice(settings),
+      createSystemSettingSlice(settings, files),
       createDemo(),
       createWorkbench({ signInSummary: identity.signInSummary }),
     ],
@@ -112,7 +112,10 @@ export const createSlices = (parts: {
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
-    reseal: () => resealAll({ db: parts.db, log }),
+    reseal: async () => {
+      await identity.reseal();
+      await resealAll({ db: parts.db, log });
+    },
     purgeSessions: identity.purge,
     auditChain,
     jobs,

@@ -10,6 +10,7 @@ export { disposition } from './disposition';
 export { findServed, readLinkSecret } from './file.repository';
 export { fileNamesIn, filesExistSql, fileUsesSql, missingFiles, recordFileUses } from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
+export { onlyImages } from './only-images';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 
 /** What the files slice gives to the wiring. */

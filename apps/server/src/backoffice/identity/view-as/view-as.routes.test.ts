@@ -1,13 +1,14 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
 import { sessionErrors } from '@shuyuan/contract/backoffice/identity/session.errors';
+import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import type { Executor } from '../../../platform/db/database';
 import { createRole } from '../../access/access.test-kit';
-import { createAdmin, signIn } from '../identity.test-kit';
+import { createAdmin, openTestSession, signIn } from '../identity.test-kit';
 import { callApi, refusalOf } from '../identity-api.test-kit';
 import { createDepartment, lastAudit, newUser, userCalls } from '../user/user.test-kit';
 
@@ -130,6 +131,29 @@ describe('a session through another user’s eyes', () => {
     const bare = await viewing();
     await db.deleteFrom('app.admin_role').where('admin_id', '=', bare.viewer.admin.id).execute();
     expect(await refusalOf(app.url, bare.view)).toBe(50008);
+  });
+
+  it('is over with the session of the viewer in which it began, and goes on when another one of theirs ends', async () => {
+    const { token, admin } = await superuser();
+    const [other, third] = [await openTestSession(db, admin.id), await openTestSession(db, admin.id)];
+    const target = await createAdmin(db);
+    const views = [await opened(token, target.id), await opened(other, target.id), await opened(third, target.id)];
+    const refusals = () => Promise.all(views.map((view) => refusalOf(app.url, view)));
+    expect(await callApi(app.url, identityEndpoints.logout, { token })).toMatchObject({ status: 200 });
+    expect(await refusals()).toEqual([50008, undefined, undefined]);
+    const list = await callApi(app.url, sessionEndpoints.index, { token: third, query: { page_size: '999' } });
+    const sessions = list.body.data as { id: number; admin_id: number; viewer_name: string | null; current: boolean }[];
+    const own = sessions.find((each) => each.admin_id === admin.id && !each.current);
+    const ended = await callApi(app.url, sessionEndpoints.destroy, { token: third, body: { id: own?.id } });
+    expect(ended).toMatchObject({ status: 200 });
+    expect(await refusals()).toEqual([50008, 50012, undefined]);
+  });
+
+  it('shows on the workbench what the user would see, who would be signed in', async () => {
+    const { token } = await superuser();
+    const target = await createAdmin(db, { nodes: ['workbench.index'] });
+    const reply = await callApi(app.url, workbenchEndpoints.index, { token: await opened(token, target.id) });
+    expect(reply.body.data).toMatchObject({ open_sessions: 1 });
   });
 
   it('does not count among the user’s own sessions and ends none of them', async () => {
