@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { mayGrantRole, type RoleHolder } from '../../access';
-import { readDepartments, readRoles } from './user.repository';
+import { holdDepartments, readRoles } from './user.repository';
 import { userTexts } from './user.texts';
 import { reachesDepartment, type UserReach } from './user-reach.rules';
 
@@ -13,7 +13,7 @@ const at = (field: string, entry: ErrorEntry, errmsg = entry.errmsg): AppError =
 
 /** Refuses departments that do not exist or that the caller does not reach. */
 const checkDepartments = async (db: Tx, { reach, wanted }: { reach: UserReach; wanted: readonly number[] }) => {
-  const names = new Map((await readDepartments(db)).map(({ id, name }) => [id, name]));
+  const names = new Map((await holdDepartments(db, wanted)).map(({ id, name }) => [id, name]));
   const [main] = wanted;
   for (const id of wanted) {
     const field = id === main ? 'department_id' : 'department_ids';

@@ -122,6 +122,17 @@ export const clearSecondFactor = async (db: Tx, adminId: number): Promise<void> 
   await db.deleteFrom('app.recovery_code').where('admin_id', '=', adminId).execute();
 };
 
+/** Holds departments, so that none of them goes before the transaction ends; one that is being removed is waited for. */
+export const holdDepartments = (db: Tx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('app.department')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids, 0])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
+
 /** Departments that exist. */
 export const readDepartments = (db: Executor) =>
   db
