@@ -2,14 +2,14 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { BoundedMap } from '../../platform/cache/bounded-map';
-import type { Database, Executor } from '../../platform/db/database';
+import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { type Caller, JsonText } from '../../platform/http/slice';
 import { columnSql, tableSql } from '../forms';
 import { refuseStale, withKnownForm } from './live-form';
 import { readStamp, stampSql } from './live-form.repository';
-import { maskText } from './row/mask';
-import { formRow, rowColumns, sealedFields } from './row/row-sql';
+import { formRow, rowColumns } from './row/row-sql';
+import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Sight, sightOf } from './row/sight';
 import { personSlots, slottedPerson } from './scope-sql';
 import { prepareSlotted, runQuickRead, type SlottedStatement, slot } from './write/slotted-statement';
@@ -22,7 +22,7 @@ interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {
 
 interface ShowStatement {
   readonly statement: SlottedStatement<Shown>;
-  readonly sealed: readonly { readonly id: number; readonly key: string; readonly isMasked: boolean }[];
+  readonly sealed: readonly CustomFormField[];
 }
 
 const statements = new BoundedMap<string, ShowStatement>(500);
@@ -43,27 +43,9 @@ const showStatement = (db: Executor, sight: Sight): ShowStatement => {
   const known = statements.get(sight.key);
   if (known !== undefined) return known;
   const sealed = sealedFields(sight);
-  const made = {
-    statement: prepareSlotted(db, showSql(sight, sealed)),
-    sealed: sealed.map(({ id, field }) => ({
-      id,
-      key: JSON.stringify(field),
-      isMasked: sight.reach.masked.has(field),
-    })),
-  };
+  const made = { statement: prepareSlotted(db, showSql(sight, sealed)), sealed };
   statements.set(sight.key, made);
   return made;
-};
-
-/** The record with what was sealed; PostgreSQL would take three times as long to open it. */
-const opened = (row: Shown, { open, sealed }: Pick<Database, 'open'> & Pick<ShowStatement, 'sealed'>): string => {
-  let { body } = row;
-  for (const { id, key, isMasked } of sealed) {
-    const plain = open(row[`sealed_${id}`] ?? '');
-    const told = plain !== null && isMasked ? maskText('id_card', plain) : plain;
-    body = `${body.slice(0, -1)},${key}:${JSON.stringify(told)}}`;
-  }
-  return body;
 };
 
 /** One record, also from the recycle bin. */
@@ -78,5 +60,6 @@ export const showRecord = (
     const [row] = await runQuickRead(db, { statement, values: { id, ...personSlots(caller) } });
     refuseStale(form, row === undefined ? await readStamp(db.kysely, form) : row.stamp);
     if (row === undefined) throw new AppError(platformErrors.recordNotFound);
-    return new JsonText(`{"data":${opened(row, { open: db.open, sealed })}}`);
+    const plainOf = ({ id }: CustomFormField) => db.open(row[`sealed_${id}`] ?? '');
+    return new JsonText(`{"data":${withSealed(row.body, { sight, sealed, plainOf })}}`);
   });

@@ -31,12 +31,6 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
   coalesce((select maker.name from app.admin as maker where maker.id = form_row.admin_id), '') as admin_name,
   form_row.department_id`;
 
-/** The fields of a record whose values are sealed and told; whoever reads many records one by one opens them outside. */
-export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>): CustomFormField[] =>
-  reach.fields.filter(
-    ({ edit_input, field }) => edit_input === 'id_card' && !keeper?.derived?.some((column) => column.field === field),
-  );
-
 /** A long text that no column of the list shows stays where it is. */
 const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
 

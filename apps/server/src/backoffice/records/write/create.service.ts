@@ -1,7 +1,9 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { refuseStale, verifyLive } from '../live-form';
 import { readStamp } from '../live-form.repository';
+import { sealedFields, withSealed } from '../row/sealed-values';
 import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
 import { replyRow } from './current.repository';
@@ -18,9 +20,10 @@ const insert = async (
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
   const { written, sight } = context;
+  const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
-  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values) }) };
+  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
   const statement = shelved(executor, {
     written,
     key: `create/${sight.key}`,
@@ -31,7 +34,9 @@ const insert = async (
     refuseStale(written.form, created?.stamp ?? null);
     return explainClosed(executor, { written, rows: [values] });
   }
-  return replyRow(db, { context, id: created.id, shown: created.row });
+  const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
+  const shown = withSealed(created.row, { sight, sealed: sealedFields(sight), plainOf });
+  return replyRow(db, { context, id: created.id, shown });
 };
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */
