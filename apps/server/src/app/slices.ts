@@ -89,7 +89,7 @@ export const createSlices = (parts: {
       ...identity.ownSlices,
       ...identity.userSlices,
       ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
-      files.slice,
+      files.createSlice(records.seenUses),
       ...forms.slices,
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),

@@ -1,6 +1,7 @@
 import type { Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
+import { findSeenUses, type SeenUse, type UsesWish } from './file-use/seen-uses';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
@@ -21,6 +22,8 @@ export interface Records {
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
+  /** The records that use some files, as far as the caller may read them. */
+  readonly seenUses: (wish: UsesWish) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
 }
@@ -37,5 +40,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   ],
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
+  seenUses: (wish) => findSeenUses(deps, wish),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
 });
