@@ -12,7 +12,7 @@ import { formRow, rowColumns } from './row/row-sql';
 import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Sight, sightOf } from './row/sight';
 import { personSlots, slottedPerson } from './scope-sql';
-import { prepareSlotted, runQuickRead, type SlottedStatement, slot } from './write/slotted-statement';
+import { prepareSlotted, runTogether, type SlottedStatement, slot } from './write/slotted-statement';
 
 /** A record without what is sealed in it, which stands beside it in columns of its own. */
 interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {
@@ -57,7 +57,7 @@ export const showRecord = (
     const { db } = deps;
     const sight = sightOf(deps, { form, caller, action: ['detail', 'edit'] });
     const { statement, sealed } = showStatement(db.kysely, sight);
-    const [row] = await runQuickRead(db, { statement, values: { id, ...personSlots(caller) } });
+    const [row] = await runTogether(db, { statement, values: { id, ...personSlots(caller) }, writes: false });
     refuseStale(form, row === undefined ? await readStamp(db.kysely, form) : row.stamp);
     if (row === undefined) throw new AppError(platformErrors.recordNotFound);
     const plainOf = ({ id }: CustomFormField) => db.open(row[`sealed_${id}`] ?? '');

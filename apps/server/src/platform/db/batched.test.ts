@@ -32,7 +32,10 @@ afterAll(async () => {
 afterEach(() => asked.splice(0));
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-const run = (statement: PreparedStatement, ...values: unknown[]) => runBatched(pool, statement, values);
+const run = (statement: PreparedStatement, ...values: unknown[]) =>
+  runBatched({ pool, statement, writes: false }, values);
+const write = (statement: PreparedStatement, ...values: unknown[]) =>
+  runBatched({ pool, statement, writes: true }, values);
 const byId = () => prepare('select id, name from thing where id = $1');
 
 /** Prepares a statement on as many connections as there can be. */
@@ -71,7 +74,9 @@ describe('reads that come together', () => {
     const closed = new pg.Pool({ connectionString: clone.url });
     await closed.end();
     const statement = byId();
-    const outcomes = await Promise.allSettled(numbers(3).map((id) => runBatched(closed, statement, [id])));
+    const outcomes = await Promise.allSettled(
+      numbers(3).map((id) => runBatched({ pool: closed, statement, writes: false }, [id])),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 
@@ -96,5 +101,54 @@ describe('reads that come together', () => {
     await holder.query('commit');
     holder.release();
     expect(await held).toEqual([[{ id: 1 }], [{ id: 2 }]]);
+  });
+});
+
+describe('writes that come together', () => {
+  const insert = () => prepare('insert into thing (id, name) values ($1, $2) returning id');
+  const made = async (from: number): Promise<number[]> =>
+    (await pool.query<{ id: number }>('select id from thing where id >= $1 order by id', [from])).rows.map(
+      ({ id }) => id,
+    );
+  const ready = async (statement: PreparedStatement, from: number): Promise<void> => {
+    await Promise.all(numbers(10).map((at) => write(statement, from + at, 'before')));
+    await Promise.all(numbers(10).map((at) => write(statement, from + 10 + at, 'before')));
+    asked.splice(0);
+  };
+
+  it('refuse the one that breaks a rule alone; all others are there', async () => {
+    const statement = insert();
+    await ready(statement, 1000);
+    const ids = [1101, 1102, 1102, 1, 1103];
+    const outcomes = await Promise.allSettled(ids.map((id) => write(statement, id, 'new')));
+    const refused = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason.code : undefined));
+    expect(asked).toContain('BatchExecution');
+    expect(refused.filter((code) => code === '23505')).toHaveLength(2);
+    expect([refused[0], refused[3], refused[4]]).toEqual([undefined, '23505', undefined]);
+    expect(await made(1100)).toEqual([1101, 1102, 1103]);
+  });
+
+  it('are all committed when they are answered, by fewer commits than there are writes', async () => {
+    const statement = prepare(
+      'insert into thing (id, name) values ($1, $2) returning id, pg_current_xact_id()::text as by',
+    );
+    await ready(statement, 2000);
+    const rows = await Promise.all(numbers(48).map((at) => write(statement, 2100 + at, 'new')));
+    expect(rows.map(([row]) => row?.id)).toEqual(numbers(48).map((at) => 2100 + at));
+    expect(await made(2100)).toHaveLength(48);
+    expect(new Set(rows.map(([row]) => row?.by)).size).toBeLessThan(24);
+  });
+
+  it('do not wait for one that waits for another transaction', async () => {
+    const statement = insert();
+    await ready(statement, 3000);
+    const holder = await pool.connect();
+    await holder.query(`begin; insert into thing values (3101, 'held')`);
+    const held = write(statement, 3101, 'mine');
+    const others = [write(statement, 3102, 'new'), write(statement, 3103, 'new')];
+    expect((await Promise.all(others)).flat()).toEqual([{ id: 3102 }, { id: 3103 }]);
+    await holder.query('rollback');
+    holder.release();
+    expect(await held).toEqual([{ id: 3101 }]);
   });
 });

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { BatchExecution, type BatchOutcome, type Column } from './execution';
 import { isHarmless, type PreparedStatement, preparedBy, runPrepared } from './prepared';
 
-/** Reads that one connection does in one go: the first of them waits for the last. */
+/** Runs that one connection does in one go: the first of them waits for the last. */
 const runsMax = 16;
-/** Connections that read the same at once while they are quick; more would only make the batches smaller. */
+/** Connections that do the same at once while they are quick; more would only make the batches smaller. */
 const quickMax = 2;
 /** A batch that is not back by then waits for something; others no longer wait for it. */
 const slowMs = 50;
@@ -17,10 +17,14 @@ interface Waiting {
 
 type NamedStatement = PreparedStatement & { readonly name: string };
 
-/** The reads of one statement. */
+/** Writes that wait for others are done alone, so that nobody waits for what concerns another. */
+const beforeWrites = `select set_config('lock_timeout', '250ms', true)`;
+
+/** The runs of one statement. */
 interface Lane {
   readonly pool: pg.Pool;
   readonly statement: NamedStatement;
+  readonly writes: boolean;
   readonly waiting: Waiting[];
   /** When each of the batches under way began. */
   readonly begun: Set<{ readonly at: number }>;
@@ -32,12 +36,13 @@ interface Lane {
 
 const lanes = new WeakMap<pg.Pool, Map<string, Lane>>();
 
-const laneOf = (pool: pg.Pool, statement: NamedStatement): Lane => {
+const laneOf = ({ pool, statement, writes }: Pick<Lane, 'pool' | 'statement' | 'writes'>): Lane => {
   const ofPool = lanes.get(pool) ?? new Map<string, Lane>();
   lanes.set(pool, ofPool);
   const lane = ofPool.get(statement.name) ?? {
     pool,
     statement,
+    writes,
     waiting: [],
     begun: new Set(),
     isAsking: false,
@@ -54,41 +59,43 @@ const isFull = ({ begun }: Lane): boolean => {
 };
 
 /** Each by itself. */
-const runAlone = ({ pool, statement }: Lane, reads: readonly Waiting[]): void => {
-  for (const { values, resolve, reject } of reads) runPrepared<never>(pool, statement, values).then(resolve, reject);
+const runAlone = ({ pool, statement }: Lane, given: readonly Waiting[]): void => {
+  for (const { values, resolve, reject } of given) runPrepared<never>(pool, statement, values).then(resolve, reject);
 };
 
-const settle = (lane: Lane, { reads, outcome }: { reads: readonly Waiting[]; outcome: BatchOutcome<never> }): void => {
-  for (const [at, rows] of outcome.rows.entries()) reads[at]?.resolve(rows);
+const settle = (lane: Lane, { given, outcome }: { given: readonly Waiting[]; outcome: BatchOutcome<never> }): void => {
+  // What reads has what it came for; of what writes nothing is there when one of them failed.
+  const done = 'error' in outcome && lane.writes ? [] : outcome.rows;
+  for (const [at, rows] of done.entries()) given[at]?.resolve(rows);
   if (!('error' in outcome)) return;
-  const [failed, ...unread] = reads.slice(outcome.rows.length);
-  failed?.reject(outcome.error);
+  const undone = given.slice(done.length);
   // Nobody is refused for another's sake, unless the connection is gone.
-  if (isHarmless(outcome.error)) runAlone(lane, unread);
-  else for (const { reject } of unread) reject(outcome.error);
+  if (isHarmless(outcome.error)) runAlone(lane, undone);
+  else for (const { reject } of undone) reject(outcome.error);
 };
 
 const runOn = (
   lane: Lane,
-  { client, columns, reads }: { client: pg.PoolClient; columns: readonly Column[]; reads: readonly Waiting[] },
+  { client, columns, given }: { client: pg.PoolClient; columns: readonly Column[]; given: readonly Waiting[] },
 ): Promise<BatchOutcome<never>> =>
   new Promise((resolve) => {
-    const runs = reads.map(({ values }) => values);
-    client.query(new BatchExecution<never>({ ...lane.statement, runs, columns }, resolve));
+    const before = lane.writes ? beforeWrites : undefined;
+    const runs = given.map(({ values }) => values);
+    client.query(new BatchExecution<never>({ ...lane.statement, runs, columns, before }, resolve));
   });
 
 const send = async (lane: Lane, client: pg.PoolClient): Promise<boolean> => {
-  const reads = lane.waiting.splice(0, runsMax);
+  const given = lane.waiting.splice(0, runsMax);
   const columns = preparedBy(client).get(lane.statement.name);
   if (columns === undefined) {
-    runAlone(lane, reads);
+    runAlone(lane, given);
     return false;
   }
   const batch = { at: performance.now() };
   lane.begun.add(batch);
-  const outcome = await runOn(lane, { client, columns, reads });
+  const outcome = await runOn(lane, { client, columns, given });
   lane.begun.delete(batch);
-  settle(lane, { reads, outcome });
+  settle(lane, { given, outcome });
   return 'error' in outcome && !isHarmless(outcome.error);
 };
 
@@ -130,18 +137,19 @@ const ask = (lane: Lane): void => {
 };
 
 /**
- * Runs a prepared statement that reads and is always quick, such as one that finds a row by its key. Reads that come at the
- * same time go to PostgreSQL together: the messages back and forth cost more than the reading. Only reads of one statement
- * go together, so that whatever holds one of them up, such as a lock on its table, holds up those alone that need it too.
+ * Runs a prepared statement that is always quick, such as one that finds a row by its key or makes one. Runs that come at the
+ * same time go to PostgreSQL together: the messages back and forth cost more than the work, and many writes reach the disk
+ * by one commit; all of them are answered after it, and where one fails each is done again by itself. Only runs of one
+ * statement go together, so that whatever holds one of them up, such as a lock on its table, holds up those alone that need
+ * it too.
  */
 export const runBatched = <R extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  { name, text }: PreparedStatement,
+  { pool, statement: { name, text }, writes }: { pool: pg.Pool; statement: PreparedStatement; writes: boolean },
   values: unknown[],
 ): Promise<R[]> => {
   if (name === undefined) return runPrepared<R>(pool, { name, text }, values);
   return new Promise((resolve, reject) => {
-    const lane = laneOf(pool, { name, text });
+    const lane = laneOf({ pool, statement: { name, text }, writes });
     lane.waiting.push({ values, resolve, reject });
     if (lane.isAsking) return;
     lane.isAsking = true;

@@ -160,44 +160,69 @@ export class Execution<R> implements pg.Submittable {
   }
 }
 
-/** Several runs of a statement that reads, prepared on the connection before. */
+/** Several runs of a statement that was prepared on the connection before. */
 interface BatchRun {
   readonly name: string;
   readonly text: string;
   readonly runs: readonly (readonly unknown[])[];
   readonly columns: readonly Column[];
+  /** A statement without values that comes before them, such as one that settles how long they may wait. */
+  readonly before: string | undefined;
 }
 
-/** What came of them: the rows of each run to which it came; behind a run that failed there are none. */
+const int16s = Buffer.alloc(6);
+
+const framed = (letter: number, parts: readonly Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const head = Buffer.from([letter, 0, 0, 0, 0]);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+};
+
+/** Parse, Bind and Execute of a statement without name and values. */
+const unnamedMessage = (text: string): Buffer =>
+  Buffer.concat([
+    framed(0x50, [Buffer.from(`\0${text}\0`), int16s.subarray(0, 2)]),
+    framed(0x42, [Buffer.from('\0\0'), int16s]),
+    executeAndSync.subarray(0, -syncBytes),
+  ]);
+
+/** What came of them: the rows of each run to which it came. After a failure none of them has written anything. */
 export interface BatchOutcome<R> {
   readonly rows: readonly R[][];
   readonly error?: unknown;
 }
 
-/** Runs a statement that reads several times in one go: one message there, one answer back, one transaction. */
+/** Runs a statement several times in one go: one message there, one answer back, one transaction. */
 export class BatchExecution<R> implements pg.Submittable {
   readonly text: string;
   readonly #run: BatchRun;
   readonly #done: (outcome: BatchOutcome<R>) => void;
   readonly #finished: R[][] = [];
   #rows: R[] = [];
+  #isBefore: boolean;
 
   constructor(run: BatchRun, done: (outcome: BatchOutcome<R>) => void) {
     this.#run = run;
     this.text = run.text;
     this.#done = done;
+    this.#isBefore = run.before !== undefined;
   }
 
   submit({ stream }: pg.Connection): void {
-    if (stream.writable) stream.write(boundMessages(this.#run.name, this.#run.runs));
+    const { name, runs, before } = this.#run;
+    const messages = boundMessages(name, runs);
+    if (!stream.writable) return;
+    stream.write(before === undefined ? messages : Buffer.concat([unnamedMessage(before), messages]));
   }
 
   handleDataRow({ fields }: { readonly fields: RowFields }): void {
-    this.#rows.push(rowOf(this.#run.columns, fields) as R);
+    if (!this.#isBefore) this.#rows.push(rowOf(this.#run.columns, fields) as R);
   }
 
   handleCommandComplete(): void {
-    this.#finished.push(this.#rows);
+    if (this.#isBefore) this.#isBefore = false;
+    else this.#finished.push(this.#rows);
     this.#rows = [];
   }
 

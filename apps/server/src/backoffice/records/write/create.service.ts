@@ -10,7 +10,7 @@ import { replyRow } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { runSlotted } from './slotted-statement';
+import { runSlotted, runTogether } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
@@ -29,7 +29,11 @@ const insert = async (
     key: `create/${sight.key}`,
     build: () => createSql(written, sight),
   });
-  const [created] = await tellingFields(written, () => runSlotted(db, { statement, values: slots }));
+  const run = () =>
+    'pool' in db
+      ? runTogether(db, { statement, values: slots, writes: true })
+      : runSlotted(db, { statement, values: slots });
+  const [created] = await tellingFields(written, run);
   if (created === undefined || created.id === null || created.row === null) {
     refuseStale(written.form, created?.stamp ?? null);
     return explainClosed(executor, { written, rows: [values] });

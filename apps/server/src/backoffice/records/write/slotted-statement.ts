@@ -51,8 +51,11 @@ export const runSlotted = async <T>(
   return rows;
 };
 
-/** Runs a statement that finds one row by its key, together with others that do the same at the same time. */
-export const runQuickRead = <T>(
+/** Runs a statement that finds or makes one row, together with others that do the same at the same time. */
+export const runTogether = <T>(
   { pool }: Pick<Database, 'pool'>,
-  { statement: { statement, parameters }, values }: { statement: SlottedStatement<T>; values: SlotValues },
-): Promise<T[]> => runBatched<T & object>(pool, statement, filled(parameters, values));
+  {
+    statement: { statement, parameters },
+    ...run
+  }: { statement: SlottedStatement<T>; values: SlotValues; writes: boolean },
+): Promise<T[]> => runBatched<T & object>({ pool, statement, writes: run.writes }, filled(parameters, run.values));
