@@ -82,7 +82,9 @@ describe('the server in its built-in database', () => {
       ),
     ).toEqual([{ owner: 'shuyuan_server' }]);
     await query(ready.url, "alter table app.thing add column more text; insert into app.thing (name) values ('李四')");
-    expect(await query(ready.url, 'select id, name, app.twice(mark) as twice from app.thing order by id')).toEqual([
+    expect(
+      await query(ready.url, 'select id::text, name, app.twice(mark) as twice from app.thing order by id'),
+    ).toEqual([
       { id: '1', name: '张三', twice: 2 },
       { id: '2', name: '李四', twice: 4 },
     ]);
