@@ -5,9 +5,11 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    // What modules keep, they keep by database or pool; to load them anew for each file took longer than many tests.
+    isolate: false,
     globalSetup: ['./vitest.global-setup.ts'],
     env: { NODE_ENV: 'test' },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
   },

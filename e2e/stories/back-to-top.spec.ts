@@ -7,6 +7,7 @@ test.describe('back to top (spec §9)', () => {
 
   for (const path of ['/test', '/dashboard']) {
     test(`on ${path} the button is hidden at 120 px, shown after, and leads back to the top`, async ({ signedIn }) => {
+      await signedIn.emulateMedia({ reducedMotion: 'no-preference' });
       await signedIn.goto(path);
       await expect(signedIn.getByRole('heading', { level: 2 }).first()).toBeVisible();
       const button = signedIn.getByRole('button', { name: '回到顶部' });
@@ -22,7 +23,6 @@ test.describe('back to top (spec §9)', () => {
   }
 
   test('jumps without motion for those who ask for none', async ({ signedIn }) => {
-    await signedIn.emulateMedia({ reducedMotion: 'reduce' });
     await signedIn.goto('/test');
     await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
     await signedIn.evaluate(scrollTo, 300);

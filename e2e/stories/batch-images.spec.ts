@@ -43,32 +43,27 @@ test('marks wrong types and images over 2 MB at once, in the words of the spec, 
   expect(sent).toEqual([]);
   await tool(signedIn, '清空列表').click();
   await expect(cards).toHaveCount(0);
-});
 
-test('hears nobody but its own page: a message from elsewhere uploads and inserts nothing', async ({ signedIn }) => {
-  const sent: string[] = [];
-  signedIn.on('request', (request) => {
-    if (request.url().endsWith(fileEndpoints.upload.path)) sent.push(request.method());
+  await test.step('it hears nobody but its own page: a message from elsewhere uploads and inserts nothing', async () => {
+    const file = png('冒充.png', 1);
+    // From the editor's own window: the origin is right, the window is not.
+    await signedIn.evaluate(
+      async ({ base64, name }) => {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        const heard = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+        window.postMessage(
+          { channel: 'axupimgs', kind: 'upload', id: 1, file: new File([bytes], name) },
+          location.origin,
+        );
+        await heard;
+      },
+      { base64: file.buffer.toString('base64'), name: file.name },
+    );
+    await give(signedIn, [png('真的.png', 2)]);
+    await tool(signedIn, '全部上传').click();
+    await expect(batchPage(signedIn).getByText('已上传', { exact: true })).toHaveCount(1);
+    expect(sent).toEqual(['POST']);
   });
-  await openBatch(signedIn);
-  const file = png('冒充.png', 1);
-  // From the editor's own window: the origin is right, the window is not.
-  await signedIn.evaluate(
-    async ({ base64, name }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const heard = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
-      window.postMessage(
-        { channel: 'axupimgs', kind: 'upload', id: 1, file: new File([bytes], name) },
-        location.origin,
-      );
-      await heard;
-    },
-    { base64: file.buffer.toString('base64'), name: file.name },
-  );
-  await give(signedIn, [png('真的.png', 2)]);
-  await tool(signedIn, '全部上传').click();
-  await expect(batchPage(signedIn).getByText('已上传', { exact: true })).toHaveCount(1);
-  expect(sent).toEqual(['POST']);
 });
 
 test('opened by itself the page does nothing and says where it belongs', async ({ signedIn }) => {

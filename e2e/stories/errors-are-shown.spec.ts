@@ -39,20 +39,25 @@ const fillLogin = async (page: Page, username = 'admin'): Promise<void> => {
 };
 
 test.describe('login', () => {
-  for (const [title, answer] of [
-    ['an empty success', { status: 200, json: {} }],
-    ['a failure without content', { status: 500, body: '' }],
-  ] as const) {
-    test(`${title} shows 身份验证失败请重新登录`, async ({ page, context, allowConsole }) => {
-      allowConsole(/500/);
+  test('an empty success and a failure without content show 身份验证失败请重新登录', async ({
+    page,
+    context,
+    allowConsole,
+  }) => {
+    allowConsole(/500/);
+    for (const answer of [
+      { status: 200, json: {} },
+      { status: 500, body: '' },
+    ]) {
       await page.route(login, (route) => route.fulfill(answer));
       await fillLogin(page);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: '身份验证失败请重新登录' })).toHaveCount(2);
       await expect(page).toHaveURL('/login');
       expect((await context.cookies()).map(({ name }) => name)).not.toContain(tokenCookie);
-    });
-  }
+      await page.unroute(login);
+    }
+  });
 
   test('waits without the loading overlay', async ({ page, allowConsole }) => {
     allowConsole(/502/);
@@ -96,25 +101,59 @@ test.describe('a reply with an errcode', () => {
     await page.clock.runFor(1);
     await expect(toast(page, '用户名或密码错误')).toHaveCount(0);
   });
+});
 
-  test("shows 'Error' when it has no errmsg, even with status 200", async ({ signedIn: page }) => {
-    await page.route(changePassword, (route) => route.fulfill({ status: 200, json: { errcode: 1 } }));
-    await openForm(page);
+test('what comes back from a call is told in a toast, and what was typed stays', async ({
+  signedIn: page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_REFUSED|502|400/);
+  await page.clock.install();
+  await openForm(page);
+  const answer = async (reply: (route: Route) => Promise<void>): Promise<void> => {
+    await page.unroute(changePassword);
+    await page.route(changePassword, reply);
     await submitForm(page);
-    await expect(toast(page, /^Error$/)).toBeVisible();
-    await expect(page.getByLabel('当前密码')).toHaveValue('what I typed before');
-  });
+  };
 
-  test('a toast can be closed, and stays while the pointer is on it', async ({ signedIn: page }) => {
-    await page.clock.install();
-    await page.route(changePassword, (route) => route.fulfill({ json: { errcode: 1, errmsg: '读我' } }));
-    await openForm(page);
-    await submitForm(page);
+  await test.step('a toast can be closed, and stays while the pointer is on it', async () => {
+    await answer((route) => route.fulfill({ json: { errcode: 1, errmsg: '读我' } }));
     await toast(page, '读我').hover();
     await page.clock.runFor(20_000);
     await expect(toast(page, '读我')).toBeVisible();
     await page.getByRole('button', { name: '关闭' }).click();
     await expect(toast(page, '读我')).toHaveCount(0);
+  });
+
+  await test.step("it says 'Error' when the reply has an errcode and no errmsg, even with status 200", async () => {
+    await answer((route) => route.fulfill({ status: 200, json: { errcode: 1 } }));
+    await expect(toast(page, /^Error$/)).toBeVisible();
+    await expect(page.getByLabel('当前密码')).toHaveValue('what I typed before');
+  });
+
+  await test.step('a network error is shown with its cause', async () => {
+    await answer((route) => route.abort('connectionrefused'));
+    await expect(toast(page, '网络异常，请检查网络后重试（Network Error）')).toBeVisible();
+  });
+
+  await test.step('an HTTP error without an errcode is shown with its status', async () => {
+    await answer((route) => route.fulfill({ status: 502, body: '<html></html>' }));
+    await expect(toast(page, 'HTTP 502')).toBeVisible();
+  });
+
+  await test.step('the loading overlay says 正在加载中... and keeps clicks away while a call is under way', async () => {
+    await page.unroute(changePassword);
+    const release = await hold(page, changePassword, (route) => route.continue());
+    await submitForm(page);
+    const cover = page.getByRole('status').filter({ hasText: overlay });
+    await expect(cover).toHaveAttribute('aria-busy', 'true');
+    const covered = await page.getByLabel('当前密码').evaluate((input) => {
+      const { x, y } = input.getBoundingClientRect();
+      return document.elementFromPoint(x + 4, y + 4) !== input;
+    });
+    expect(covered).toBe(true);
+    release();
+    await expect(cover).toHaveCount(0);
   });
 });
 
@@ -206,22 +245,6 @@ test.describe('the end of a session', () => {
 });
 
 test.describe('no answer from the server', () => {
-  test('a network error is shown as a toast with its cause', async ({ signedIn: page, allowConsole }) => {
-    allowConsole(/ERR_CONNECTION_REFUSED/);
-    await page.route(changePassword, (route) => route.abort('connectionrefused'));
-    await openForm(page);
-    await submitForm(page);
-    await expect(toast(page, '网络异常，请检查网络后重试（Network Error）')).toBeVisible();
-  });
-
-  test('an HTTP error without an errcode is shown with its status', async ({ signedIn: page, allowConsole }) => {
-    allowConsole(/502/);
-    await page.route(changePassword, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
-    await openForm(page);
-    await submitForm(page);
-    await expect(toast(page, 'HTTP 502')).toBeVisible();
-  });
-
   test('every call gives up after 5000 ms, which a toast says', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
@@ -257,23 +280,4 @@ test('a failed quiet load is written to the console, stops loading and shows no 
   await written;
   await expect(page.getByRole('region', { name: '消息' }).getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(overlay)).toHaveCount(0);
-});
-
-test('the loading overlay says 正在加载中... and keeps clicks away while a call is under way', async ({
-  signedIn: page,
-  allowConsole,
-}) => {
-  allowConsole(/400/);
-  await openForm(page);
-  const release = await hold(page, changePassword, (route) => route.continue());
-  await submitForm(page);
-  const cover = page.getByRole('status').filter({ hasText: overlay });
-  await expect(cover).toHaveAttribute('aria-busy', 'true');
-  const covered = await page.getByLabel('当前密码').evaluate((input) => {
-    const { x, y } = input.getBoundingClientRect();
-    return document.elementFromPoint(x + 4, y + 4) !== input;
-  });
-  expect(covered).toBe(true);
-  release();
-  await expect(cover).toHaveCount(0);
 });

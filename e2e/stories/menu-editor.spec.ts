@@ -44,7 +44,8 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
   await page.getByLabel('名称').fill('我的资料');
   await chooseOption(page.getByLabel('打开的画面'), '个人信息');
   await address(page).fill('/a b');
-  await expect(reading(page)).toContainText('地址只能由字母');
+  await expect(reading(page)).toContainText('这样写还不是一个地址');
+  await expect(address(page)).toHaveAccessibleDescription(/地址只能由字母/);
   await address(page).fill('^course/pay');
   await expect(reading(page)).toContainText('系统固定的页面');
   await submit(page);

@@ -91,21 +91,21 @@ test.describe('menu rules (spec §2)', () => {
     await expect(nav.getByRole('button', { name: '教学' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  for (const [path, title, entry] of [
-    ['/course/txl', '通讯录', '班级管理'],
-    ['/course/apply_list', '报名管理', '报名'],
-    ['/course/pay', '缴费记录', '班级管理'],
-    ['/course/attendance', '考勤管理', '班级管理'],
-  ] as const) {
-    test(`${path} is titled ${title}, is not in the menu and lights ${entry}`, async ({ signedIn, menu }) => {
-      await menu.add({ name: '班级管理', url: 'course/class', path: '/course/class' });
-      await menu.add({ name: '报名', url: 'course/apply', path: '/course/apply' });
+  test('the screens of a class have titles, are not in the menu and light their entry', async ({ signedIn, menu }) => {
+    await menu.add({ name: '班级管理', url: 'course/class', path: '/course/class' });
+    await menu.add({ name: '报名', url: 'course/apply', path: '/course/apply' });
+    for (const [path, title, entry] of [
+      ['/course/txl', '通讯录', '班级管理'],
+      ['/course/apply_list', '报名管理', '报名'],
+      ['/course/pay', '缴费记录', '班级管理'],
+      ['/course/attendance', '考勤管理', '班级管理'],
+    ] as const) {
       await signedIn.goto(path);
       await expect(signedIn.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(mainMenu(signedIn).getByText(title, { exact: true })).toHaveCount(0);
       await expect(mainMenu(signedIn).locator('[aria-current]')).toHaveText(entry);
-    });
-  }
+    }
+  });
 
   test('the header bar shows the icon and the title of the route', async ({ signedIn, menu }) => {
     await menu.add({ name: '学员库', url: 'course/contact', path: '/course/contact', icon: 'ContactsOutlined' });

@@ -19,9 +19,8 @@ test.describe.configure({ timeout: 120_000 });
 
 let tiles: TileServer;
 let restarted: Product | undefined;
-test.beforeEach(async ({ signedIn }) => {
+test.beforeEach(async () => {
   tiles = await startTileServer();
-  await signedIn.emulateMedia({ reducedMotion: 'reduce' });
 });
 test.afterEach(() => tiles.stop());
 // Later stories of this worker find the product without tiles again.

@@ -1,4 +1,4 @@
-import { axeFindings } from '../fixtures/axe';
+import { axeFindingsInBothLooks } from '../fixtures/axe';
 import { degreesIn, openMap } from '../fixtures/map';
 import { expect, test } from '../fixtures/product';
 
@@ -12,9 +12,11 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn.goto('/test?only=map');
 });
 
-test.describe('typed coordinates', () => {
-  test('that are no place are refused in Chinese, each at its field, and change nothing', async ({ signedIn }) => {
-    const { exhibit, value, pin } = await openMap(signedIn);
+test('typed coordinates that are no place are refused at their fields; those of one move the marker', async ({
+  signedIn,
+}) => {
+  const { exhibit, value, pin } = await openMap(signedIn);
+  await test.step('refused in Chinese, each at its field, and nothing changes', async () => {
     const [lng, lat] = [exhibit.getByLabel('经度'), exhibit.getByLabel('纬度')];
     await lng.fill('200');
     await lat.fill('北');
@@ -31,8 +33,7 @@ test.describe('typed coordinates', () => {
     await expect(pin).toHaveCount(0);
   });
 
-  test('move the marker, keep six decimals, and may be pasted as a pair in either order', async ({ signedIn }) => {
-    const { exhibit, value, pin } = await openMap(signedIn);
+  await test.step('kept with six decimals, and a pair may be pasted in either order', async () => {
     await exhibit.getByLabel('经度').fill('39.90799949, 116.3970001');
     await exhibit.getByLabel('经度').press('Enter');
     await expect(pin).toBeVisible();
@@ -41,44 +42,46 @@ test.describe('typed coordinates', () => {
   });
 });
 
-test('an address waits for its point, and both go when cleared', async ({ signedIn }) => {
+test('an address waits for its point, and cities are found offline', async ({ signedIn }) => {
   const { exhibit, value, pin, clickBesideMiddle } = await openMap(signedIn);
-  const address = exhibit.getByLabel('地址');
-  await address.fill('东长安街 1 号');
-  await expect(address).toHaveAccessibleDescription('还没有选点：请在地图上选点，地址才会保存');
-  expect(await value()).toBeNull();
-  await clickBesideMiddle({ x: 0, y: 0 });
-  await expect.poll(value).toMatchObject({ address: '东长安街 1 号' });
-  await expect(address).toHaveAccessibleDescription('');
-  await address.fill('东长安街 2 号');
-  await expect.poll(value).toMatchObject({ address: '东长安街 2 号' });
-  await exhibit.getByRole('button', { name: '清除' }).click();
-  expect(await value()).toBeNull();
-  await expect(address).toHaveValue('');
-  await expect(pin).toHaveCount(0);
-});
-
-for (const typed of ['杭州', 'hangzhou', 'hz']) {
-  test(`a city is found offline by "${typed}" and picked by keyboard`, async ({ signedIn }) => {
-    const { exhibit, value } = await openMap(signedIn);
-    const search = exhibit.getByRole('combobox', { name: '搜索城市' });
-    await search.fill(typed);
-    await expect(signedIn.locator('.ant-select-item-option', { hasText: '浙江 杭州' })).toBeVisible();
-    for (let step = 0; step < 20; step += 1) {
-      const active = await signedIn.locator('.ant-select-item-option-active').textContent();
-      if (active === '浙江 杭州') break;
-      await search.press('ArrowDown');
-    }
-    await search.press('Enter');
-    await expect.poll(value).toEqual({ lng: 120.16, lat: 30.27, address: '浙江 杭州' });
+  await test.step('the address goes with the point when cleared', async () => {
+    const address = exhibit.getByLabel('地址');
+    await address.fill('东长安街 1 号');
+    await expect(address).toHaveAccessibleDescription('还没有选点：请在地图上选点，地址才会保存');
+    expect(await value()).toBeNull();
+    await clickBesideMiddle({ x: 0, y: 0 });
+    await expect.poll(value).toMatchObject({ address: '东长安街 1 号' });
+    await expect(address).toHaveAccessibleDescription('');
+    await address.fill('东长安街 2 号');
+    await expect.poll(value).toMatchObject({ address: '东长安街 2 号' });
+    await exhibit.getByRole('button', { name: '清除' }).click();
+    expect(await value()).toBeNull();
+    await expect(address).toHaveValue('');
+    await expect(pin).toHaveCount(0);
   });
-}
 
-test('a search without a match says so', async ({ signedIn }) => {
-  const { exhibit, value } = await openMap(signedIn);
-  await exhibit.getByRole('combobox', { name: '搜索城市' }).fill('火星');
-  await expect(signedIn.getByText('没有找到这个城市')).toBeVisible();
-  expect(await value()).toBeNull();
+  const search = exhibit.getByRole('combobox', { name: '搜索城市' });
+  await test.step('a search without a match says so', async () => {
+    await search.fill('火星');
+    await expect(signedIn.getByText('没有找到这个城市')).toBeVisible();
+    expect(await value()).toBeNull();
+  });
+
+  for (const typed of ['杭州', 'hangzhou', 'hz']) {
+    await test.step(`"${typed}" finds a city, which is picked by keyboard`, async () => {
+      await search.fill(typed);
+      await expect(signedIn.locator('.ant-select-item-option', { hasText: '浙江 杭州' })).toBeVisible();
+      for (let at = 0; at < 20; at += 1) {
+        const active = await signedIn.locator('.ant-select-item-option-active').textContent();
+        if (active === '浙江 杭州') break;
+        await search.press('ArrowDown');
+      }
+      await search.press('Enter');
+      await expect.poll(value).toEqual({ lng: 120.16, lat: 30.27, address: '浙江 杭州' });
+      await exhibit.getByRole('button', { name: '清除' }).click();
+      await expect.poll(value).toBeNull();
+    });
+  }
 });
 
 test('a click picks the spot under it, and dragging the marker moves it', async ({ signedIn }) => {
@@ -101,8 +104,6 @@ test('a click picks the spot under it, and dragging the marker moves it', async 
 });
 
 test('by keyboard alone: arrows move, + and - zoom, Enter picks what is under the cross', async ({ signedIn }) => {
-  await signedIn.emulateMedia({ reducedMotion: 'reduce' });
-  await signedIn.reload();
   const { exhibit, map, value } = await openMap(signedIn);
   await exhibit.getByLabel('经度').fill('120.16, 30.27');
   await exhibit.getByLabel('经度').press('Enter');
@@ -126,9 +127,21 @@ test('by keyboard alone: arrows move, + and - zoom, Enter picks what is under th
   await expect
     .poll(async () => Math.abs(((await value())?.lng ?? 0) - (nearer - degreesIn(80, closeZoom))))
     .toBeLessThan(2 * onePixel);
+
+  await test.step('east of the last meridian the map goes round and still gives a longitude', async () => {
+    await exhibit.getByLabel('经度').fill('179.99, 10');
+    await exhibit.getByLabel('经度').press('Enter');
+    await map.focus();
+    await map.press('ArrowRight');
+    await map.press('Enter');
+    const across = 179.99 + degreesIn(80, closeZoom) - 360;
+    await expect.poll(async () => Math.abs(((await value())?.lng ?? 0) - across)).toBeLessThan(2 * onePixel);
+  });
 });
 
 test('Enter on a map that still glides picks where it comes to rest', async ({ signedIn }) => {
+  await signedIn.emulateMedia({ reducedMotion: 'no-preference' });
+  await signedIn.reload();
   const { exhibit, map, value } = await openMap(signedIn);
   await exhibit.getByLabel('经度').fill('120.16, 30.27');
   await exhibit.getByLabel('经度').press('Enter');
@@ -152,19 +165,6 @@ test('my position is picked where the browser tells it', async ({ signedIn, cont
   await expect.poll(value).toEqual({ lng: 113.3245, lat: 23.1064, address: '' });
 });
 
-test('east of the last meridian the map goes round and still gives a longitude', async ({ signedIn }) => {
-  await signedIn.emulateMedia({ reducedMotion: 'reduce' });
-  await signedIn.reload();
-  const { exhibit, map, value } = await openMap(signedIn);
-  await exhibit.getByLabel('经度').fill('179.99, 10');
-  await exhibit.getByLabel('经度').press('Enter');
-  await map.focus();
-  await map.press('ArrowRight');
-  await map.press('Enter');
-  const across = 179.99 + degreesIn(80, closeZoom) - 360;
-  await expect.poll(async () => Math.abs(((await value())?.lng ?? 0) - across)).toBeLessThan(2 * onePixel);
-});
-
 test('a switched-off picker and a read-only map move but pick nothing', async ({ signedIn }) => {
   const off = await openMap(signedIn, '地图选点（停用）');
   await expect(off.exhibit.getByLabel('经度')).toBeDisabled();
@@ -183,24 +183,24 @@ test('a switched-off picker and a read-only map move but pick nothing', async ({
   expect(await (await openMap(signedIn)).value()).toBeNull();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`on a phone, ${colorScheme}`, () => {
-    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('a tap picks, the map is as wide as the page, and axe finds nothing serious', async ({ signedIn }) => {
-      const { exhibit, map, pin, value } = await openMap(signedIn);
-      await map.tap({ position: { x: 200, y: 150 } });
-      await expect(pin).toBeVisible();
-      expect(await value()).not.toBeNull();
-      const width = await map.evaluate((element) => element.clientWidth);
-      expect(width).toBeGreaterThan(320);
-      expect(await signedIn.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      await exhibit.getByRole('combobox', { name: '搜索城市' }).fill('bj');
-      await expect(signedIn.getByText('北京', { exact: true }).last()).toBeVisible();
-      expect(await axeFindings(signedIn)).toEqual([]);
-    });
+  test('a tap picks, the map is as wide as the page, and axe finds nothing serious, light or dark', async ({
+    signedIn,
+  }) => {
+    const { exhibit, map, pin, value } = await openMap(signedIn);
+    await map.tap({ position: { x: 200, y: 150 } });
+    await expect(pin).toBeVisible();
+    expect(await value()).not.toBeNull();
+    const width = await map.evaluate((element) => element.clientWidth);
+    expect(width).toBeGreaterThan(320);
+    expect(await signedIn.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await exhibit.getByRole('combobox', { name: '搜索城市' }).fill('bj');
+    await expect(signedIn.getByText('北京', { exact: true }).last()).toBeVisible();
+    expect(await axeFindingsInBothLooks(signedIn)).toEqual([]);
   });
-}
+});
 
 test('the library comes with the first map, and nothing is asked of other hosts', async ({ signedIn, product }) => {
   const fetched: string[] = [];

@@ -5,17 +5,47 @@ import { expect, test } from '../fixtures/product';
 const wideOf = (page: Page) => page.getByRole('region', { name: /30 列/ });
 const firstRow = (page: Page) => wideOf(page).locator('tbody tr').first();
 
-test('only what the auths list names is offered', async ({ signedIn }) => {
+test('the action column stays in view, opens 更多 by keyboard and offers what the auths list names', async ({
+  signedIn,
+}) => {
   await signedIn.goto('/test?only=wide-table');
-  const buttons = firstRow(signedIn).locator('.row-action');
-  await expect(buttons).toHaveText(['详情', '编辑', '删除', '更多']);
-  const auths = wideOf(signedIn).getByRole('group', { name: '当前权限' });
-  await auths.getByLabel('删除').uncheck();
-  await auths.getByLabel('更多').uncheck();
-  await expect(buttons).toHaveText(['详情', '编辑']);
-  await auths.getByLabel('详情').uncheck();
-  await auths.getByLabel('编辑').uncheck();
-  await expect(buttons).toHaveCount(0);
+  await test.step('it stays in view while thirty columns scroll', async () => {
+    const scroll = wideOf(signedIn).locator('.data-table-scroll');
+    await expect(wideOf(signedIn).getByRole('columnheader')).toHaveCount(32);
+    const action = firstRow(signedIn).getByRole('button', { name: /^编辑/ });
+    const before = await action.boundingBox();
+    await scroll.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect.poll(() => scroll.evaluate((element) => element.scrollLeft)).toBeGreaterThan(1000);
+    expect((await action.boundingBox())?.x).toBe(before?.x);
+    const findings = await axeFindings(signedIn);
+    expect(findings.filter((line) => /row-action|data-table/.test(line))).toEqual([]);
+  });
+
+  await test.step('更多 opens by keyboard over the scrolling table', async () => {
+    const row = wideOf(signedIn).locator('tbody tr').nth(9);
+    await row.getByRole('button', { name: /^更多/ }).focus();
+    await signedIn.keyboard.press('ArrowDown');
+    const entries = signedIn.getByRole('menuitem');
+    await expect(entries).toHaveText(['复制姓名', '标为结业']);
+    await expect(entries.first()).toBeFocused();
+    await expect(entries.last()).toBeInViewport({ ratio: 1 });
+    await signedIn.keyboard.press('ArrowDown');
+    await signedIn.keyboard.press('Enter');
+    await expect(row).toContainText('结业');
+    await expect(row.getByRole('button', { name: /^更多/ })).toBeFocused();
+  });
+
+  await test.step('only what the auths list names is offered', async () => {
+    const buttons = firstRow(signedIn).locator('.row-action');
+    await expect(buttons).toHaveText(['详情', '编辑', '删除', '更多']);
+    const auths = wideOf(signedIn).getByRole('group', { name: '当前权限' });
+    await auths.getByLabel('删除').uncheck();
+    await auths.getByLabel('更多').uncheck();
+    await expect(buttons).toHaveText(['详情', '编辑']);
+    await auths.getByLabel('详情').uncheck();
+    await auths.getByLabel('编辑').uncheck();
+    await expect(buttons).toHaveCount(0);
+  });
 });
 
 test('delete asks 确认删除吗？, deletes nothing on 取消, and says 删除成功 after 确定', async ({ signedIn, told }) => {
@@ -35,39 +65,21 @@ test('delete asks 确认删除吗？, deletes nothing on 取消, and says 删除
   await told('删除成功');
   await expect(table.getByText('共 199 条')).toBeVisible();
   await expect(remove).toHaveCount(0);
-});
 
-test('batch delete asks 确定要删除吗？ and takes the rows of all pages', async ({ signedIn, told }) => {
-  await signedIn.goto('/test?only=wide-table');
-  const table = wideOf(signedIn);
-  await table.getByRole('checkbox', { name: '选择本页全部' }).check();
-  await table.getByRole('button', { name: '第 20 页' }).click();
-  await expect(firstRow(signedIn)).toContainText('191');
-  await table.getByRole('checkbox', { name: '选择本页全部' }).check();
-  await table.getByRole('button', { name: '批量删除' }).click();
-  const question = signedIn.getByRole('alertdialog', { name: '确定要删除吗？' });
-  await expect(question).toContainText('将删除选中的 20 条记录');
-  await question.getByRole('button', { name: '确定' }).click();
-  await told('删除成功');
-  await expect(table.getByText('共 180 条')).toBeVisible();
-  // The page that was open is gone with its rows.
-  await expect(table.getByRole('button', { name: '第 18 页' })).toHaveAttribute('aria-current', 'page');
-  await expect(table.getByRole('region', { name: '批量操作' })).toHaveCount(0);
-});
-
-test('更多 opens by keyboard over the scrolling table', async ({ signedIn }) => {
-  await signedIn.goto('/test?only=wide-table');
-  const row = wideOf(signedIn).locator('tbody tr').nth(9);
-  await row.getByRole('button', { name: /^更多/ }).focus();
-  await signedIn.keyboard.press('ArrowDown');
-  const entries = signedIn.getByRole('menuitem');
-  await expect(entries).toHaveText(['复制姓名', '标为结业']);
-  await expect(entries.first()).toBeFocused();
-  await expect(entries.last()).toBeInViewport({ ratio: 1 });
-  await signedIn.keyboard.press('ArrowDown');
-  await signedIn.keyboard.press('Enter');
-  await expect(row).toContainText('结业');
-  await expect(row.getByRole('button', { name: /^更多/ })).toBeFocused();
+  await test.step('batch delete asks 确定要删除吗？ and takes the rows of all pages', async () => {
+    await table.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await table.getByRole('button', { name: '第 20 页' }).click();
+    await expect(firstRow(signedIn)).toContainText('192');
+    await table.getByRole('checkbox', { name: '选择本页全部' }).check();
+    await table.getByRole('button', { name: '批量删除' }).click();
+    const asked = signedIn.getByRole('alertdialog', { name: '确定要删除吗？' });
+    await expect(asked).toContainText('将删除选中的 19 条记录');
+    await asked.getByRole('button', { name: '确定' }).click();
+    await expect(table.getByText('共 180 条')).toBeVisible();
+    // The page that was open is gone with its rows.
+    await expect(table.getByRole('button', { name: '第 18 页' })).toHaveAttribute('aria-current', 'page');
+    await expect(table.getByRole('region', { name: '批量操作' })).toHaveCount(0);
+  });
 });
 
 test('更多 stays open when the page had just been scrolled, and closes when its row moves away', async ({
@@ -87,19 +99,6 @@ test('更多 stays open when the page had just been scrolled, and closes when it
   await expect(signedIn.getByRole('menu')).toBeVisible();
   await signedIn.evaluate(() => window.scrollBy({ top: -60, behavior: 'instant' }));
   await expect(signedIn.getByRole('menu')).toHaveCount(0);
-});
-
-test('the action column stays in view while thirty columns scroll', async ({ signedIn }) => {
-  await signedIn.goto('/test?only=wide-table');
-  const scroll = wideOf(signedIn).locator('.data-table-scroll');
-  await expect(wideOf(signedIn).getByRole('columnheader')).toHaveCount(32);
-  const action = firstRow(signedIn).getByRole('button', { name: /^编辑/ });
-  const before = await action.boundingBox();
-  await scroll.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
-  await expect.poll(() => scroll.evaluate((element) => element.scrollLeft)).toBeGreaterThan(1000);
-  expect((await action.boundingBox())?.x).toBe(before?.x);
-  const findings = await axeFindings(signedIn);
-  expect(findings.filter((line) => /row-action|data-table/.test(line))).toEqual([]);
 });
 
 test.describe('on a phone', () => {

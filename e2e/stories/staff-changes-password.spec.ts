@@ -22,53 +22,51 @@ test.describe('staff change their password', () => {
     await expect(signedIn).toHaveTitle(/^修改密码 - /);
   });
 
-  test('the rules and the consequence are shown before anything is typed', async ({ signedIn }) => {
-    await expect(signedIn.getByText('8 到 128 位')).toBeVisible();
-    await expect(signedIn.getByText('其他设备上的登录会立即退出')).toBeVisible();
-  });
-
-  test('an empty form is refused at each field without a call', async ({ signedIn }) => {
-    let calls = 0;
-    await signedIn.route('**/api/admin/auth/password', (route) => {
-      calls += 1;
-      return route.continue();
+  test('what cannot be taken is refused at its field', async ({ signedIn, product, allowConsole }) => {
+    allowConsole(/status of 400/);
+    await test.step('the rules and the consequence are shown before anything is typed', async () => {
+      await expect(signedIn.getByText('8 到 128 位')).toBeVisible();
+      await expect(signedIn.getByText('其他设备上的登录会立即退出')).toBeVisible();
     });
-    await signedIn.getByRole('button', { name: '确认修改' }).click();
-    await expectRefused(signedIn, '当前密码', /请输入密码/);
-    await expectRefused(signedIn, '新密码', /密码至少 8 位/);
-    await expectRefused(signedIn, '再次输入新密码', /请再次输入新密码/);
-    expect(calls).toBe(0);
-  });
 
-  test('a repetition that differs is refused at its field', async ({ signedIn }) => {
-    await change(signedIn, { current: 'x', next: 'Hengshan-2026-a', repeat: 'Hengshan-2026-b' });
-    await expectRefused(signedIn, '再次输入新密码', /两次输入的新密码不一致/);
-  });
+    await test.step('an empty form is refused at each field without a call', async () => {
+      let calls = 0;
+      await signedIn.route('**/api/admin/auth/password', (route) => {
+        calls += 1;
+        return route.continue();
+      });
+      await signedIn.getByRole('button', { name: '确认修改' }).click();
+      await expectRefused(signedIn, '当前密码', /请输入密码/);
+      await expectRefused(signedIn, '新密码', /密码至少 8 位/);
+      await expectRefused(signedIn, '再次输入新密码', /请再次输入新密码/);
+      expect(calls).toBe(0);
+    });
 
-  test('a wrong current password is refused at its field, and nothing typed is lost', async ({
-    signedIn,
-    allowConsole,
-  }) => {
-    allowConsole(/status of 400/);
-    await change(signedIn, { current: 'not-the-password', next: 'Hengshan-2026-a' });
-    await expectRefused(signedIn, '当前密码', /当前密码不正确/);
-    await expect(signedIn.getByLabel('当前密码')).toHaveValue('not-the-password');
-    await expect(signedIn.getByLabel('新密码', { exact: true })).toHaveValue('Hengshan-2026-a');
-    await expect(signedIn.getByLabel('再次输入新密码')).toHaveValue('Hengshan-2026-a');
-  });
+    await test.step('the strength is said in words while typing', async () => {
+      const next = signedIn.getByLabel('新密码', { exact: true });
+      await next.fill('abc');
+      await expect(signedIn.getByText('长度还不够')).toBeVisible();
+      await next.fill('Hengshan-2026-abc');
+      await expect(signedIn.getByText('很好：不容易被猜中')).toBeVisible();
+    });
 
-  test('a common password is refused at the new password', async ({ signedIn, product, allowConsole }) => {
-    allowConsole(/status of 400/);
-    await change(signedIn, { current: product.adminPassword, next: 'password123' });
-    await expectRefused(signedIn, '新密码', /常见/);
-  });
+    await test.step('a repetition that differs is refused at its field', async () => {
+      await change(signedIn, { current: 'x', next: 'Hengshan-2026-a', repeat: 'Hengshan-2026-b' });
+      await expectRefused(signedIn, '再次输入新密码', /两次输入的新密码不一致/);
+    });
 
-  test('the strength is said in words while typing', async ({ signedIn }) => {
-    const next = signedIn.getByLabel('新密码', { exact: true });
-    await next.fill('abc');
-    await expect(signedIn.getByText('长度还不够')).toBeVisible();
-    await next.fill('Hengshan-2026-abc');
-    await expect(signedIn.getByText('很好：不容易被猜中')).toBeVisible();
+    await test.step('a wrong current password is refused at its field, and nothing typed is lost', async () => {
+      await change(signedIn, { current: 'not-the-password', next: 'Hengshan-2026-a' });
+      await expectRefused(signedIn, '当前密码', /当前密码不正确/);
+      await expect(signedIn.getByLabel('当前密码')).toHaveValue('not-the-password');
+      await expect(signedIn.getByLabel('新密码', { exact: true })).toHaveValue('Hengshan-2026-a');
+      await expect(signedIn.getByLabel('再次输入新密码')).toHaveValue('Hengshan-2026-a');
+    });
+
+    await test.step('a common password is refused at the new password', async () => {
+      await change(signedIn, { current: product.adminPassword, next: 'password123' });
+      await expectRefused(signedIn, '新密码', /常见/);
+    });
   });
 
   test('a good one is taken: other devices are signed out, this one stays, and everything is open again', async ({

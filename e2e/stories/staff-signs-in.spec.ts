@@ -5,8 +5,13 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test.describe('refusals', () => {
-  test('empty fields are named at the fields, and nothing is sent', async ({ page }) => {
+test('what cannot be right is refused at its field, and what is not right beside the form', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await test.step('empty fields are named, and nothing is sent', async () => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.getByRole('button', { name: '登录' }).click();
@@ -16,28 +21,7 @@ test.describe('refusals', () => {
     expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
   });
 
-  test('a mobile number and a code of the wrong shape are named at the fields', async ({ page }) => {
-    await page.getByRole('tab', { name: '短信验证码' }).click();
-    await page.getByLabel('手机号').fill('12800138000');
-    await page.getByLabel('验证码', { exact: true }).fill('12345');
-    await page.keyboard.press('Enter');
-    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
-    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription('请输入 6 位数字验证码');
-  });
-
-  test('no code is asked for without a right mobile number', async ({ page }) => {
-    await page.getByRole('tab', { name: '短信验证码' }).click();
-    await page.getByRole('button', { name: '获取验证码' }).click();
-    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入手机号');
-    await expect(page.getByLabel('手机号')).toBeFocused();
-  });
-
-  test('a wrong password is refused beside the form and by a toast; what was typed stays', async ({
-    page,
-    context,
-    allowConsole,
-  }) => {
-    allowConsole(/401/);
+  await test.step('a wrong password is refused beside the form and by a toast; what was typed stays', async () => {
     await page.getByLabel('用户名').fill('nobody-here');
     await page.getByLabel('密码', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
@@ -49,9 +33,22 @@ test.describe('refusals', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(tokenCookie);
   });
 
-  test('a wrong code is refused', async ({ page, allowConsole }) => {
-    allowConsole(/401/);
+  await test.step('no code is asked for without a right mobile number', async () => {
     await page.getByRole('tab', { name: '短信验证码' }).click();
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入手机号');
+    await expect(page.getByLabel('手机号')).toBeFocused();
+  });
+
+  await test.step('a mobile number and a code of the wrong shape are named', async () => {
+    await page.getByLabel('手机号').fill('12800138000');
+    await page.getByLabel('验证码', { exact: true }).fill('12345');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription('请输入 6 位数字验证码');
+  });
+
+  await test.step('a wrong code is refused', async () => {
     await page.getByLabel('手机号').fill('13900139000');
     await page.getByLabel('验证码', { exact: true }).fill('000000');
     await page.keyboard.press('Enter');
@@ -93,26 +90,6 @@ test.describe('by password', () => {
     calls[0]?.();
     await expect(page).toHaveURL('/dashboard');
     expect(calls).toHaveLength(1);
-  });
-
-  test('the caps-lock hint shows while caps lock is on', async ({ page }) => {
-    const password = page.getByLabel('密码', { exact: true });
-    await password.focus();
-    await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
-    await expect(password).toHaveAccessibleDescription('大写锁定已开启');
-    await password.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
-    await expect(page.getByText('大写锁定已开启')).toHaveCount(0);
-  });
-
-  test('the eye shows and hides the password', async ({ page }) => {
-    const password = page.getByLabel('密码', { exact: true });
-    await password.fill('visible words');
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: '显示密码' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await page.getByRole('button', { name: '隐藏密码' }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toHaveValue('visible words');
   });
 });
 
@@ -163,27 +140,50 @@ test.describe('by SMS code', () => {
   });
 });
 
-test('the two ways are tabs that arrows, Home and End move between', async ({ page }) => {
-  const byPassword = page.getByRole('tab', { name: '账号密码' });
-  const bySms = page.getByRole('tab', { name: '短信验证码' });
-  await byPassword.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(bySms).toBeFocused();
-  await expect(bySms).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel', { name: '短信验证码' })).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(byPassword).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(bySms).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(byPassword).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(bySms).toBeFocused();
-});
+test('the fields help whoever types', async ({ page }) => {
+  await test.step('they tell password managers and phones what they are', async () => {
+    await expect(page.getByLabel('用户名')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
+    await page.getByRole('tab', { name: '短信验证码' }).click();
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
+    await page.getByRole('tab', { name: '账号密码' }).click();
+  });
 
-test('the fields tell password managers and phones what they are', async ({ page }) => {
-  await expect(page.getByLabel('用户名')).toHaveAttribute('autocomplete', 'username');
-  await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
-  await page.getByRole('tab', { name: '短信验证码' }).click();
-  await expect(page.getByLabel('验证码', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
+  await test.step('the caps-lock hint shows while caps lock is on', async () => {
+    const password = page.getByLabel('密码', { exact: true });
+    await password.focus();
+    await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+    await expect(password).toHaveAccessibleDescription('大写锁定已开启');
+    await password.dispatchEvent('keyup', { key: 'CapsLock', modifierCapsLock: false });
+    await expect(page.getByText('大写锁定已开启')).toHaveCount(0);
+  });
+
+  await test.step('the eye shows and hides the password', async () => {
+    const password = page.getByLabel('密码', { exact: true });
+    await password.fill('visible words');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: '显示密码' }).click();
+    await expect(password).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: '隐藏密码' }).click();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(password).toHaveValue('visible words');
+  });
+
+  await test.step('the two ways are tabs that arrows, Home and End move between', async () => {
+    const byPassword = page.getByRole('tab', { name: '账号密码' });
+    const bySms = page.getByRole('tab', { name: '短信验证码' });
+    await byPassword.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(bySms).toBeFocused();
+    await expect(bySms).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: '短信验证码' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(byPassword).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(bySms).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(byPassword).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(bySms).toBeFocused();
+  });
 });

@@ -72,50 +72,53 @@ const tamper: Readonly<Record<string, readonly Act[]>> = {
   ],
 };
 
-test('the watermark covers the page with name and current time, which goes on', async ({ signedIn, product }) => {
-  await open(signedIn);
+test('the watermark covers the page with name and current time, which goes on, and is never in the way', async ({
+  signedIn: page,
+  product,
+}) => {
+  await open(page);
   const [admin] = await product.sql<{ name: string }>("select name from app.admin where username = 'admin'");
-  const [before, ...more] = await look(signedIn);
+  const [before, ...more] = await look(page);
   expect(more).toEqual([]);
   expect(before?.image).toContain(`>${admin?.name}<`);
   expect(before?.image).toContain('>2026-03-01 08:06<');
   expect(before?.box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-  await signedIn.clock.runFor(60_000);
-  expect((await look(signedIn))[0]?.image).toContain('>2026-03-01 08:07<');
+  await page.clock.runFor(60_000);
+  expect((await look(page))[0]?.image).toContain('>2026-03-01 08:07<');
+
+  await test.step('neither of a click nor of typing', async () => {
+    await page.getByLabel('当前密码').click();
+    await page.keyboard.type('typed below it');
+    await expect(page.getByLabel('当前密码')).toHaveValue('typed below it');
+  });
+
+  await test.step('it is laid anew over a dialog that opens after it', async () => {
+    const first = await page.locator('[data-watermark]').elementHandle();
+    await page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.textContent = 'a dialog';
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+    await page.clock.runFor(500);
+    expect(await look(page)).toHaveLength(1);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
+  });
 });
 
-for (const [title, acts] of Object.entries(tamper)) {
-  test(`the watermark, when ${title}, is as before within 500 ms`, async ({ signedIn }) => {
-    await open(signedIn);
-    const before = await look(signedIn);
-    expect(before).toHaveLength(1);
-    for (const act of acts) {
-      await signedIn.locator('[data-watermark]').evaluate(act);
-      await signedIn.clock.runFor(500);
-      expect(await look(signedIn), `${act}`).toEqual(before);
-    }
-  });
-}
-
-test('the watermark is never in the way of a click or of typing', async ({ signedIn }) => {
-  await open(signedIn);
-  await signedIn.getByLabel('当前密码').click();
-  await signedIn.keyboard.type('typed below it');
-  await expect(signedIn.getByLabel('当前密码')).toHaveValue('typed below it');
-});
-
-test('the watermark is laid anew over a dialog that opens after it', async ({ signedIn }) => {
-  await open(signedIn);
-  const first = await signedIn.locator('[data-watermark]').elementHandle();
-  await signedIn.evaluate(() => {
-    const dialog = document.createElement('dialog');
-    dialog.textContent = 'a dialog';
-    document.body.append(dialog);
-    dialog.showModal();
-  });
-  await signedIn.clock.runFor(500);
-  expect(await look(signedIn)).toHaveLength(1);
-  expect(await first?.evaluate((element) => element.isConnected)).toBe(false);
+test('the watermark, whatever is done to it, is as before within 500 ms', async ({ signedIn: page }) => {
+  await open(page);
+  const before = await look(page);
+  expect(before).toHaveLength(1);
+  for (const [title, acts] of Object.entries(tamper)) {
+    await test.step(`when ${title}`, async () => {
+      for (const act of acts) {
+        await page.locator('[data-watermark]').evaluate(act);
+        await page.clock.runFor(500);
+        expect(await look(page), `${act}`).toEqual(before);
+      }
+    });
+  }
 });
 
 test('the watermark is gone after logout and does not come back', async ({ signedIn }) => {

@@ -45,6 +45,7 @@ export interface TestApp {
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
   readonly purgeForms: ProductSlices['purgeForms'];
+  readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
   /** All lines logged so far. */
   readonly logLines: readonly string[];
@@ -111,6 +112,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     ensureAdministrator: product.ensureAdministrator,
     sweepFiles: product.sweepFiles,
     purgeForms: product.purgeForms,
+    reseal: product.reseal,
     jobs: product.jobs,
     logLines: lines,
     close,

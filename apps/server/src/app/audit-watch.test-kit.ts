@@ -79,6 +79,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/second-factor/renew-codes': ['second_factor.renew_codes'],
   'POST /api/admin/roll/save': ['record.create', 'record.edit'],
   'POST /api/admin/session/destroy': ['session.force_end'],
+  'POST /api/admin/setting/logo': ['file.create'],
   'POST /api/admin/setting/save': ['setting.save'],
   'POST /api/admin/sign-in/export': ['sign_in.export'],
   'POST /api/admin/upload-file': ['file.create'],

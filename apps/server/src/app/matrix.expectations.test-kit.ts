@@ -224,6 +224,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/role/save',
   'POST /api/admin/roll/save',
   'POST /api/admin/session/destroy',
+  'POST /api/admin/setting/logo',
   'POST /api/admin/setting/save',
   'POST /api/admin/sign-in/export',
   'POST /api/admin/upload-file',

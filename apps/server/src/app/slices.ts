@@ -127,7 +127,7 @@ export const createSlices = (parts: {
       ...identity.ownSlices,
       ...identity.userSlices,
       ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
-      files.slice,
+      files.createSlice(records.seenUses),
       ...forms.slices,
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
@@ -136,7 +136,7 @@ export const createSlices = (parts: {
       ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
       createRichText(),
       createSettings({ db }),
-      createSystemSettingSlice(settings),
+      createSystemSettingSlice(settings, files),
       createDemo(),
       ...courseSlices({ db, records, settings }),
       createWorkbench({ signInSummary: identity.signInSummary }),
@@ -151,7 +151,10 @@ export const createSlices = (parts: {
     refillSearch: forms.refillSearch,
     keepTotals: records.keepTotals,
     purgeImports: records.purgeImports,
-    reseal: () => resealAll({ db: parts.db, log }),
+    reseal: async () => {
+      await identity.reseal();
+      await resealAll({ db: parts.db, log });
+    },
     purgeSessions: identity.purge,
     auditChain,
     jobs,

@@ -24,7 +24,7 @@ export {
   formPolicy,
   type RowScope,
 } from './policy';
-export { mayGrantRole } from './role/grant.service';
+export { mayGrantRole, type RoleHolder } from './role/grant.service';
 
 /** Roles and departments, as they are administered. */
 export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({

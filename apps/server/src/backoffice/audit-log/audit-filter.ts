@@ -1,7 +1,9 @@
 import type { AuditExport, SignInExport } from '@shuyuan/contract/backoffice/audit/audit';
 import { auditActions } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { findActors, findIdsOf } from './audit-search.repository';
 
 type Condition = RawBuilder<boolean>;
 
@@ -10,27 +12,56 @@ export type AuditFilter = Pick<AuditExport, 'keyword' | 'search'>;
 /** Which sign-ins are wanted. */
 export type SignInFilter = Pick<SignInExport, 'keyword' | 'search'>;
 
-const timeConditions = (at: AuditFilter['search']['at']): Condition[] => [
-  ...(at?.[0] ? [sql<boolean>`audit.at >= ${at[0]}::timestamptz`] : []),
-  ...(at?.[1] ? [sql<boolean>`audit.at <= ${at[1]}::timestamptz`] : []),
-];
+/** The numbers that lie around the time keep the database from going through all that came before or after it. */
+const timeConditions = async (db: Executor, at: AuditFilter['search']['at']): Promise<Condition[]> => {
+  const [from, to] = [at?.[0] ?? null, at?.[1] ?? null];
+  if (from === null && to === null) return [];
+  const ids = await findIdsOf(db, { from, to });
+  return [
+    ...(ids.from === null ? [] : [sql<boolean>`audit.id >= ${ids.from}`]),
+    ...(ids.below === null ? [] : [sql<boolean>`audit.id < ${ids.below}`]),
+    ...(from === null ? [] : [sql<boolean>`audit.at >= ${from}::timestamptz`]),
+    ...(to === null ? [] : [sql<boolean>`audit.at <= ${to}::timestamptz`]),
+  ];
+};
 
 /** Actions whose words hold the text. */
 const actionsCalled = (text: string): string[] =>
   Object.entries(auditActions).flatMap(([action, words]) => (words.includes(text) ? [action] : []));
 
-const keywordCondition = (keyword: string): Condition =>
-  sql<boolean>`(audit.actor_name ilike ${containing(keyword)} or audit.target_id = ${keyword}
-    or audit.request_id = ${keyword} or audit.ip = ${keyword} or audit.action = any(${actionsCalled(keyword)}::text[]))`;
+const oneOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+
+const requestPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const addressPattern = /^[0-9a-f]*[.:][0-9a-f.:]+$/i;
+/** Targets are numbers, keys and paths. */
+const targetPattern = /^[\w./:-]+$/;
+
+const actorConditions = async (db: Executor, text: string): Promise<Condition[]> => {
+  const names = await findActors(db, text);
+  return names.length === 0 ? [] : [sql<boolean>`audit.actor_name = any(${names}::text[])`];
+};
+
+/** A keyword is looked for where such a word can be: each of these places has an index. */
+const keywordCondition = async (db: Executor, keyword: string): Promise<Condition> => {
+  if (requestPattern.test(keyword)) return sql<boolean>`audit.request_id = ${keyword}`;
+  const actions = actionsCalled(keyword);
+  return oneOf([
+    ...(await actorConditions(db, keyword)),
+    ...(actions.length === 0 ? [] : [sql<boolean>`audit.action = any(${actions}::text[])`]),
+    ...(addressPattern.test(keyword) ? [sql<boolean>`audit.ip = ${keyword}`] : []),
+    ...(targetPattern.test(keyword) ? [sql<boolean>`audit.target_id = ${keyword}`] : []),
+  ]);
+};
 
 /** The conditions of a list of the audit log. */
-export const auditConditions = ({ keyword = '', search }: AuditFilter): Condition[] => {
+export const auditConditions = async (db: Executor, { keyword = '', search }: AuditFilter): Promise<Condition[]> => {
   const { at, admin_id, actor_name, action, target_type, target_id, outcome, ip, request_id } = search;
   return [
-    ...timeConditions(at),
-    ...(keyword === '' ? [] : [keywordCondition(keyword)]),
+    ...(await timeConditions(db, at)),
+    ...(keyword === '' ? [] : [await keywordCondition(db, keyword)]),
     ...(admin_id === undefined ? [] : [sql<boolean>`audit.admin_id = ${admin_id}`]),
-    ...(actor_name ? [sql<boolean>`audit.actor_name ilike ${containing(actor_name)}`] : []),
+    ...(actor_name ? [oneOf(await actorConditions(db, actor_name))] : []),
     ...(action === undefined ? [] : [sql<boolean>`audit.action = ${action}`]),
     ...(target_type === undefined ? [] : [sql<boolean>`audit.target_type = ${target_type}`]),
     ...(target_id ? [sql<boolean>`audit.target_id = ${target_id}`] : []),
@@ -47,11 +78,11 @@ const called = (
   where admin.name ilike ${containing(name)} or admin.username ilike ${containing(name)})`;
 
 /** The conditions of a list of sign-ins. */
-export const signInConditions = ({ keyword = '', search }: SignInFilter): Condition[] => {
+export const signInConditions = async (db: Executor, { keyword = '', search }: SignInFilter): Promise<Condition[]> => {
   const { at, admin_id, name, outcome, method, ip } = search;
   return [
     sql<boolean>`audit.action = 'session.create'`,
-    ...timeConditions(at),
+    ...(await timeConditions(db, at)),
     ...(keyword === '' ? [] : [sql<boolean>`(audit.ip = ${keyword} or ${called(keyword)})`]),
     ...(admin_id === undefined ? [] : [sql<boolean>`audit.target_id = ${String(admin_id)}`]),
     ...(name ? [called(name)] : []),

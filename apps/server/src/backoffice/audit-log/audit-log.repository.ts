@@ -10,6 +10,8 @@ export interface Page {
   readonly direction: 'asc' | 'desc';
   readonly size: number;
   readonly skip: number;
+  /** Whether few entries fulfil the conditions: they are looked up by these then, and not met on the way through all. */
+  readonly isFew?: boolean;
 }
 
 const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
@@ -18,9 +20,13 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
 /** Entries come by their ids, from an index; the names are looked up for those that are shown. */
-const chosen = ({ conditions, direction, size, skip }: Page): RawBuilder<unknown> => sql`
-  select * from app.audit_log as audit ${where(conditions)}
-  order by audit.id ${directions[direction]} limit ${size} offset ${skip}`;
+const chosen = ({ conditions, direction, size, skip, isFew }: Page): RawBuilder<unknown> => {
+  const part = sql`order by audit.id ${directions[direction]} limit ${size} offset ${skip}`;
+  if (isFew !== true) return sql`select * from app.audit_log as audit ${where(conditions)} ${part}`;
+  return sql`
+    with few as materialized (select audit.id from app.audit_log as audit ${where(conditions)})
+    select entry.* from app.audit_log as entry where entry.id in (select audit.id from few as audit ${part})`;
+};
 
 const isNumber = sql`audit.target_id ~ '^[0-9]{1,15}$'`;
 
@@ -49,6 +55,19 @@ const dated = <Row extends { readonly at: Date }>(row: Row): Omit<Row, 'at'> & {
   ...row,
   at: row.at.toISOString(),
 });
+
+/** Up to here entries are gathered and put in order; the database guesses badly how soon it meets those that are rare. */
+const fewEntries = 10_000;
+
+/** A page and the number of all entries that fulfil the conditions. */
+export const readPage = async <Row>(
+  db: Executor,
+  { find, ...page }: Page & { find: (db: Executor, page: Page) => Promise<Row[]> },
+): Promise<{ data: Row[]; total: number }> => {
+  const total = await countEntries(db, page.conditions);
+  if (total <= page.skip) return { data: [], total };
+  return { data: await find(db, { ...page, isFew: total <= fewEntries }), total };
+};
 
 /** How many entries there are, counted no further than a list can be paged through. */
 export const countEntries = async (db: Executor, conditions: readonly Condition[]): Promise<number> => {

@@ -5,6 +5,8 @@ import type { AuditDetail, AuditEntry, SignInEntry } from '@shuyuan/contract/bac
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
+import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
+import { userErrors } from '@shuyuan/contract/backoffice/identity/user.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -114,7 +116,14 @@ describe('the audit log', () => {
     expect(await counts({ search: { at: [null, '2020-01-01T00:00:00Z'] } })).toBe(0);
     expect(await counts({ search: { ip: '203.0.113.7' } })).toBe(0);
     expect(await counts({ keyword: '%' })).toBe(0);
+    expect(await counts({ keyword: '无此人' })).toBe(0);
+    expect(await counts({ search: { actor_name: '无此人' } })).toBe(0);
     const [entry] = (await entriesOfRecord()).data;
+    const seen = { search: { target_type: `form_${form.id}` } };
+    for (const keyword of [writer.admin.username, entry?.ip, entry?.target_id]) {
+      expect(await counts({ keyword, ...seen })).toBe(2);
+    }
+    expect(await counts({ keyword: entry?.request_id })).toBe(1);
     expect(await counts({ search: { request_id: entry?.request_id } })).toBe(1);
     expect(entry).toMatchObject({ actor_name: writer.admin.username, target_name: form.name, action: 'record.create' });
   });
@@ -180,6 +189,25 @@ describe('the audit log', () => {
     );
   });
 
+  it('holds once what a service refuses behind the gate, with the words that were told', async () => {
+    const manager = await signIn(app.db.kysely, { nodes: ['user.edit', 'role.edit'] });
+    const target = await signIn(app.db.kysely, { nodes: ['user.edit', 'file.delete'] });
+    const refused = await callApi(app.url, userEndpoints.disable, {
+      token: manager.token,
+      body: { ids: [target.admin.id] },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { errcode: userErrors.holdsMore.errcode } });
+    const { data } = await list({ search: { action: 'access.refuse', admin_id: manager.admin.id } });
+    expect(data).toMatchObject([{ outcome: 'failed', target_id: '/api/admin/user/disable' }]);
+    expect((await show(data[0]?.id ?? 0)).changes).toContainEqual(
+      expect.objectContaining({ name: '原因', after: refused.body.errmsg }),
+    );
+    const gone = { token: manager.token, body: { ids: [999_999] } };
+    expect((await callApi(app.url, userEndpoints.disable, gone)).status).toBe(404);
+    const { total } = await list({ search: { action: 'access.refuse', admin_id: manager.admin.id } });
+    expect(total).toBe(1);
+  });
+
   it('is verified by a job that says what it found', async () => {
     const verify = async () => {
       const { status, body } = await callApi(app.url, auditEndpoints.verify, { token: auditor });
@@ -206,6 +234,25 @@ describe('the audit log', () => {
     expect((await show(data[0]?.id ?? 0)).changes).toContainEqual(
       expect.objectContaining({ name: '条数', after: '2' }),
     );
+  });
+
+  it('tells what is sealed in words, to whoever sees numbers whole too', async () => {
+    const sealed = 's1.gone.QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVo=';
+    const snapshot = JSON.stringify({ definition: 1, version: 1, values: { number: sealed } });
+    const insert = async (targetId: string, after: string): Promise<number> => {
+      const { rows } = await app.db.pool.query<{ id: number }>(
+        `insert into app.audit_log (actor_name, ip, user_agent, request_id, action, target_type, target_id, after, outcome)
+         values ('', '', '', 'sealed', 'record.edit', $1, $2, $3, 'succeeded') returning id`,
+        [`form_${form.id}`, targetId, after],
+      );
+      return rows[0]?.id ?? 0;
+    };
+    const nodes = [...auditNodes, ...['detail', 'unmask'].map((action) => `form_${form.id}.${action}`)];
+    const reader = (await signIn(app.db.kysely, { nodes })).token;
+    const one = await insert(String(recordId), snapshot);
+    expect((await show(one, reader)).changes).toMatchObject([{ name: '身份证', before: null, after: '已加密' }]);
+    const many = await insert('batch', JSON.stringify({ numbers: [sealed, sealed] }));
+    expect((await show(many, reader)).changes).toMatchObject([{ after: '已加密、已加密' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/au
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
 import { auditConditions, signInConditions } from './audit-filter';
 import type { AuditLogDeps } from './audit-log.deps';
-import { countEntries, findEntries, findSignIns } from './audit-log.repository';
+import { findEntries, findSignIns, readPage } from './audit-log.repository';
 import { pageOf, showEntry } from './audit-log.service';
 import { auditLogTexts as texts } from './audit-log.texts';
 import { auditExportJob, signInExportJob } from './export.job';
@@ -28,12 +28,8 @@ export const createAuditLogSlice = (deps: AuditLogDeps): Slice => {
     endpoints: auditEndpoints,
     handlers: {
       index: async ({ query }) => {
-        const conditions = auditConditions({ ...query, search: query.search ?? {} });
-        const [data, total] = await Promise.all([
-          findEntries(db, { conditions, ...pageOf(query) }),
-          countEntries(db, conditions),
-        ]);
-        return { data, total };
+        const conditions = await auditConditions(db, { ...query, search: query.search ?? {} });
+        return readPage(db, { conditions, ...pageOf(query), find: findEntries });
       },
       show: async ({ query, caller }) => ({ data: await showEntry(deps, { id: query.id, caller }) }),
       export: async ({ body, caller, origin }) => ({
@@ -57,12 +53,8 @@ export const createSignInLogSlice = (deps: AuditLogDeps): Slice => {
     endpoints: signInEndpoints,
     handlers: {
       index: async ({ query }) => {
-        const conditions = signInConditions({ ...query, search: query.search ?? {} });
-        const [data, total] = await Promise.all([
-          findSignIns(db, { conditions, ...pageOf(query) }),
-          countEntries(db, conditions),
-        ]);
-        return { data, total };
+        const conditions = await signInConditions(db, { ...query, search: query.search ?? {} });
+        return readPage(db, { conditions, ...pageOf(query), find: findSignIns });
       },
       export: async ({ body, caller, origin }) => ({
         msg: texts.exportStarted,

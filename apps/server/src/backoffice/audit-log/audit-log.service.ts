@@ -1,10 +1,10 @@
-import { type AuditDetail, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
+import { type AuditChange, type AuditDetail, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AuditLogDeps } from './audit-log.deps';
 import { findEntry, type Page, type WholeEntry } from './audit-log.repository';
-import { tellDiff } from './told-diff';
+import { tellDiff, tellSealed } from './told-diff';
 
 /** The part of a list that a query asks for. */
 export const pageOf = (query: {
@@ -33,6 +33,12 @@ const recordOf = ({ target_type, target_id, before, after }: WholeEntry) => {
   return { custom_form_id: Number(form), id: Number(id) };
 };
 
+const withoutSeals = (change: AuditChange): AuditChange => ({
+  ...change,
+  before: change.before && tellSealed(change.before),
+  after: change.after && tellSealed(change.after),
+});
+
 const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Caller): Promise<Told> => {
   const record = recordOf(entry);
   if (record === undefined) {
@@ -40,7 +46,7 @@ const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Cal
   }
   const told = await tellRecord({ caller, formId: record.custom_form_id, id: record.id, entryId: entry.id });
   if (told === undefined) return { changes: [], isWithheld: true, record: null };
-  return { changes: [...told], isWithheld: false, record };
+  return { changes: told.map(withoutSeals), isWithheld: false, record };
 };
 
 /** One entry with what it changed, as far as the caller may see the record it is about. */

@@ -30,6 +30,7 @@ export const auditLogTexts = {
   yes: '是',
   no: '否',
   separator: '、',
+  sealed: '已加密',
   target: (type: string, name: string): string => (name === '' ? type : `${type} ${name}`),
   /** What is kept in entries, by its key. */
   fields: {

@@ -16,9 +16,12 @@ const idNumber = /(?<!\d)(\d{4})\d{10}(\d{3}[\dXx])(?!\d)/g;
 
 const sealed = /s1\.[a-z0-9]+\.[A-Za-z0-9+/]+=*/g;
 
+/** What is sealed is told as such: one whose key is gone cannot be opened, and its sealed text says nothing to anyone. */
+export const tellSealed = (text: string): string => text.replace(sealed, texts.sealed);
+
 /** Mobile and ID numbers are masked wherever they turn up in an entry, and what is sealed stays so (assurance F39). */
 export const maskNumbers = (text: string): string =>
-  text.replace(sealed, '******').replace(idNumber, '$1**********$2').replace(mobile, '$1****$2');
+  tellSealed(text).replace(idNumber, '$1**********$2').replace(mobile, '$1****$2');
 
 const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;

@@ -5,14 +5,14 @@ import { recordAudit } from './audit.repository';
 /** Writes down that a call was refused for want of a right. */
 export const createRecordRefusal =
   (db: Executor) =>
-  ({ caller, origin, method, path, nodes }: Refusal): Promise<void> =>
+  ({ caller, origin, method, path, nodes, reason }: Refusal): Promise<void> =>
     inTransaction(db, (db) =>
       recordAudit(db, {
         actor: { id: caller.adminId, name: caller.name },
         origin,
         action: 'access.refuse',
         target: { type: 'endpoint', id: path },
-        after: { method, nodes, ...(caller.viewer === undefined ? {} : { viewer: caller.viewer }) },
+        after: { method, nodes, reason, ...(caller.viewer === undefined ? {} : { viewer: caller.viewer }) },
         outcome: 'failed',
       }),
     );

@@ -9,7 +9,8 @@ import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
-import { useTitles } from './file-use.repository';
+import { type LibraryDeps, tellUses } from './file-sight';
+import { countUses } from './file-use.repository';
 
 const namedPlaces = 5;
 const namedUses = 200;
@@ -22,20 +23,24 @@ interface DeletionCall {
 
 interface Sorted {
   readonly free: readonly LockedFile[];
-  readonly kept: DeletedFiles['kept'];
+  readonly used: readonly LockedFile[];
 }
 
 const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
   const files = await lockFiles(db, ids);
   if (files.length === 0) throw new AppError(platformErrors.recordNotFound);
-  const titles = await useTitles(db, ids);
-  return {
-    free: files.filter(({ id }) => !titles.has(id)),
-    kept: files.flatMap(({ id, original_name }) => {
-      const uses = titles.get(id);
-      return uses === undefined ? [] : [{ id, original_name, uses: uses.slice(0, namedUses) }];
-    }),
-  };
+  const used = new Set((await countUses(db, ids)).map(({ file_id }) => file_id));
+  return { free: files.filter(({ id }) => !used.has(id)), used: files.filter(({ id }) => used.has(id)) };
+};
+
+type Kept = DeletedFiles['kept'];
+
+/** What stays, each with the places that use it, by the names that the caller may know. */
+const tellKept = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<Kept> => {
+  if (files.length === 0) return [];
+  const told = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
+  const titlesOf = (id: number): string[] => (told.get(id) ?? []).slice(0, namedUses).map(({ title }) => title);
+  return files.map(({ id, original_name }) => ({ id, original_name, uses: titlesOf(id) }));
 };
 
 /** The file is gone for everyone; bytes that cannot be removed now are swept later. */
@@ -46,12 +51,12 @@ export const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly 
 };
 
 const destroyFree = async (
-  deps: FileDeps,
-  { ids, caller, origin, refusal }: DeletionCall & { refusal: (kept: Sorted['kept']) => AppError },
+  deps: LibraryDeps,
+  { ids, caller, origin, refusal }: DeletionCall & { refusal: (kept: Kept) => AppError },
 ): Promise<DeletedFiles> => {
-  const { free, kept } = await inTransaction(deps.db, async (db) => {
+  const { free, used } = await inTransaction(deps.db, async (db) => {
     const sorted = await sortByUse(db, ids);
-    if (sorted.free.length === 0) throw refusal(sorted.kept);
+    if (sorted.free.length === 0) return sorted;
     await deleteFiles(
       db,
       sorted.free.map(({ id }) => id),
@@ -67,15 +72,17 @@ const destroyFree = async (
     }
     return sorted;
   });
+  const kept = await tellKept(deps, used, caller);
+  if (free.length === 0) throw refusal(kept);
   await dropBytes(deps, free);
   return { deleted: free.map(({ id }) => id), kept };
 };
 
 /** Deletes a file; refused, with the places, while it is used. The bytes go with the last file that has them. */
 export const createDestroy =
-  (deps: FileDeps) =>
+  (deps: LibraryDeps) =>
   async ({ id, ...call }: { id: number; caller: Caller; origin: Origin }): Promise<void> => {
-    const refusal = ([file]: Sorted['kept']): AppError => {
+    const refusal = ([file]: Kept): AppError => {
       const uses = file?.uses ?? [];
       const errmsg = fileTexts.stillUsed(uses.length, uses.slice(0, namedPlaces));
       return new AppError(fileErrors.stillUsed, { errmsg, errors: { uses } });
@@ -85,9 +92,9 @@ export const createDestroy =
 
 /** Deletes those of several files that nobody uses and names the others; refused when none can go. */
 export const createBatchDestroy =
-  (deps: FileDeps) =>
+  (deps: LibraryDeps) =>
   async (call: DeletionCall): Promise<{ msg: string; data: DeletedFiles }> => {
-    const refusal = (kept: Sorted['kept']): AppError => {
+    const refusal = (kept: Kept): AppError => {
       const errmsg = fileTexts.someKept(kept, namedPlaces);
       return new AppError(fileErrors.stillUsed, { errmsg, errors: { files: kept.map((file) => file.original_name) } });
     };

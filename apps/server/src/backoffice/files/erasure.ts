@@ -4,7 +4,7 @@ import { recordAudit } from '../audit';
 import { dropBytes } from './deletion.service';
 import type { FileDeps } from './file.deps';
 import { deleteFiles, lockFiles } from './file.repository';
-import { useTitles } from './file-use.repository';
+import { countUses } from './file-use.repository';
 
 /** What was erased, and what is left to do once that is committed. */
 export interface Erased {
@@ -20,7 +20,7 @@ export const createErasure =
     { ids, caller, origin }: { ids: readonly number[]; caller: Caller; origin: Origin },
   ): Promise<Erased> => {
     if (ids.length === 0) return { count: 0, dropBytes: async () => undefined };
-    const used = await useTitles(db, ids);
+    const used = new Set((await countUses(db, ids)).map(({ file_id }) => file_id));
     const free = (await lockFiles(db, ids)).filter(({ id }) => !used.has(id));
     if (free.length > 0) {
       const gone = free.map(({ id }) => id);

@@ -7,6 +7,7 @@ import { rangeOf } from './byte-range';
 import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
 import { findServed, readLinkSecret, type ServedFile } from './file.repository';
+import { type LibraryDeps, mayOpen } from './file-sight';
 import { isOpenlyServed } from './file-type.rules';
 import { opensBySignature } from './signed-link';
 
@@ -31,16 +32,25 @@ const headersOf = (file: ServedFile): Record<string, string> => {
   };
 };
 
-/** An image opens by its unguessable address, because a page cannot send a header for it; all else needs a right. */
+/**
+ * An image opens by its unguessable address, because a page cannot send a header for it; all else needs a right, and a
+ * record that the caller may read.
+ */
 const admit = async (
-  deps: FileDeps,
+  deps: LibraryDeps,
   request: FastifyRequest<Address>,
   options: { file: ServedFile; desk: RouteDesk; reply: FastifyReply },
 ) => {
   const { file, desk, reply } = options;
   if (isOpenlyServed(file.mime)) return;
   const { expires, signature } = request.query;
-  if (signature === undefined) return desk.admit(request, reply, 'file.detail');
+  if (signature === undefined) {
+    await desk.admit(request, reply, 'file.detail');
+    const { caller } = request;
+    if (caller === undefined || !(await mayOpen(deps, { caller, file })))
+      throw new AppError(platformErrors.recordNotFound);
+    return;
+  }
   const isText = typeof expires === 'string' && typeof signature === 'string';
   const link = { key: file.key, now: file.now, expires: String(expires), signature: String(signature) };
   if (!isText || !opensBySignature(await readLinkSecret(deps.db), link)) throw new AppError(fileErrors.linkExpired);
@@ -70,7 +80,7 @@ const sendBytes = async (
 
 /** Serves files at `/files/<key>/<name>`; both come from our own rows, never from a path on a disk. */
 export const serveFiles =
-  (deps: FileDeps) =>
+  (deps: LibraryDeps) =>
   (app: FastifyInstance, desk: RouteDesk): void => {
     const config = { access: 'public', rateLimit: { max: desk.filesPerMinute } } as const;
     const notFound = async (): Promise<never> => {

@@ -91,27 +91,43 @@ export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {
     .execute();
 };
 
-/** Where a file is used. */
-export const usesOf = (db: Executor, fileId: number): Promise<FileUse[]> =>
-  db
-    .selectFrom('app.file_use')
-    .select(['target_type as type', 'target_id as id', 'title'])
-    .where('file_id', '=', fileId)
-    .orderBy('target_type')
-    .orderBy('target_id')
-    .limit(200)
-    .execute();
+/** A place that uses a file. */
+export interface UsedFile extends FileUse {
+  readonly file_id: number;
+}
 
-/** What the places that use these files are called, by file. */
-export const useTitles = async (db: Executor, fileIds: readonly number[]): Promise<Map<number, string[]>> => {
+/** The kinds of places that use these files. */
+export const typesOfUses = async (db: Executor, fileIds: readonly number[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('app.file_use')
-    .select(['file_id', 'title'])
+    .select('target_type')
+    .distinct()
     .where('file_id', 'in', fileIds)
     .orderBy('target_type')
-    .orderBy('target_id')
     .execute();
-  const titles = new Map<number, string[]>();
-  for (const { file_id, title } of rows) titles.set(file_id, [...(titles.get(file_id) ?? []), title]);
-  return titles;
+  return rows.map(({ target_type }) => target_type);
 };
+
+/** The places of some kinds that use these files. */
+export const findOtherUses = (
+  db: Executor,
+  { fileIds, types, most }: { fileIds: readonly number[]; types: readonly string[]; most: number },
+): Promise<UsedFile[]> =>
+  db
+    .selectFrom('app.file_use')
+    .select(['file_id', 'target_type as type', 'target_id as id', 'title'])
+    .where('file_id', 'in', fileIds)
+    .where('target_type', 'in', types)
+    .orderBy('target_type')
+    .orderBy('target_id')
+    .limit(most)
+    .execute();
+
+/** How many places use each of these files; those that nothing uses are left out. */
+export const countUses = (db: Executor, fileIds: readonly number[]): Promise<{ file_id: number; count: number }[]> =>
+  db
+    .selectFrom('app.file_use')
+    .select(({ fn }) => ['file_id', fn.countAll<number>().as('count')])
+    .where('file_id', 'in', fileIds)
+    .groupBy('file_id')
+    .execute();

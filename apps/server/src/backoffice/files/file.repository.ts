@@ -104,7 +104,16 @@ export const findFile = async (db: Executor, id: number): Promise<LibraryFile | 
 export const findServed = (db: Executor, where: { key: string } | { id: number }) =>
   db
     .selectFrom('app.file as file')
-    .select(['file.key', 'file.name', 'file.original_name', 'file.mime', 'file.size', 'file.sha256'])
+    .select([
+      'file.id',
+      'file.admin_id',
+      'file.key',
+      'file.name',
+      'file.original_name',
+      'file.mime',
+      'file.size',
+      'file.sha256',
+    ])
     .select(sql<number>`extract(epoch from now())::float8`.as('now'))
     .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
     .executeTakeFirst();

@@ -7,6 +7,8 @@ export const fileTexts = {
     const named = kept.slice(0, shown).map(({ original_name, uses }) => `${original_name}（${uses[0]}）`);
     return `${kept.length} 个文件正在使用，没有删除：${named.join('、')}${kept.length > named.length ? ' 等' : ''}`;
   },
+  /** Places that the reader may not read. */
+  withheld: (count: number): string => `${count} 处您无权查看的记录`,
   stillUsed: (count: number, titles: readonly string[]): string =>
     `文件正在 ${count} 处使用，不能删除：${titles.join('、')}${count > titles.length ? ' 等' : ''}`,
 } as const;

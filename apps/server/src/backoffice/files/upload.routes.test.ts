@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
+import { systemSettingEndpoints as settingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../identity/identity.test-kit';
+import { callApi } from '../identity/identity-api.test-kit';
 import { type FileApp, filesOnDisk, pdf, picture, send, startFileApp, upload } from './file.test-kit';
 
 let app: FileApp;
@@ -281,5 +285,34 @@ describe('an upload', () => {
       [String(body.id)],
     );
     expect(audit).toMatchObject([{ after: { original_name: '合同.pdf', extension: 'pdf' } }]);
+  });
+});
+
+describe('the logo of the school', () => {
+  const sendLogo = async (token: string, file: Blob, name: string) => {
+    const form = new FormData();
+    form.append('file', file, name);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(app.url + settingEndpoints.logo.path, { method: 'POST', headers, body: form });
+    return { status: response.status, body: (await response.json()) as { url: string; errcode?: number } };
+  };
+
+  it('is refused to whoever may only look at the settings, and when it is no picture', async () => {
+    const logo = new Blob([Uint8Array.from(await picture())]);
+    const looking = await signIn(app.db.kysely, { nodes: ['setting.index', 'file.create'] });
+    expect((await sendLogo(looking.token, logo, '标志.png')).status).toBe(403);
+    const { token } = await signIn(app.db.kysely, { nodes: ['setting.edit'] });
+    await leavesNothing(async () => {
+      const reply = await sendLogo(token, new Blob([Uint8Array.from(pdf())]), '标志.pdf');
+      expect(reply).toMatchObject({ status: 400, body: { errcode: systemSettingErrors.logoNoImage.errcode } });
+    });
+  });
+
+  it('is put up by whoever may change the settings, without the right to add files', async () => {
+    const { token } = await signIn(app.db.kysely, { nodes: ['setting.edit'] });
+    const logo = await sendLogo(token, new Blob([Uint8Array.from(await picture())]), '标志.png');
+    expect(logo.status).toBe(200);
+    const body = { group: 'school', version: 0, value: { name: '云山商学院', logo: logo.body.url } };
+    expect(await callApi(app.url, settingEndpoints.save, { token, body })).toMatchObject({ status: 200 });
   });
 });

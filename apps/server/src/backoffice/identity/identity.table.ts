@@ -33,6 +33,7 @@ interface SessionTable {
   ended_at: Date | null;
   end_reason: EndReason | null;
   viewer_id: number | null;
+  viewer_session_id: number | null;
   second_factor_at: Date | null;
   ip: string;
   user_agent: string;

@@ -5,6 +5,7 @@ import { createGate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
 import { createProfileSlice } from './profile/profile.routes';
+import { resealSecrets } from './second-factor/reseal.service';
 import { createSecondFactorSlice } from './second-factor/second-factor.routes';
 import { createAuthenticate, limitsOf } from './session.service';
 import { createSettleSessions, type SettleSessions } from './session-lease';
@@ -27,6 +28,8 @@ export interface Identity {
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
   /** Awaited by whoever ends sessions or changes rights, between the commit and the answer. */
   readonly settleSessions: SettleSessions;
+  /** Seals anew what lies under older keys. */
+  readonly reseal: () => Promise<void>;
   /** Forgets sessions that have been over for long. */
   readonly purge: () => Promise<void>;
 }
@@ -54,5 +57,6 @@ export const createIdentity = (deps: IdentityDeps, files: Pick<Files, 'upload'>)
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
   settleSessions: createSettleSessions(deps.sessionLeaseMs),
+  reseal: () => resealSecrets(deps),
   purge: () => purgeSessions(deps.db),
 });

@@ -2,7 +2,7 @@ import './identity.table';
 import { viewMaxMinutes } from '@shuyuan/contract/backoffice/identity/session';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
-import type { Origin } from '../../platform/http/slice';
+import type { Caller, Origin } from '../../platform/http/slice';
 import { type Grants, grantsOf } from '../access';
 import { mustChangePassword, mustSetSecondFactor } from './first-step';
 import type { EndReason } from './identity.table';
@@ -89,7 +89,14 @@ export const readSession = (
 /** Opens a session. */
 export const insertSession = async (
   db: Tx,
-  session: { tokenHash: Buffer; adminId: number; origin: Origin; viewerId?: number; secondFactor?: boolean },
+  session: {
+    tokenHash: Buffer;
+    adminId: number;
+    origin: Origin;
+    /** Who looks through the owner's eyes, and from which session of theirs. */
+    viewer?: Pick<Caller, 'adminId' | 'sessionId'>;
+    secondFactor?: boolean;
+  },
 ): Promise<number> => {
   const row = await db
     .insertInto('app.session')
@@ -98,7 +105,8 @@ export const insertSession = async (
       admin_id: session.adminId,
       ip: session.origin.ip,
       user_agent: session.origin.userAgent,
-      viewer_id: session.viewerId ?? null,
+      viewer_id: session.viewer?.adminId ?? null,
+      viewer_session_id: session.viewer?.sessionId ?? null,
       second_factor_at: session.secondFactor === true ? sql<Date>`now()` : null,
     })
     .returning('id')
@@ -108,12 +116,12 @@ export const insertSession = async (
 
 const ended = (reason: EndReason) => ({ ended_at: sql<Date>`now()`, end_reason: reason });
 
-/** Ends one session. */
+/** Ends one session, and the looks through others' eyes that were begun in it. */
 export const endSession = async (db: Tx, session: { id: number; reason: EndReason }): Promise<void> => {
   await db
     .updateTable('app.session')
     .set(ended(session.reason))
-    .where('id', '=', session.id)
+    .where(({ or, eb }) => or([eb('id', '=', session.id), eb('viewer_session_id', '=', session.id)]))
     .where('ended_at', 'is', null)
     .execute();
 };

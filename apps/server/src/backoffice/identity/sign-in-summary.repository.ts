@@ -52,7 +52,8 @@ export const readSignInSummary = (
       'admin.must_change_password',
       jsonObjectFrom(before.select(attemptColumns)).as('last_sign_in'),
       sql<number>`(${failedSince})`.as('failed_since'),
-      sql<number>`(${openSessions})`.as('open_sessions'),
+      // Whoever looks through someone's eyes sees what they would see, who would be signed in.
+      sql<number>`greatest((${openSessions}), 1)`.as('open_sessions'),
       jsonArrayFrom(signIns.select(attemptColumns).orderBy('audit.id', 'desc').limit(recentMax)).as('recent_sign_ins'),
     ])
     .executeTakeFirstOrThrow();

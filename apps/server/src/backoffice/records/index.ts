@@ -2,6 +2,7 @@ import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
+import { findSeenUses, type SeenUse, type UsesWish } from './file-use/seen-uses';
 import { type HistoryWish, readHistory } from './history/history.service';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
@@ -35,6 +36,8 @@ export interface Records {
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
+  /** The records that use some files, as far as the caller may read them. */
+  readonly seenUses: (wish: UsesWish) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
 }
@@ -57,5 +60,6 @@ export const createRecords = (deps: RecordDeps): Records => ({
   history: (wish) => readHistory(deps, wish),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
+  seenUses: (wish) => findSeenUses(deps, wish),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
 });

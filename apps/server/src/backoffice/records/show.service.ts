@@ -1,36 +1,51 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { type Caller, JsonText } from '../../platform/http/slice';
-import { tableSql } from '../forms';
+import { columnSql, tableSql } from '../forms';
 import { refuseStale, withKnownForm } from './live-form';
-import { stampSql } from './live-form.repository';
+import { readStamp, stampSql } from './live-form.repository';
 import { formRow, rowColumns } from './row/row-sql';
+import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Sight, sightOf } from './row/sight';
 import { personSlots, slottedPerson } from './scope-sql';
-import { prepareSlotted, runSlotted, type SlottedStatement, slot } from './write/slotted-statement';
+import { prepareSlotted, runTogether, type SlottedStatement, slot } from './write/slotted-statement';
 
-interface Shown {
-  readonly stamp: string | null;
-  readonly body: string | null;
+/** A record without what is sealed in it, which stands beside it in columns of its own. */
+interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {
+  readonly stamp: string;
+  readonly body: string;
 }
 
-const statements = new BoundedMap<string, SlottedStatement<Shown>>(500);
+interface ShowStatement {
+  readonly statement: SlottedStatement<Shown>;
+  readonly sealed: readonly CustomFormField[];
+}
 
-/** A record as the caller sees it, as JSON; null when there is none. */
-const showSql = (sight: Sight) => {
+const statements = new BoundedMap<string, ShowStatement>(500);
+
+/** A record as the caller sees it, as JSON. */
+const showSql = (sight: Sight, sealed: readonly CustomFormField[]) => {
   const conditions = [sql`form_row.id = ${slot('id')}`, ...sight.reach.conditions(formRow, slottedPerson)];
-  return sql<Shown>`select '{"data":' || (select row_to_json(made) from (select ${rowColumns(sight, 'whole')}
-      from ${tableSql(sight.form.definition.table_name)} as form_row where ${sql.join(conditions, sql` and `)}) as made
-    )::text || '}' as body, ${stampSql(sight.form)} as stamp`;
+  const columns = [
+    sql`(select row_to_json(made) from (select ${rowColumns(sight, 'unsealed')}) as made)::text as body`,
+    sql`${stampSql(sight.form)} as stamp`,
+    ...sealed.map(({ id, field }) => sql`form_row.${columnSql(field)} as ${sql.id(`sealed_${id}`)}`),
+  ];
+  return sql<Shown>`select ${sql.join(columns)} from ${tableSql(sight.form.definition.table_name)} as form_row
+    where ${sql.join(conditions, sql` and `)}`;
 };
 
-const showStatement = (db: Executor, sight: Sight): SlottedStatement<Shown> => {
-  const statement = statements.get(sight.key) ?? prepareSlotted(db, showSql(sight));
-  statements.set(sight.key, statement);
-  return statement;
+const showStatement = (db: Executor, sight: Sight): ShowStatement => {
+  const known = statements.get(sight.key);
+  if (known !== undefined) return known;
+  const sealed = sealedFields(sight);
+  const made = { statement: prepareSlotted(db, showSql(sight, sealed)), sealed };
+  statements.set(sight.key, made);
+  return made;
 };
 
 /** One record, also from the recycle bin. */
@@ -39,10 +54,12 @@ export const showRecord = (
   { formId, id, caller }: { formId: number; id: number; caller: Caller },
 ): Promise<JsonText> =>
   withKnownForm(deps, formId, async (form) => {
+    const { db } = deps;
     const sight = sightOf(deps, { form, caller, action: ['detail', 'edit'] });
-    const values = { id, ...personSlots(caller) };
-    const [row] = await runSlotted(deps.db, { statement: showStatement(deps.db.kysely, sight), values });
-    refuseStale(form, row?.stamp ?? null);
-    if (row?.body == null) throw new AppError(platformErrors.recordNotFound);
-    return new JsonText(row.body);
+    const { statement, sealed } = showStatement(db.kysely, sight);
+    const [row] = await runTogether(db, { statement, values: { id, ...personSlots(caller) }, writes: false });
+    refuseStale(form, row === undefined ? await readStamp(db.kysely, form) : row.stamp);
+    if (row === undefined) throw new AppError(platformErrors.recordNotFound);
+    const plainOf = ({ id }: CustomFormField) => db.open(row[`sealed_${id}`] ?? '');
+    return new JsonText(`{"data":${withSealed(row.body, { sight, sealed, plainOf })}}`);
   });

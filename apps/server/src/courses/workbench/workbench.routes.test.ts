@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
@@ -65,5 +66,17 @@ describe('the workbench', () => {
       [admin.id],
     );
     expect((await readWorkbench(token)).open_sessions).toBe(1);
+  });
+
+  test('shows to whoever looks through someone’s eyes what they would see, who would be signed in', async () => {
+    const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
+    const admin = await createAdmin(app.db.kysely, { nodes: ['workbench.index'] });
+    const reply = await fetch(app.url + sessionEndpoints.viewAs.path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ admin_id: admin.id }),
+    });
+    const { access_token } = (await reply.json()) as { access_token: string };
+    expect((await readWorkbench(access_token)).open_sessions).toBe(1);
   });
 });

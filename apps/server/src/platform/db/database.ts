@@ -19,6 +19,8 @@ export interface Database {
   readonly secrets: Secrets | undefined;
   /** Seals a text as `app.seal` does in a statement. */
   readonly seal: Sealing['seal'];
+  /** Opens a text as `app.open` does in a statement. */
+  readonly open: Sealing['open'];
   close(): Promise<void>;
 }
 
@@ -32,7 +34,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date without time stays what it is; a Date object would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-const withoutKeys: Sealing['seal'] = () => {
+const withoutKeys = (): never => {
   throw new Error('this database was opened without keys');
 };
 
@@ -72,7 +74,8 @@ export const openDatabase = (options: {
   pool.on('connect', (client) => client.on('error', options.onIdleError));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { url, secrets } = options;
-  return { kysely, pool, url, secrets, seal: sealing?.seal ?? withoutKeys, close: () => kysely.destroy() };
+  const { seal, open } = sealing ?? { seal: withoutKeys, open: withoutKeys };
+  return { kysely, pool, url, secrets, seal, open, close: () => kysely.destroy() };
 };
 
 /** Runs `work` in one transaction; an error rolls all of it back. */

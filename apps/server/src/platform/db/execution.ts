@@ -40,6 +40,8 @@ const valueText = (value: unknown): string | null => {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 };
 
+const syncBytes = 5;
+
 /** Bind, Execute and Sync in one piece, so that they leave in one write. */
 const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
   const texts = values.map(valueText);
@@ -63,6 +65,26 @@ const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
   at = message.writeInt16BE(0, at);
   executeAndSync.copy(message, at);
   return message;
+};
+
+/** Several runs of a statement as one piece: PostgreSQL answers when all are done. */
+const boundMessages = (name: string, runs: readonly (readonly unknown[])[]): Buffer =>
+  Buffer.concat(
+    runs.map((values, at) => {
+      const message = boundMessage(name, values);
+      return at === runs.length - 1 ? message : message.subarray(0, -syncBytes);
+    }),
+  );
+
+type RowFields = readonly (string | null)[];
+
+const rowOf = (columns: readonly Column[], fields: RowFields): Record<string, unknown> => {
+  const row: Record<string, unknown> = {};
+  columns.forEach(({ name, read }, at) => {
+    const text = fields[at] ?? null;
+    row[name] = text === null ? null : read(text);
+  });
+  return row;
 };
 
 /** One run of a prepared statement. */
@@ -121,13 +143,8 @@ export class Execution<R> implements pg.Submittable {
     this.#columns = fields.map(({ name, dataTypeID }) => ({ name, read: pg.types.getTypeParser(dataTypeID) }));
   }
 
-  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    const row: Record<string, unknown> = {};
-    this.#columns?.forEach(({ name, read }, at) => {
-      const text = fields[at] ?? null;
-      row[name] = text === null ? null : read(text);
-    });
-    this.#rows.push(row as R);
+  handleDataRow({ fields }: { readonly fields: RowFields }): void {
+    this.#rows.push(rowOf(this.#columns ?? [], fields) as R);
   }
 
   handleCommandComplete(): void {
@@ -140,5 +157,80 @@ export class Execution<R> implements pg.Submittable {
 
   handleError(error: unknown): void {
     this.#done({ rows: [], columns: this.#columns, error });
+  }
+}
+
+/** Several runs of a statement that was prepared on the connection before. */
+interface BatchRun {
+  readonly name: string;
+  readonly text: string;
+  readonly runs: readonly (readonly unknown[])[];
+  readonly columns: readonly Column[];
+  /** A statement without values that comes before them, such as one that settles how long they may wait. */
+  readonly before: string | undefined;
+}
+
+const int16s = Buffer.alloc(6);
+
+const framed = (letter: number, parts: readonly Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const head = Buffer.from([letter, 0, 0, 0, 0]);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+};
+
+/** Parse, Bind and Execute of a statement without name and values. */
+const unnamedMessage = (text: string): Buffer =>
+  Buffer.concat([
+    framed(0x50, [Buffer.from(`\0${text}\0`), int16s.subarray(0, 2)]),
+    framed(0x42, [Buffer.from('\0\0'), int16s]),
+    executeAndSync.subarray(0, -syncBytes),
+  ]);
+
+/** What came of them: the rows of each run to which it came. After a failure none of them has written anything. */
+export interface BatchOutcome<R> {
+  readonly rows: readonly R[][];
+  readonly error?: unknown;
+}
+
+/** Runs a statement several times in one go: one message there, one answer back, one transaction. */
+export class BatchExecution<R> implements pg.Submittable {
+  readonly text: string;
+  readonly #run: BatchRun;
+  readonly #done: (outcome: BatchOutcome<R>) => void;
+  readonly #finished: R[][] = [];
+  #rows: R[] = [];
+  #isBefore: boolean;
+
+  constructor(run: BatchRun, done: (outcome: BatchOutcome<R>) => void) {
+    this.#run = run;
+    this.text = run.text;
+    this.#done = done;
+    this.#isBefore = run.before !== undefined;
+  }
+
+  submit({ stream }: pg.Connection): void {
+    const { name, runs, before } = this.#run;
+    const messages = boundMessages(name, runs);
+    if (!stream.writable) return;
+    stream.write(before === undefined ? messages : Buffer.concat([unnamedMessage(before), messages]));
+  }
+
+  handleDataRow({ fields }: { readonly fields: RowFields }): void {
+    if (!this.#isBefore) this.#rows.push(rowOf(this.#run.columns, fields) as R);
+  }
+
+  handleCommandComplete(): void {
+    if (this.#isBefore) this.#isBefore = false;
+    else this.#finished.push(this.#rows);
+    this.#rows = [];
+  }
+
+  handleReadyForQuery(): void {
+    this.#done({ rows: this.#finished });
+  }
+
+  handleError(error: unknown): void {
+    this.#done({ rows: this.#finished, error });
   }
 }

@@ -21,7 +21,8 @@ export const prepare = (text: string): PreparedStatement => {
   return { name: `p${made}`, text };
 };
 
-const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
+/** What a connection has prepared so far. */
+export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
   const known = preparedOn.get(client);
   if (known !== undefined) return known;
   const prepared = new Map<string, readonly Column[]>();
@@ -29,11 +30,12 @@ const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
   return prepared;
 };
 
+/** Whether an error leaves its connection as it was. */
+export const isHarmless = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
 /** Whether a connection must be replaced: it ended, or what it has prepared is not known because it described nothing. */
-const isSpent = (outcome: Outcome<unknown>): boolean => {
-  if (outcome.columns === undefined) return true;
-  return 'error' in outcome && !(outcome.error instanceof pg.DatabaseError && outcome.error.severity === 'ERROR');
-};
+const isSpent = (outcome: Outcome<unknown>): boolean =>
+  outcome.columns === undefined || ('error' in outcome && !isHarmless(outcome.error));
 
 /** Runs a prepared statement on a connection of the pool, in one round trip once it has been prepared there. */
 export const runPrepared = <R extends pg.QueryResultRow>(

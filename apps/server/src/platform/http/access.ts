@@ -77,7 +77,16 @@ export interface Refusal {
   readonly path: string;
   /** What the call needed: nodes that the caller lacks, or may not use from there; empty when it was not about nodes. */
   readonly nodes: readonly string[];
+  /** What the caller was told. */
+  readonly reason: string;
 }
+
+const refusalOf = (request: FastifyRequest, known: Pick<Refusal, 'caller' | 'nodes' | 'reason'>): Refusal => ({
+  origin: originOf(request),
+  method: request.method,
+  path: request.routeOptions.url ?? '',
+  ...known,
+});
 
 /** Looks at where calls of a route come from; undefined for a route that is open to every address. */
 export type GuardOrigin = (access: Access) => ((origin: Origin) => Promise<AppError | undefined>) | undefined;
@@ -101,6 +110,16 @@ const firstSteps = {
   set_second_factor: platformErrors.mustSetSecondFactor,
 } as const;
 
+/** Writes down what a handler refuses for want of a right, like what the gate refuses; other failures are none of it. */
+export const noteRefusal = async (
+  request: FastifyRequest,
+  { error, onRefused }: { error: unknown; onRefused: Gate['onRefused'] },
+): Promise<void> => {
+  const { caller } = request;
+  if (caller === undefined || !(error instanceof AppError) || error.entry.status !== 403) return;
+  await onRefused(refusalOf(request, { caller, nodes: [], reason: error.message }));
+};
+
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise = (gate: Gate) => {
   const { access, nodes } = gate;
@@ -111,8 +130,7 @@ export const authorise = (gate: Gate) => {
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {
-      const path = request.routeOptions.url ?? '';
-      await gate.onRefused({ caller, origin: originOf(request), method: request.method, path, nodes: missing });
+      await gate.onRefused(refusalOf(request, { caller, nodes: missing, reason: error.message }));
       throw error;
     };
     if (caller.viewer !== undefined && isWrite(request, gate)) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { authorise, type Gate, type GuardOrigin, type NodeNames } from './access';
+import { authorise, type Gate, type GuardOrigin, type NodeNames, noteRefusal } from './access';
 import { parseBody, parseQuery } from './input';
 import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
@@ -67,7 +67,10 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
     preParsing: authorise({ ...endpoint, ...gateOf(context) }),
     handler: async (request, response) => {
-      const reply = await handler(callOf(endpoint, request));
+      const reply = await handler(callOf(endpoint, request)).catch(async (error: unknown) => {
+        await noteRefusal(request, { error, onRefused: context.onRefused });
+        throw error;
+      });
       const isText = reply instanceof JsonText;
       if (context.checkReplies) checkReply(endpoint, isText ? JSON.parse(reply.text) : reply);
       if (!isText) return reply;

@@ -29,6 +29,7 @@ describe('sealed texts', () => {
     const db = openDatabase({ url: clone.url, poolSize: 1, onIdleError: () => undefined });
     await expect(one(db, 'app.seal($1)', ['甲'])).rejects.toThrow('shuyuan.keys');
     expect(() => db.seal('甲')).toThrow('without keys');
+    expect(() => db.open('s1.k1.AAAA')).toThrow('without keys');
     const sealed = open(older);
     expect(await one(db, 'app.open($1)', [sealed.seal('甲')])).toBeNull();
     await Promise.all([db.close(), sealed.close()]);
@@ -42,6 +43,11 @@ describe('sealed texts', () => {
       expect(await one(db, 'app.open($1)', [db.seal(text)])).toBe(text);
       expect(await one(db, 'app.open($1)', [before.seal(text)])).toBe(text);
       expect(await one(before, 'app.open($1)', [db.seal(text)])).toBeNull();
+      expect([db.open(db.seal(text)), db.open(before.seal(text)), before.open(db.seal(text))]).toEqual([
+        text,
+        text,
+        null,
+      ]);
     }
     expect(await one(db, 'app.seals($1)', ['甲'])).toEqual([db.seal('甲'), before.seal('甲')]);
     await Promise.all([db.close(), before.close()]);
@@ -53,6 +59,7 @@ describe('sealed texts', () => {
     for (let at = 6; at < sealed.length; at += 1) {
       const other = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
       expect(await one(db, 'app.open($1)', [other]), String(at)).toBeNull();
+      expect(db.open(other), String(at)).toBeNull();
       expect(await one(db, 'app.open_any($1)', [other])).toBe(other);
     }
     await db.close();

@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Secrets } from './secrets';
 
 /** What a connection is told, so that the functions `app.seal` and `app.open` know the keys. */
@@ -12,14 +12,48 @@ export interface Sealing {
   readonly settings: SealSettings;
   /** The same text as `app.seal` gives: the same for the same text, as long as the key is. */
   readonly seal: (plain: string) => string;
+  /** What `app.open` gives: no value when the key is not known here or the text was tampered with. */
+  readonly open: (sealed: string) => string | null;
 }
 
 const purposes = { key: 'seal.key', mac: 'seal.mac' } as const;
 /** The length of a block; the keyed hash is cut to it and starts the encryption. */
 const blockBytes = 16;
 
+const startOf = (content: Buffer | string, mac: KeyObject | Buffer): Buffer =>
+  createHmac('sha256', mac).update(content).digest().subarray(0, blockBytes);
+
+/** A text that was cut or changed has no padding any more, or not as many bytes as there must be. */
+const decrypted = (stored: Buffer, key: KeyObject): Buffer | undefined => {
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, stored.subarray(0, blockBytes));
+    return Buffer.concat([decipher.update(stored.subarray(blockBytes)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Opens what was sealed under any key that is still known. */
+const opening = ({ keys, derive }: Secrets): Sealing['open'] => {
+  const known = new Map(
+    keys.map(({ id }) => [
+      id,
+      { key: createSecretKey(derive(purposes.key, id)), mac: createSecretKey(derive(purposes.mac, id)) },
+    ]),
+  );
+  return (sealed) => {
+    const [, keyId = '', content = ''] = sealed.split('.');
+    const found = known.get(keyId);
+    const stored = Buffer.from(content, 'base64');
+    const plain = found && decrypted(stored, found.key);
+    if (found === undefined || plain === undefined) return null;
+    return startOf(plain, found.mac).equals(stored.subarray(0, blockBytes)) ? plain.toString() : null;
+  };
+};
+
 /** Sealing by the school's keys. */
-export const sealingOf = ({ keys, derive }: Secrets): Sealing => {
+export const sealingOf = (secrets: Secrets): Sealing => {
+  const { keys, derive } = secrets;
   const [{ id }] = keys;
   const key = derive(purposes.key);
   const mac = derive(purposes.mac);
@@ -33,9 +67,10 @@ export const sealingOf = ({ keys, derive }: Secrets): Sealing => {
   return {
     settings: { names: settings.map(([name]) => name ?? ''), values: settings.map(([, value]) => value ?? '') },
     seal: (plain) => {
-      const start = createHmac('sha256', mac).update(plain).digest().subarray(0, blockBytes);
+      const start = startOf(plain, mac);
       const cipher = createCipheriv('aes-256-cbc', key, start);
       return `s1.${id}.${Buffer.concat([start, cipher.update(plain, 'utf8'), cipher.final()]).toString('base64')}`;
     },
+    open: opening(secrets),
   };
 };

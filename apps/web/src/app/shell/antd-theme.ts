@@ -34,6 +34,23 @@ const tabs = {
   dark: { itemSelectedColor: '#5cb3f0', itemHoverColor: '#5cb3f0', itemActiveColor: '#5cb3f0', inkBarColor: '#5cb3f0' },
 } as const;
 
+// A box that waits for its mark is known by its edge alone.
+const box = { light: { colorBorder: '#8492a0' }, dark: { colorBorder: '#6f7f8d' } } as const;
+
+// The chosen one of a row of buttons is written in the primary colour too; a filled one keeps its white words.
+const radio = {
+  light: box.light,
+  dark: {
+    ...box.dark,
+    colorPrimary: '#5cb3f0',
+    colorPrimaryHover: '#8accf5',
+    colorPrimaryActive: '#5cb3f0',
+    buttonSolidCheckedBg: '#07c',
+    buttonSolidCheckedHoverBg: '#005fa3',
+    buttonSolidCheckedActiveBg: '#005fa3',
+  },
+} as const;
+
 /** Ant Design in the product's colours and measures, so that its parts and our own look alike. */
 export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig => ({
   algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -56,5 +73,11 @@ export const antdTheme = (look: 'light' | 'dark', motion: boolean): ThemeConfig 
     motionDurationSlow: '0.18s',
   },
   // An error below a field needs air above the next label.
-  components: { Form: { itemMarginBottom: 30 }, Button: hovered[look], Tabs: tabs[look] },
+  components: {
+    Form: { itemMarginBottom: 30 },
+    Button: hovered[look],
+    Checkbox: box[look],
+    Radio: radio[look],
+    Tabs: tabs[look],
+  },
 });

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { buildMenuTree, type MenuRoute } from '../../backoffice/menu';
 import { schoolChanges, schoolLogo, schoolName } from '../../platform/page-meta';
+import { ProductMark } from '../../ui/product-mark/product-mark';
 import { CollapsedMenu } from './collapsed-menu';
 import { dashboardPath } from './fixed-routes';
 import { shellTexts } from './shell.texts';
-import { ShuyuanMark } from './shuyuan-mark';
 import { SidebarMenu } from './sidebar-menu';
 import type { SidebarState } from './sidebar-state';
 
@@ -14,7 +14,7 @@ const Logo = () => {
   const logo = schoolLogo();
   return (
     <Link to={dashboardPath} className="logo" title={schoolName()}>
-      {logo === '' ? <ShuyuanMark /> : <img className="mark logo-image" src={logo} alt="" />}
+      {logo === '' ? <ProductMark /> : <img className="logo-image" src={logo} alt="" />}
       <span className="logo-words">
         <span className="logo-product">{shellTexts.product}</span>
         <span className="logo-school">{schoolName()}</span>

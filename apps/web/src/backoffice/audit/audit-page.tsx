@@ -2,13 +2,12 @@ import { type AuditEntry, auditListMost } from '@shuyuan/contract/backoffice/aud
 import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { type LoadList, lookFor, searchFor } from '../../platform/list-state/list-state';
+import type { LoadList } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
-import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
 import { DataTable } from '../../ui/data-table/data-table';
-import { KeywordBox } from '../../ui/keyword-box/keyword-box';
+import { ListSearch } from '../../ui/list-search/list-search';
 import { RowActions } from '../../ui/row-actions/row-actions';
 import { useFollowJob } from '../jobs';
 import { heldActions, permissionsQuery } from '../profile';
@@ -81,16 +80,7 @@ export const AuditPage = (_: ScreenProps) => {
         actionsWidth={80}
         toolbar={
           <>
-            <KeywordBox
-              value={state.keyword ?? ''}
-              hint={texts.keywordHint}
-              onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-            />
-            <AdvancedSearch
-              fields={auditSearch}
-              value={state.search}
-              onSearch={(search) => setState(searchFor(state, search))}
-            />
+            <ListSearch state={state} onChange={setState} hint={texts.keywordHint} fields={auditSearch} />
             {may.includes('export') ? <ExportButton onExport={(format) => exportEntries(format, state)} /> : null}
             {may.includes('verify') ? <ActionButton onClick={verify.start}>{texts.verify}</ActionButton> : null}
           </>

@@ -23,7 +23,7 @@ export const auditTexts = {
   unknownUser: '不存在的用户',
   target: (type: string, name: string): string => (name === '' ? type : `${type} · ${name}`),
   numbered: (id: string): string => `#${id}`,
-  keywordHint: '操作人、操作、对象编号、地址或请求编号',
+  keywordHint: '操作人、对象编号或地址',
   signInKeywordHint: '姓名、用户名或地址',
   empty: '还没有操作日志',
   emptyHint: '每次新增、修改、删除、登录、导出和被拒绝的访问都会记在这里。',
@@ -52,7 +52,7 @@ export const auditTexts = {
   changes: '改动内容',
   changeColumns: { name: '项目', before: '之前', after: '之后' },
   noChanges: '这次操作没有可以列出的内容。',
-  withheld: '您没有查看这条记录的权限，内容不显示。',
+  withheld: '你没有查看这条记录的权限，内容不显示。',
   nothing: '（空）',
   openRecord: '查看记录',
 } as const;

@@ -1,12 +1,10 @@
 import { type SignInEntry, signInMethods, signInReasons } from '@shuyuan/contract/backoffice/audit/audit';
-import { lookFor, searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
-import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
 import type { SearchField } from '../../ui/advanced-search/search-field';
 import type { Column } from '../../ui/data-table/column';
 import { DataTable } from '../../ui/data-table/data-table';
-import { KeywordBox } from '../../ui/keyword-box/keyword-box';
+import { ListSearch } from '../../ui/list-search/list-search';
 import { preferences } from '../settings';
 import { exportSignIns, loadSignIns } from './audit.queries';
 import { auditTexts as texts } from './audit.texts';
@@ -63,16 +61,7 @@ export const SignInPage = ({ auths }: ScreenProps) => {
       onChange={setState}
       toolbar={
         <>
-          <KeywordBox
-            value={state.keyword ?? ''}
-            hint={texts.signInKeywordHint}
-            onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-          />
-          <AdvancedSearch
-            fields={searchFields}
-            value={state.search}
-            onSearch={(search) => setState(searchFor(state, search))}
-          />
+          <ListSearch state={state} onChange={setState} hint={texts.signInKeywordHint} fields={searchFields} />
           {auths.includes('export') ? <ExportButton onExport={(format) => exportSignIns(format, state)} /> : null}
         </>
       }

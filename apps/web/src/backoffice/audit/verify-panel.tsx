@@ -2,6 +2,7 @@ import { CheckCircleFilled, CloseOutlined, ExclamationCircleFilled } from '@ant-
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQuery } from '@tanstack/react-query';
+import { IconButton } from '../../ui/icon-button/icon-button';
 import { verifyJobQuery } from './audit.queries';
 import { auditTexts as texts } from './audit.texts';
 
@@ -51,9 +52,9 @@ export const VerifyPanel = ({ id, onClose }: { id: number; onClose: () => void }
     <section className="audit-verify" data-tone={tone} aria-live="polite">
       {over ? <Result job={job} /> : <Progress job={job} />}
       {over ? (
-        <button type="button" aria-label={texts.close} title={texts.close} onClick={onClose}>
+        <IconButton label={texts.close} onClick={onClose}>
           <CloseOutlined aria-hidden />
-        </button>
+        </IconButton>
       ) : null}
     </section>
   );

@@ -84,6 +84,7 @@ export const EraseDialog = (props: DialogProps & { titles: readonly string[]; on
           {
             required: true,
             validator: async (_rule, value: string) => {
+              if (value.trim() === '') throw new Error(texts.confirmationMissing);
               if (!titles.includes(value.trim())) throw new Error(texts.confirmationWrong);
             },
           },

@@ -32,6 +32,7 @@ export const personTexts = {
   reasonHint: '例如：本人书面申请，编号 2026-015',
   reasonMissing: '请填写原因，至少 2 个字',
   confirmation: (names: readonly string[]): string => `请输入“${names[0] ?? ''}”以确认`,
+  confirmationMissing: '请输入名称以确认',
   confirmationWrong: '输入的名称与所选记录不一致',
   confirmErase: '确定要删除吗？',
   willErase: (count: number): string => `${count} 条记录中的个人信息将被永久删除。`,

@@ -13,6 +13,9 @@ import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
 
+// A typed password or a secret does not outlive a look elsewhere; what was typed about oneself does.
+const destroyOnHidden = true;
+
 /** The user's own page (spec §2, /info/password): the password first, and all else about oneself beside it. */
 export const PersonalPage = () => {
   const { data: profile, isError, refetch } = useQuery(profileQuery);
@@ -31,10 +34,10 @@ export const PersonalPage = () => {
     );
   }
   const items = [
-    { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} /> },
-    { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} /> },
-    { key: 'profile', label: texts.tabs.profile, children: <ProfileForm key={profile.version} profile={profile} /> },
-    { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel /> },
+    { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} />, destroyOnHidden },
+    { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} />, destroyOnHidden },
+    { key: 'profile', label: texts.tabs.profile, children: <ProfileForm profile={profile} /> },
+    { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel />, destroyOnHidden },
   ];
   // What is not open yet is not offered.
   const offered = held === undefined ? items : items.filter(({ key }) => key === held || key === 'devices');
@@ -44,7 +47,6 @@ export const PersonalPage = () => {
       className="personal-page"
       activeKey={active}
       items={offered}
-      destroyOnHidden
       onChange={(tab) => setQuery({ tab }, { replace: true })}
     />
   );

@@ -1,6 +1,6 @@
 import { type Profile, profileChange } from '@shuyuan/contract/backoffice/identity/profile';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failure } from '../../platform/http/failure';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { placeErrors } from '../../ui/form-dialog/field-errors';
@@ -15,6 +15,8 @@ interface Fields {
   email: string;
 }
 
+const fields = ['name', 'email'] as const;
+
 const list = (names: readonly string[]): string => (names.length === 0 ? texts.none : names.join('、'));
 
 /** What the user changes of themselves, and what others set for them. */
@@ -24,12 +26,20 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const [busy, setBusy] = useState(false);
   const [isChangingMobile, setChangingMobile] = useState(false);
 
+  // A new picture or a save from elsewhere changes the profile too: what was typed stays, all else follows.
+  useEffect(() => {
+    for (const field of fields) if (!form.isFieldTouched(field)) form.setFieldValue(field, profile[field]);
+  }, [form, profile]);
+
   const submit = async ({ name, email }: Fields): Promise<void> => {
     setBusy(true);
-    await acts.save({ name, email: email ?? '', version: profile.version }).catch((error: unknown) => {
-      if (!(error instanceof Failure)) throw error;
-      form.setFields([...placeErrors(form, error.errors ?? {}).fields] as Parameters<typeof form.setFields>[0]);
-    });
+    await acts.save({ name, email: email ?? '', version: profile.version }).then(
+      () => form.setFields(fields.map((field) => ({ name: field, touched: false }))),
+      (error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        form.setFields([...placeErrors(form, error.errors ?? {}).fields] as Parameters<typeof form.setFields>[0]);
+      },
+    );
     setBusy(false);
   };
 

@@ -35,7 +35,7 @@ const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean })
     <p className="setting-hint">
       {texts.own(address)}
       {mayEdit ? (
-        <Button size="small" autoInsertSpace={false} className="setting-add-own" onClick={add}>
+        <Button size="small" className="setting-add-own" onClick={add}>
           {texts.addOwn}
         </Button>
       ) : null}

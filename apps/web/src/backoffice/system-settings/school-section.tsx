@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
+import { ProductMark } from '../../ui/product-mark/product-mark';
 import { ImageUpload } from '../../ui/upload/image-upload';
-import { imageUploads } from '../files';
+import { logoUploads } from './setting.queries';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
@@ -11,7 +12,7 @@ const Preview = () => {
   const logo: string = Form.useWatch(['value', 'logo']) ?? '';
   return (
     <figure className="setting-preview school-preview" aria-label={texts.preview}>
-      {logo === '' ? <span className="school-preview-seal">{texts.product}</span> : <img src={logo} alt="" />}
+      {logo === '' ? <ProductMark /> : <img src={logo} alt="" />}
       <figcaption>{name}</figcaption>
     </figure>
   );
@@ -24,7 +25,7 @@ export const SchoolSection = (props: SectionProps<'school'>) => (
       <Input maxLength={64} />
     </Form.Item>
     <Form.Item name={['value', 'logo']} label={texts.logo} extra={texts.logoHint}>
-      <ImageUpload source={imageUploads} disabled={!props.mayEdit} />
+      <ImageUpload source={logoUploads} disabled={!props.mayEdit} />
     </Form.Item>
     <Preview />
   </SettingSection>

@@ -73,7 +73,7 @@ export const SettingSection = <G extends SettingGroup>(props: Props<G>) => {
       >
         {props.children}
         {mayEdit ? (
-          <Button autoInsertSpace={false} type="primary" htmlType="submit" loading={busy}>
+          <Button type="primary" htmlType="submit" loading={busy}>
             {texts.save}
           </Button>
         ) : null}

@@ -1,9 +1,13 @@
+import type { UploadedFile } from '@shuyuan/contract/backoffice/files/file';
 import type { SettingChange, StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
+import { uploadTo } from '../../platform/http/upload';
 import { notify } from '../../platform/notices';
 import { showSchool } from '../../platform/page-meta';
+import type { UploadSource } from '../../ui/upload/upload-source';
+import { imageUploads } from '../files';
 import { meQuery } from '../profile';
 
 /** All settings of the school. */
@@ -12,6 +16,12 @@ export const settingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(systemSettingEndpoints.show, { loading: false, signal })).data,
   staleTime: 0,
 });
+
+/** Takes the mark of the school: who may change the settings needs no right to add files to the library. */
+export const logoUploads: UploadSource<UploadedFile> = {
+  ...imageUploads,
+  send: (file, options) => uploadTo(systemSettingEndpoints.logo, file, options),
+};
 
 /** Saves one group; what it changes on this page is changed at once. */
 export const useSaveSetting = () => {

@@ -13,7 +13,6 @@ export const settingTexts = {
     logo: '学校标志',
     logoHint: '正方形、背景透明的图片效果最好；不上传则使用书院的标志。',
     preview: '预览',
-    product: '书院',
   },
   password: {
     title: '密码策略',

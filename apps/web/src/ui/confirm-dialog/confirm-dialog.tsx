@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef } from 'react';
+import { ActionButton } from '../action-button/action-button';
 import type { Question } from './confirm';
 import { confirmDialogTexts as texts } from './confirm-dialog.texts';
 import './confirm-dialog.css';
@@ -34,7 +35,6 @@ export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) =>
       ref={dialog}
       role="alertdialog"
       className="confirm-dialog"
-      data-danger={danger}
       aria-labelledby={titleId}
       aria-describedby={hasContent ? contentId : undefined}
       onKeyDown={onKeyDown}
@@ -51,12 +51,10 @@ export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) =>
         </div>
       ) : null}
       <div className="confirm-dialog-buttons">
-        <button type="button" onClick={() => onAnswer(false)}>
-          {texts.cancel}
-        </button>
-        <button ref={ok} type="button" className="confirm-dialog-ok" onClick={() => onAnswer(true)}>
+        <ActionButton onClick={() => onAnswer(false)}>{texts.cancel}</ActionButton>
+        <ActionButton ref={ok} kind={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
           {texts.ok}
-        </button>
+        </ActionButton>
       </div>
     </dialog>
   );

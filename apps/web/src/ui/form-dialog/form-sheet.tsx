@@ -81,10 +81,10 @@ export const FormSheet = <Values extends object>(
         ) : null}
         <div className="form-dialog-fields">{typeof children === 'function' ? children(form) : children}</div>
         <div className="form-dialog-buttons">
-          <Button autoInsertSpace={false} onClick={reset} disabled={submit.busy}>
+          <Button onClick={reset} disabled={submit.busy}>
             {texts.reset}
           </Button>
-          <Button autoInsertSpace={false} type="primary" htmlType="submit" loading={submit.busy}>
+          <Button type="primary" htmlType="submit" loading={submit.busy}>
             {texts.submit}
           </Button>
         </div>

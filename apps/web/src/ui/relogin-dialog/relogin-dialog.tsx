@@ -1,5 +1,6 @@
 import './relogin-dialog.css';
 import { useEffect, useId, useRef } from 'react';
+import { ActionButton } from '../action-button/action-button';
 import { reloginDialogTexts as texts } from './relogin-dialog.texts';
 
 /** Asks whether to sign in again after the session has ended; it is shown as long as it is mounted. */
@@ -31,12 +32,10 @@ export const ReloginDialog = ({ onRelogin, onCancel }: { onRelogin: () => void; 
         <p className="relogin-dialog-chinese">{texts.chinese}</p>
       </div>
       <div className="relogin-dialog-buttons">
-        <button type="button" onClick={onCancel}>
-          {texts.cancel}
-        </button>
-        <button type="button" className="relogin-dialog-main" onClick={onRelogin}>
+        <ActionButton onClick={onCancel}>{texts.cancel}</ActionButton>
+        <ActionButton kind="primary" onClick={onRelogin}>
           {texts.relogin}
-        </button>
+        </ActionButton>
       </div>
     </dialog>
   );

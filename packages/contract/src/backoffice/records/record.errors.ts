@@ -15,6 +15,11 @@ export const recordErrors = defineErrors({
   notDeleted: { errcode: 23010, status: 409, errmsg: '这条记录没有被删除' },
   notRestorable: { errcode: 23011, status: 409, errmsg: '不能恢复，请先处理标出的问题' },
   beyondRights: { errcode: 23012, status: 403, errmsg: '其中有您无权修改的字段，不能这样恢复' },
+  hiddenConflict: {
+    errcode: 23013,
+    status: 409,
+    errmsg: '有一项自动填写的内容与已有的记录冲突，不能保存，请联系管理员',
+  },
 });
 
 const formats: Readonly<Record<string, string>> = {

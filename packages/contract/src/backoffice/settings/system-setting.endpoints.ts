@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
+import { uploadedFile } from '../files/file';
 import { settingChange, systemSettings } from './system-setting';
 
 /** What the school settles for all. */
@@ -19,5 +20,13 @@ export const systemSettingEndpoints = defineEndpoints({
     summary: '保存一组系统设置',
     body: settingChange,
     reply: z.object({ ...done.shape, data: systemSettings }),
+  },
+  logo: {
+    method: 'POST',
+    path: '/api/admin/setting/logo',
+    access: 'setting.edit',
+    summary: '上传学校标志：multipart，字段 file；保存学校设置后生效',
+    upload: z.strictObject({}),
+    reply: uploadedFile,
   },
 });

@@ -20,6 +20,17 @@ export const readDepartments = (db: Executor): Promise<StoredDepartment[]> =>
     .orderBy('id')
     .execute();
 
+/** These departments and all below them. */
+export const readTreeBelow = async (db: Executor, ids: readonly number[]): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id) as (
+      select unnest(${ids as number[]}::bigint[])
+      union select department.id from app.department join below on department.parent_id = below.id
+    )
+    select id from below`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
 const belonging = sql<{ admin_id: number; department_id: number }>`(
   select id as admin_id, department_id from app.admin
   union select admin_id, department_id from app.admin_department)`;

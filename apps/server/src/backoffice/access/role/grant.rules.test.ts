@@ -24,6 +24,8 @@ const roleOf = ({ nodes, scope, fields }: Gift): Granter['roles'][number] => ({ 
 const granter = (...roles: Gift[]): Granter => ({
   isSuper: false,
   roles: roles.map(roleOf),
+  departmentIds: [1],
+  departmentTreeIds: [1, 2],
   formOf,
   isTrusted: false,
   areDutiesApart: false,
@@ -62,6 +64,28 @@ describe('a role is refused to whoever', () => {
     );
     expect(mayGive(own, gift({ nodes: ['form_1.index'], scope: 'all' }))).toBe(false);
     expect(mayGive(own, gift({ nodes: ['form_1.index'], scope: 'own' }))).toBe(true);
+  });
+
+  test('does not reach the rows that it opens to whoever gets it', () => {
+    const to = (departmentTreeIds: number[], isGranter = false) => ({
+      isGranter,
+      departmentId: departmentTreeIds[0] ?? 0,
+      departmentIds: departmentTreeIds.slice(0, 1),
+      departmentTreeIds,
+    });
+    const given = (scope: RowScope, node = 'form_1.index') => gift({ nodes: [node], scope });
+    const may = (held: RowScope, scope: RowScope, recipient: ReturnType<typeof to>): boolean =>
+      mayGive(granter(given(held)), given(scope), recipient);
+    expect(may('department', 'department', to([2]))).toBe(false);
+    expect(may('department', 'department', to([1, 2]))).toBe(true);
+    expect(may('department_tree', 'department', to([2]))).toBe(true);
+    expect(may('department_tree', 'department_tree', to([2, 3]))).toBe(false);
+    expect(may('department', 'own', to([3]))).toBe(false);
+    expect(may('department', 'own', to([1]))).toBe(true);
+    expect(may('own', 'own', to([1]))).toBe(false);
+    expect(may('own', 'own', to([1], true))).toBe(true);
+    expect(may('all', 'department_tree', to([3]))).toBe(true);
+    expect(mayGive(granter(given('department', 'role.edit')), given('department', 'role.edit'), to([2]))).toBe(true);
   });
 
   test('does not hold everything, when the role does', () => {

@@ -11,8 +11,18 @@ export interface Gift {
   readonly fields: ReadonlyMap<number, FieldAccess>;
 }
 
+/** Who gets a gift: whose rows it opens goes by their departments. */
+export interface Recipient {
+  /** Whether the granter gives it to themselves: their own rows are the same then. */
+  readonly isGranter: boolean;
+  /** The department that rows of theirs have. */
+  readonly departmentId: number;
+  readonly departmentIds: readonly number[];
+  readonly departmentTreeIds: readonly number[];
+}
+
 /** Who wants to give something, and what the rules need to know beside. */
-export interface Granter extends Pick<Caller, 'isSuper' | 'roles'> {
+export interface Granter extends Pick<Caller, 'isSuper' | 'roles' | 'departmentIds' | 'departmentTreeIds'> {
   /** The form of each field that one of their roles sees less than whole. */
   readonly formOf: ReadonlyMap<number, number>;
   /** While the three administrators are kept apart, one of them may give rights on the school's work without holding them. */
@@ -47,12 +57,36 @@ const fieldsBeyond = (role: Granter['roles'][number], gift: Gift, of: { node: st
     .map(([id]) => id);
 };
 
+/** Nodes that go by rows: those of forms, and those over users, their sessions and their departments. */
+const goesByRows = (node: string): boolean => /^(?:form_\d+|user|session|department)\./.test(node);
+
+const departmentsBy = (
+  scope: RowScope,
+  { departmentIds, departmentTreeIds }: Pick<Recipient, 'departmentIds' | 'departmentTreeIds'>,
+): readonly number[] => {
+  if (scope === 'department_tree') return departmentTreeIds;
+  return scope === 'department' ? departmentIds : [];
+};
+
+/** Whether a role of the granter reaches every row that the gift opens; without a recipient the kinds of scope decide. */
+const reachesRows = (
+  scope: RowScope,
+  { granter, gift, to, node }: { granter: Granter; gift: Gift; to: Recipient | undefined; node: string },
+): boolean => {
+  if (scopeRank[scope] < scopeRank[gift.scope]) return false;
+  if (scope === 'all' || to === undefined || !goesByRows(node)) return true;
+  if (gift.scope === 'own' && to.isGranter) return true;
+  const opened = gift.scope === 'own' ? [to.departmentId] : departmentsBy(gift.scope, to);
+  const reached = new Set(departmentsBy(scope, granter));
+  return opened.every((id) => reached.has(id));
+};
+
 /**
  * What of a gift goes beyond what the granter holds (assurance B21). Each node must be covered by one role of theirs that
- * holds it, reaches at least as many rows and sees at least as much of each field: what two roles give together is more
+ * holds it, reaches every row that the gift opens to whoever gets it, and sees at least as much of each field: what two roles give together is more
  * than either gives.
  */
-export const shortfallOf = (granter: Granter, gift: Gift): Shortfall => {
+export const shortfallOf = (granter: Granter, gift: Gift, to?: Recipient): Shortfall => {
   if (granter.isSuper) return { nodes: [], isScopeTooWide: false, fields: [] };
   const nodes: string[] = [];
   const fields = new Set<number>();
@@ -60,7 +94,7 @@ export const shortfallOf = (granter: Granter, gift: Gift): Shortfall => {
   const asked = granter.isTrusted ? gift.nodes.filter((node) => dutyOfNode(node) !== undefined) : gift.nodes;
   for (const node of asked) {
     const holding = granter.roles.filter((role) => role.nodes.has(node));
-    const wide = holding.filter(({ scope }) => scopeRank[scope] >= scopeRank[gift.scope]);
+    const wide = holding.filter(({ scope }) => reachesRows(scope, { granter, gift, to, node }));
     const beyond = wide.map((role) => fieldsBeyond(role, gift, { node, granter }));
     if (holding.length === 0) nodes.push(node);
     else if (wide.length === 0) isScopeTooWide = true;
@@ -96,8 +130,8 @@ export const mayGiveNode = (granter: Granter, node: string): boolean => {
   return granter.isSuper || granter.isTrusted || granter.roles.some(({ nodes }) => nodes.has(node));
 };
 
-/** Whether the granter holds all that a gift gives. */
-export const mayGive = (granter: Granter, gift: Gift): boolean => {
-  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift);
+/** Whether the granter holds all that a gift gives, to the one who gets it. */
+export const mayGive = (granter: Granter, gift: Gift, to?: Recipient): boolean => {
+  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift, to);
   return nodes.length === 0 && !isScopeTooWide && fields.length === 0;
 };

@@ -2,8 +2,9 @@ import '../access.table';
 import type { Duty } from '@shuyuan/contract/backoffice/access/role';
 import type { Executor } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
+import { readTreeBelow } from '../department/department.repository';
 import { readAdministration } from '../duty/administration.service';
-import { type Gift, type Granter, mayGive } from './grant.rules';
+import { type Gift, type Granter, mayGive, type Recipient } from './grant.rules';
 import { readGifts } from './role.repository';
 import { readFormsOfFields } from './role-field.repository';
 
@@ -12,17 +13,43 @@ import { readFormsOfFields } from './role-field.repository';
  * everything: the security administrator then says what roles hold, the system administrator who gets them.
  */
 export const granterOf = async (db: Executor, caller: Caller, trusted: Duty): Promise<Granter> => {
-  const { isSuper, roles } = caller;
+  const { isSuper, roles, departmentIds, departmentTreeIds } = caller;
   const ids = roles.flatMap(({ fields }) => [...fields.keys()]);
   const [formOf, { areDutiesApart, holders }] = await Promise.all([readFormsOfFields(db, ids), readAdministration(db)]);
   const hasDuty = holders.some(({ id, duty }) => id === caller.adminId && duty === trusted);
-  return { isSuper, roles, formOf, areDutiesApart, isTrusted: areDutiesApart && hasDuty };
+  const isTrusted = areDutiesApart && hasDuty;
+  return { isSuper, roles, departmentIds, departmentTreeIds, formOf, areDutiesApart, isTrusted };
 };
 
-/** The roles among these that the caller may not give to anyone: they give more than the caller holds, or do not exist. */
-export const mayGrantRole = async (db: Executor, caller: Caller, roleIds: readonly number[]): Promise<number[]> => {
+/** A user who gets roles or has them: who they are, and the departments that they belong to, the main one first. */
+export interface RoleHolder {
+  /** Nobody yet for a user who is being made. */
+  readonly adminId: number | undefined;
+  readonly departmentIds: readonly [number, ...number[]];
+}
+
+const recipientOf = async (db: Executor, caller: Caller, holder: RoleHolder): Promise<Recipient> => ({
+  isGranter: holder.adminId === caller.adminId,
+  departmentId: holder.departmentIds[0],
+  departmentIds: holder.departmentIds,
+  departmentTreeIds: await readTreeBelow(db, holder.departmentIds),
+});
+
+/**
+ * The roles among these that the caller may not give: they give more than the caller holds, or do not exist. What a role of
+ * less than all rows opens depends on who holds it; without a holder it is told whether the caller may give it to anyone.
+ */
+export const mayGrantRole = async (
+  db: Executor,
+  caller: Caller,
+  { roleIds, holder }: { roleIds: readonly number[]; holder?: RoleHolder },
+): Promise<number[]> => {
   const wanted = [...new Set(roleIds)];
-  const [granter, gifts] = await Promise.all([granterOf(db, caller, 'system'), readGifts(db, wanted)]);
-  const isRefused = (gift: Gift | undefined): boolean => gift === undefined || !mayGive(granter, gift);
+  const [granter, gifts, to] = await Promise.all([
+    granterOf(db, caller, 'system'),
+    readGifts(db, wanted),
+    holder === undefined ? undefined : recipientOf(db, caller, holder),
+  ]);
+  const isRefused = (gift: Gift | undefined): boolean => gift === undefined || !mayGive(granter, gift, to);
   return wanted.filter((id) => isRefused(gifts.get(id)));
 };

@@ -4,7 +4,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
-import type { Files } from '../../files';
+import { type Files, onlyImages } from '../../files';
 import type { Gate } from '../gate';
 import type { IdentityDeps } from '../identity.deps';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
@@ -13,8 +13,6 @@ import { createSettleSessions } from '../session-lease';
 import { readOwnProfile, readOwnSessions, readOwnSignIns } from './profile.repository';
 import { changeAvatar, changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profile.service';
 import { profileTexts } from './profile.texts';
-
-const imageName = /\.(png|jpe?g|gif|webp)$/;
 
 const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   const { password } = await settings.read();
@@ -51,14 +49,7 @@ export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; uplo
         const { url, original_name, size } = await storeFile({
           caller,
           origin,
-          upload: {
-            receive: (store) =>
-              upload.receive((file) => {
-                const { avatarNoImage } = profileErrors;
-                if (!imageName.test(file.name.toLowerCase())) throw new AppError(avatarNoImage);
-                return store(file);
-              }),
-          },
+          upload: onlyImages(upload, profileErrors.avatarNoImage),
         });
         await changeAvatar(deps, { caller, origin, avatar: url });
         return { msg: profileTexts.avatarChanged, url, original_name, size };

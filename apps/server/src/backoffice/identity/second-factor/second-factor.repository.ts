@@ -55,6 +55,30 @@ export const putSecret = async (db: Tx, { adminId, sealed }: { adminId: number; 
     .execute();
 };
 
+/** The secrets that were sealed with other keys than this one. */
+export const readSecretsNotUnder = (db: Executor, keyId: string): Promise<{ id: number; totp_secret: string }[]> =>
+  db
+    .selectFrom('app.admin')
+    .select(['id', 'totp_secret'])
+    .where('totp_secret', 'is not', null)
+    .where(sql<SqlBool>`not totp_secret ^@ ${`${keyId}:`}`)
+    .orderBy('id')
+    .$narrowType<{ totp_secret: string }>()
+    .execute();
+
+/** Puts the same secret, sealed anew, in its place; one that was changed meanwhile stays. */
+export const replaceSecret = async (
+  db: Executor,
+  { adminId, stored, sealed }: { adminId: number; stored: string; sealed: string },
+): Promise<void> => {
+  await db
+    .updateTable('app.admin')
+    .set({ totp_secret: sealed })
+    .where('id', '=', adminId)
+    .where('totp_secret', '=', stored)
+    .execute();
+};
+
 /** Turns the second factor on, in the session that confirmed it too. */
 export const confirmSecret = async (db: Tx, { adminId, sessionId }: { adminId: number; sessionId: number }) => {
   const now = sql<Date>`now()`;

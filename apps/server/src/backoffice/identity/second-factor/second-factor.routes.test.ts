@@ -6,6 +6,8 @@ import { secondFactorErrors as errors } from '@shuyuan/contract/backoffice/ident
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
+import { secretsFrom } from '../../../platform/secrets/secrets';
+import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
 import { openTestSession, signIn, type TestAdmin } from '../identity.test-kit';
 import { callApi, login, type WireReply } from '../identity-api.test-kit';
 import { codeOf, stepAt } from './totp.rules';
@@ -53,6 +55,30 @@ const firstStep = async ({ username, password }: TestAdmin): Promise<string> => 
 const secondStep = (body: unknown): Promise<WireReply> => callApi(app.url, endpoints.signIn, { body });
 const over = { status: 401, body: { errcode: errors.challengeOver.errcode } };
 const wrong = { status: 401, body: { errcode: errors.wrongCode.errcode, errors: { code: [errors.wrongCode.errmsg] } } };
+
+describe('a secret under an older key', () => {
+  test('is sealed anew with the key in use and still opens; one that no key opens stays as it is', async () => {
+    const { admin, secret } = await enrol();
+    const lost = await signIn(app.db.kysely);
+    await app.db.pool.query(`update app.admin set totp_secret = 'gone:eA==' where id = $1`, [lost.admin.id]);
+    const [old] = testSecrets.keys;
+    const secrets = secretsFrom([{ id: 'newer', bytes: Buffer.alloc(32, 9) }, old]);
+    const next = await startTestApp({ databaseUrl: app.databaseUrl, secrets });
+    try {
+      await next.reseal();
+      const { rows } = await next.db.pool.query<{ totp_secret: string }>(
+        'select totp_secret from app.admin where id = any($1) order by id',
+        [[admin.id, lost.admin.id]],
+      );
+      expect(rows.map(({ totp_secret }) => totp_secret.split(':')[0])).toEqual(['newer', 'gone']);
+      const challenge = await firstStep(admin);
+      const body = { challenge, code: codeOf(secret, now()) };
+      expect(await callApi(next.url, endpoints.signIn, { body })).toMatchObject({ status: 200 });
+    } finally {
+      await next.close();
+    }
+  });
+});
 
 describe('the second step of a sign-in refuses', () => {
   test('a challenge that nobody was given, and what is no code', async () => {

@@ -3,8 +3,8 @@ import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
-import { mayGrantRole } from '../../access';
-import { readDepartments, readRoles } from './user.repository';
+import { mayGrantRole, type RoleHolder } from '../../access';
+import { holdDepartments, readRoles } from './user.repository';
 import { userTexts } from './user.texts';
 import { reachesDepartment, type UserReach } from './user-reach.rules';
 
@@ -13,7 +13,7 @@ const at = (field: string, entry: ErrorEntry, errmsg = entry.errmsg): AppError =
 
 /** Refuses departments that do not exist or that the caller does not reach. */
 const checkDepartments = async (db: Tx, { reach, wanted }: { reach: UserReach; wanted: readonly number[] }) => {
-  const names = new Map((await readDepartments(db)).map(({ id, name }) => [id, name]));
+  const names = new Map((await holdDepartments(db, wanted)).map(({ id, name }) => [id, name]));
   const [main] = wanted;
   for (const id of wanted) {
     const field = id === main ? 'department_id' : 'department_ids';
@@ -25,19 +25,28 @@ const checkDepartments = async (db: Tx, { reach, wanted }: { reach: UserReach; w
 };
 
 /** Refuses roles that do not exist or that give more than the caller holds, by their names. */
-const checkRoles = async (db: Tx, { caller, wanted }: { caller: Caller; wanted: readonly number[] }) => {
+const checkRoles = async (
+  db: Tx,
+  { caller, wanted, holder }: { caller: Caller; wanted: readonly number[]; holder: RoleHolder },
+) => {
   const names = new Map((await readRoles(db)).map(({ id, name }) => [id, name]));
   if (wanted.some((id) => !names.has(id))) throw at('role_ids', userErrors.unknownRole);
-  const beyond = await mayGrantRole(db, caller, wanted);
+  const beyond = await mayGrantRole(db, caller, { roleIds: wanted, holder });
   if (beyond.length === 0) return;
   throw at('role_ids', userErrors.roleOutside, userTexts.roleOutside(beyond.map((id) => names.get(id) ?? '')));
 };
 
+/** What a user is to get: departments that they do not belong to yet, and roles, which open rows by all their departments. */
+interface Links {
+  readonly caller: Caller;
+  readonly reach: UserReach;
+  readonly departments: readonly number[];
+  readonly roleIds: readonly number[];
+  readonly holder: RoleHolder;
+}
+
 /** Refuses departments and roles that the caller may not give to a user. */
-export const checkLinks = async (
-  db: Tx,
-  links: { caller: Caller; reach: UserReach; departments: readonly number[]; roleIds: readonly number[] },
-): Promise<void> => {
+export const checkLinks = async (db: Tx, links: Links): Promise<void> => {
   await checkDepartments(db, { reach: links.reach, wanted: links.departments });
-  await checkRoles(db, { caller: links.caller, wanted: links.roleIds });
+  await checkRoles(db, { caller: links.caller, wanted: links.roleIds, holder: links.holder });
 };

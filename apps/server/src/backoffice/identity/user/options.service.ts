@@ -8,11 +8,7 @@ import { reachesDepartment, userReach } from './user-reach.rules';
 /** The departments and roles that users can have; those that the caller may not give are shown as such. */
 export const readUserOptions = async (db: Executor, caller: Caller): Promise<UserOptions> => {
   const [departments, roles] = await Promise.all([readDepartments(db), readRoles(db)]);
-  const beyond = await mayGrantRole(
-    db,
-    caller,
-    roles.map(({ id }) => id),
-  );
+  const beyond = await mayGrantRole(db, caller, { roleIds: roles.map(({ id }) => id) });
   const reaches = [userReach(caller, 'user.create'), userReach(caller, 'user.edit')];
   return {
     departments: departments.map((department) => ({

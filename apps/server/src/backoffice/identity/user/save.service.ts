@@ -41,6 +41,11 @@ const linksOf = ({ department_id, department_ids, role_ids }: UserInput) => ({
   roleIds: [...new Set(role_ids)].sort((a, b) => a - b),
 });
 
+const departmentsOf = (
+  { department_id }: UserColumns,
+  { departmentIds }: ReturnType<typeof linksOf>,
+): [number, ...number[]] => [department_id, ...departmentIds];
+
 const refuseTaken = async (db: Tx, wanted: { id: number } & UserColumns): Promise<void> => {
   const taken = await findTaken(db, wanted);
   if (taken.username) throw at('username', userErrors.usernameTaken);
@@ -53,8 +58,10 @@ const create = async (deps: UserDeps, { caller, origin }: Doing, input: UserInpu
   const password_hash = await hashPassword(password);
   const [columns, links] = [columnsOf(input), linksOf(input)];
   const id = await inTransaction(deps.db, async (db) => {
-    const departments = [columns.department_id, ...links.departmentIds];
-    await checkLinks(db, { caller, reach: userReach(caller, 'user.create'), departments, roleIds: links.roleIds });
+    const departments = departmentsOf(columns, links);
+    const holder = { adminId: undefined, departmentIds: departments };
+    const reach = userReach(caller, 'user.create');
+    await checkLinks(db, { caller, reach, departments, roleIds: links.roleIds, holder });
     await refuseTaken(db, { id: 0, ...columns });
     const id = await insertAdmin(db, { ...columns, password_hash, must_change_password: true });
     await setLinks(db, { adminId: id, ...links });
@@ -96,8 +103,10 @@ const edit = async (
     const before = await readStored(db, target);
     const held = [before.department_id, ...before.departmentIds];
     // What the user belongs to already stays, though the caller could not put them there.
-    const departments = [columns.department_id, ...links.departmentIds].filter((one) => !held.includes(one));
-    await checkLinks(db, { caller, reach: userReach(caller, 'user.edit'), departments, roleIds: links.roleIds });
+    const holder = { adminId: id, departmentIds: departmentsOf(columns, links) };
+    const departments = holder.departmentIds.filter((one) => !held.includes(one));
+    const reach = userReach(caller, 'user.edit');
+    await checkLinks(db, { caller, reach, departments, roleIds: links.roleIds, holder });
     await refuseTaken(db, { id, ...columns });
     await updateUser(db, { id, ...columns });
     await setLinks(db, { adminId: id, ...links });

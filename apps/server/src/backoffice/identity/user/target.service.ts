@@ -4,13 +4,19 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { mayGrantRole } from '../../access';
-import { type LockedUser, lockUser, roleIdsOf } from './user.repository';
+import { departmentIdsOf, type LockedUser, lockUser, roleIdsOf } from './user.repository';
 import { userTexts } from './user.texts';
 import { userReach } from './user-reach.rules';
 
-/** Whether a user holds something that the caller does not. Nobody holds more than themselves. */
-export const holdsMore = async (db: Executor, { caller, id }: { caller: Caller; id: number }): Promise<boolean> =>
-  id !== caller.adminId && (await mayGrantRole(db, caller, await roleIdsOf(db, id))).length > 0;
+/**
+ * Whether a user holds something that the caller does not: a right, or rows of departments that the caller does not reach
+ * with it. Nobody holds more than themselves.
+ */
+export const holdsMore = async (db: Executor, { caller, id }: { caller: Caller; id: number }): Promise<boolean> => {
+  if (id === caller.adminId) return false;
+  const [roleIds, departmentIds] = await Promise.all([roleIdsOf(db, id), departmentIdsOf(db, id)]);
+  return (await mayGrantRole(db, caller, { roleIds, holder: { adminId: id, departmentIds } })).length > 0;
+};
 
 /**
  * Locks the user that the caller wants to act on with a node. Whoever is out of the caller's reach does not exist for

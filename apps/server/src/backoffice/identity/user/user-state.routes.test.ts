@@ -3,9 +3,10 @@ import { userErrors } from '@shuyuan/contract/backoffice/identity/user.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import type { Executor } from '../../../platform/db/database';
+import { createRole } from '../../access/access.test-kit';
 import { createAdmin, openTestSession, signIn } from '../identity.test-kit';
 import { login, refusalOf } from '../identity-api.test-kit';
-import { lastAudit, userCalls } from './user.test-kit';
+import { createDepartment, lastAudit, newUser, userCalls } from './user.test-kit';
 
 /** Two processes on one database, with the product's own lease. */
 let app: TestApp;
@@ -50,6 +51,32 @@ describe('what nobody does', () => {
     for (const name of ['destroy', 'resetPassword', 'resetSecondFactor', 'endSessions'] as const) {
       expect(await call(name, { body: { id: rootId } })).toMatchObject(refused);
     }
+  });
+});
+
+describe('who reaches rows of another department by the same role', () => {
+  it('is not reset, and gets no such role from someone who does not reach them', async () => {
+    const [here, there] = [await createDepartment(db), await createDepartment(db)];
+    const key = await createRole(db, { nodes: ['session.index'], scope: 'department' });
+    const role = await db.selectFrom('app.role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
+    const nodes = ['user.reset', 'user.create', 'user.edit'];
+    const { token } = await signIn(db, { roles: [key], nodes, departmentId: here });
+    const call = userCalls(app.url, token);
+    const [near, far] = [
+      await createAdmin(db, { roles: [key], departmentId: here }),
+      await createAdmin(db, { roles: [key], departmentId: there }),
+    ];
+    expect(await call('resetPassword', { body: { id: far.id } })).toMatchObject({
+      status: 403,
+      body: { errcode: userErrors.holdsMore.errcode },
+    });
+    expect(await call('resetPassword', { body: { id: near.id } })).toMatchObject({ status: 200 });
+    const give = async (department_id: number, department_ids: number[] = []) =>
+      call('save', { body: await newUser(db, { department_id, department_ids, role_ids: [role.id] }) });
+    const outside = { status: 403, body: { errcode: userErrors.roleOutside.errcode } };
+    expect(await give(there)).toMatchObject(outside);
+    expect(await give(here, [there])).toMatchObject(outside);
+    expect(await give(here)).toMatchObject({ status: 200 });
   });
 });
 

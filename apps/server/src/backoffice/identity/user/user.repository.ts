@@ -51,6 +51,16 @@ export const otherDepartmentIdsOf = async (db: Executor, adminId: number): Promi
   return rows.map(({ department_id }) => department_id);
 };
 
+/** All departments of a user, the main one first. */
+export const departmentIdsOf = async (db: Executor, adminId: number): Promise<[number, ...number[]]> => {
+  const { department_id } = await db
+    .selectFrom('app.admin')
+    .select('department_id')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return [department_id, ...(await otherDepartmentIdsOf(db, adminId))];
+};
+
 /** Gives a user exactly these departments beside the main one, and exactly these roles. */
 export const setLinks = async (
   db: Tx,
@@ -111,6 +121,17 @@ export const clearSecondFactor = async (db: Tx, adminId: number): Promise<void> 
     .execute();
   await db.deleteFrom('app.recovery_code').where('admin_id', '=', adminId).execute();
 };
+
+/** Holds departments, so that none of them goes before the transaction ends; one that is being removed is waited for. */
+export const holdDepartments = (db: Tx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+  db
+    .selectFrom('app.department')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids, 0])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute();
 
 /** Departments that exist. */
 export const readDepartments = (db: Executor) =>

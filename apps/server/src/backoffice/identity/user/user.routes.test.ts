@@ -106,6 +106,26 @@ describe('saving a user is refused', () => {
     expect(await call('save', { body: await newUser(db, { role_ids: [own] }) })).toMatchObject({ status: 200 });
   });
 
+  it('into a department that is being removed at the moment', async () => {
+    const department_id = await createDepartment(db);
+    const removal = await app.db.pool.connect();
+    try {
+      await removal.query('begin');
+      await removal.query('update app.department set deleted_at = now() where id = $1', [department_id]);
+      const saved = root('save', { body: await newUser(db, { department_id }) });
+      const waiting = async () =>
+        (
+          await app.db.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`)
+        ).rowCount;
+      await expect.poll(waiting).toBe(1);
+      await removal.query('commit');
+      expect(await saved).toMatchObject({ status: 400, body: { errcode: userErrors.unknownDepartment.errcode } });
+    } finally {
+      removal.release();
+    }
+  });
+
   it('when the user holds more than the caller', async () => {
     const { call, admin } = await manager({ nodes: ['user.edit'] });
     const stronger = await createAdmin(db, { nodes: ['user.edit', 'file.delete'] });

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import type { Executor } from '../../../platform/db/database';
-import { createAdmin, signIn } from '../identity.test-kit';
+import { createRole } from '../../access/access.test-kit';
+import { createAdmin, openTestSession, signIn } from '../identity.test-kit';
 import { callApi, refusalOf } from '../identity-api.test-kit';
 import { createDepartment, lastAudit, newUser, userCalls } from '../user/user.test-kit';
 
@@ -45,6 +46,17 @@ describe('looking through another user’s eyes is refused', () => {
     expect((await viewAs(viewer.token, stronger.id)).body).toMatchObject({ errcode: sessionErrors.viewMore.errcode });
     const foreign = await createAdmin(db, { nodes: [] });
     expect(await viewAs(viewer.token, foreign.id)).toMatchObject({ status: 404 });
+  });
+
+  it('for whoever reaches rows of another department by the same role', async () => {
+    const [here, there] = [await createDepartment(db), await createDepartment(db)];
+    const role = await createRole(db, { nodes: ['user.index'], scope: 'department' });
+    const person = { roles: [role], nodes: ['user.view_as'] };
+    const viewer = await signIn(db, { ...person, departmentId: here });
+    const colleague = await createAdmin(db, { roles: [role], departmentId: here });
+    const foreigner = await createAdmin(db, { roles: [role], departmentId: there });
+    expect((await viewAs(viewer.token, foreigner.id)).body).toMatchObject({ errcode: sessionErrors.viewMore.errcode });
+    expect(await viewAs(viewer.token, colleague.id)).toMatchObject({ status: 200 });
   });
 
   it('while looking already', async () => {
@@ -118,6 +130,22 @@ describe('a session through another user’s eyes', () => {
     const bare = await viewing();
     await db.deleteFrom('app.admin_role').where('admin_id', '=', bare.viewer.admin.id).execute();
     expect(await refusalOf(app.url, bare.view)).toBe(50008);
+  });
+
+  it('is over with the session of the viewer in which it began, and goes on when another one of theirs ends', async () => {
+    const { token, admin } = await superuser();
+    const [other, third] = [await openTestSession(db, admin.id), await openTestSession(db, admin.id)];
+    const target = await createAdmin(db);
+    const views = [await opened(token, target.id), await opened(other, target.id), await opened(third, target.id)];
+    const refusals = () => Promise.all(views.map((view) => refusalOf(app.url, view)));
+    expect(await callApi(app.url, identityEndpoints.logout, { token })).toMatchObject({ status: 200 });
+    expect(await refusals()).toEqual([50008, undefined, undefined]);
+    const list = await callApi(app.url, sessionEndpoints.index, { token: third, query: { page_size: '999' } });
+    const sessions = list.body.data as { id: number; admin_id: number; viewer_name: string | null; current: boolean }[];
+    const own = sessions.find((each) => each.admin_id === admin.id && !each.current);
+    const ended = await callApi(app.url, sessionEndpoints.destroy, { token: third, body: { id: own?.id } });
+    expect(ended).toMatchObject({ status: 200 });
+    expect(await refusals()).toEqual([50008, 50012, undefined]);
   });
 
   it('does not count among the user’s own sessions and ends none of them', async () => {

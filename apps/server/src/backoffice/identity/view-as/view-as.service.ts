@@ -27,7 +27,7 @@ export const viewAs = async (deps: UserDeps, { caller, origin }: Doing, adminId:
     if (target.disabled_at !== null) throw new AppError(sessionErrors.viewDisabled);
     if (await holdsMore(db, { caller, id: adminId })) throw new AppError(sessionErrors.viewMore);
     const token = makeToken();
-    const id = await insertSession(db, { tokenHash: hashToken(token), adminId, origin, viewerId: caller.adminId });
+    const id = await insertSession(db, { tokenHash: hashToken(token), adminId, origin, viewer: caller });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,

@@ -3,8 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../../platform/http/slice';
 import { judgeSelection } from '../list/list.service';
 import type { LiveForm } from '../live-form';
-import type { RecordDeps } from '../record.deps';
-import { type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { type ExportColumn, exportColumns } from './export-columns';
 import type { ExportWish } from './export-statement';
 
@@ -16,7 +15,7 @@ export interface ExportPlan {
 
 /** Judges an export by the form and by what the caller sees of it; refused like the list would be. */
 export const planExport = (
-  deps: Pick<RecordDeps, 'keepers'>,
+  deps: ReadDeps,
   { form, caller, request }: { form: LiveForm; caller: Caller; request: RecordExport },
 ): ExportPlan & { readonly sight: Sight } => {
   const sight = sightOf(deps, { form, caller, action: 'export' });

@@ -19,7 +19,7 @@ export const importInput = z.object({ custom_form_id: z.int(), import_id: z.int(
 export type ImportInput = z.output<typeof importInput>;
 
 /** Rows that are judged together. */
-export const batchSize = 1000;
+export const batchSize = 250;
 
 /** What is wrong with rows, in the order of the file. */
 export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>

@@ -1,6 +1,7 @@
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../identity/identity.test-kit';
@@ -130,6 +131,30 @@ describe('a hidden field', () => {
     const back = await at.write('revert', { id: made.id, version: 2, change_id: first });
     expect([back.status, back.body.errcode]).toEqual([403, recordErrors.beyondRights.errcode]);
     expect((await desk(chief).write('revert', { id: made.id, version: 2, change_id: first })).status).toBe(200);
+  });
+
+  it('whose default is taken already is not named to those who do not see it', async () => {
+    const unique = await liveForm(office.app, [
+      { field: 'title', name: '名称' },
+      { field: 'badge', name: '编号', validation: ['unique'], settings: { default_value: 'A1' } },
+    ]);
+    const nodes = ['create', 'edit', 'index', 'detail'].map((action) => `form_${unique.id}.${action}`);
+    const badge = unique.fields.find(({ field }) => field === 'badge')?.id ?? 0;
+    const fields = [{ custom_form_id: unique.id, field_id: badge, access: 'hide' as const }];
+    const { token } = await signIn(office.app.db.kysely, { nodes, fields });
+    const save = (values: object) =>
+      callApi(office.app.url, recordWriteEndpoints.save, {
+        token,
+        query: { custom_form_id: String(unique.id) },
+        body: { values },
+      });
+    expect((await save({ title: '甲' })).status).toBe(200);
+    const second = await save({ title: '乙' });
+    expect(second).toMatchObject({ status: 409, body: { errcode: recordErrors.hiddenConflict.errcode } });
+    expect(JSON.stringify(second.body)).not.toMatch(/badge|编号|A1/);
+    const [named, unknown] = [await save({ badge: 'A1' }), await save({ bedge: 'A1' })];
+    expect(named.status).toBe(unknown.status);
+    expect(JSON.stringify(named.body)).toBe(JSON.stringify(unknown.body).replaceAll('bedge', 'badge'));
   });
 
   it('that has to be filled in is not asked of those who do not see it, and gets its default', async () => {

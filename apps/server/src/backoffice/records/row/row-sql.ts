@@ -34,15 +34,21 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
 /** A long text that no column of the list shows stays where it is. */
 const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
 
+/** Which fields: those of a list, all of them, or all but what is sealed. */
+type RowPurpose = 'list' | 'whole' | 'unsealed';
+
+const isWanted = (field: CustomFormField, purpose: RowPurpose): boolean =>
+  purpose === 'list' ? isListed(field) : purpose === 'whole' || field.edit_input !== 'id_card';
+
 /**
  * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of
  * the person (`personSlots`), where what a relation points to may lie out of their reach.
  */
-export const rowColumns = (sight: Sight, purpose: 'list' | 'whole'): Sql => {
+export const rowColumns = (sight: Sight, purpose: RowPurpose): Sql => {
   const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
   const derived = (sight.keeper?.derived ?? []).filter(({ field }) => !hidden.has(field));
   const isStored = ({ field }: CustomFormField): boolean => !derived.some((column) => column.field === field);
-  const fields = sight.reach.fields.filter((field) => isStored(field) && (purpose === 'whole' || isListed(field)));
+  const fields = sight.reach.fields.filter((field) => isStored(field) && isWanted(field, purpose));
   return sql.join([
     ownColumns,
     ...fields.map((field) => sql`${valueSql(field, sight)} as ${columnSql(field.field)}`),

@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/db/database';
 import type { RecordKeeper } from '../keeper';
 import type { LiveForm } from '../live-form';
 import { type Reach, type ReachAction, reachKey, reachOf, type Viewer } from '../reach';
@@ -12,13 +13,25 @@ export interface Sight {
   readonly reach: Reach;
   readonly caller: Viewer;
   readonly keeper: RecordKeeper | undefined;
-  /** Equal for all who see the same rows and values of this definition. */
+  /** Equal for all who see the same rows and values of this definition in this database. */
   readonly key: string;
 }
 
+const numbers = new WeakMap<Database, number>();
+let numbered = 0;
+
+/** Forms of two databases may have the same ids and stamps; what is kept for one must not serve the other. */
+const numberOf = (db: Database): number => {
+  const known = numbers.get(db);
+  if (known !== undefined) return known;
+  numbered += 1;
+  numbers.set(db, numbered);
+  return numbered;
+};
+
 /** How the caller sees the rows of a form in an action. */
 export const sightOf = (
-  { keepers }: Pick<RecordDeps, 'keepers'>,
+  { db, keepers }: ReadDeps,
   { form, caller, action }: Pick<Sight, 'form' | 'caller'> & { action: ReachAction },
 ): Sight => {
   const keeper = keepers.get(form.definition.table_name);
@@ -28,6 +41,6 @@ export const sightOf = (
     caller,
     reach: reachOf(caller, { id: form.id, fields: form.definition.fields }, action),
     keeper,
-    key: [form.id, form.stamp, key, keeper?.table ?? ''].join('/'),
+    key: [numberOf(db), form.id, form.stamp, key, keeper?.table ?? ''].join('/'),
   };
 };

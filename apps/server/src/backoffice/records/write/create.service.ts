@@ -1,14 +1,16 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { refuseStale, verifyLive } from '../live-form';
 import { readStamp } from '../live-form.repository';
+import { sealedFields, withSealed } from '../row/sealed-values';
 import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
 import { replyRow } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { runSlotted } from './slotted-statement';
+import { runSlotted, runTogether } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';
@@ -19,20 +21,27 @@ export const insertJudged = async (
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
   const { written, sight } = context;
+  const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
-  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values) }) };
+  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
   const statement = shelved(executor, {
     written,
     key: `create/${sight.key}`,
     build: () => createSql(written, sight),
   });
-  const [created] = await tellingFields(written, () => runSlotted(db, { statement, values: slots }));
+  const run = () =>
+    'pool' in db
+      ? runTogether(db, { statement, values: slots, writes: true })
+      : runSlotted(db, { statement, values: slots });
+  const [created] = await tellingFields(written, run);
   if (created === undefined || created.id === null || created.row === null) {
     refuseStale(written.form, created?.stamp ?? null);
     return explainClosed(executor, { written, rows: [values] });
   }
-  return replyRow(db, { context, id: created.id, shown: created.row });
+  const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
+  const shown = withSealed(created.row, { sight, sealed: sealedFields(sight), plainOf });
+  return replyRow(db, { context, id: created.id, shown });
 };
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */

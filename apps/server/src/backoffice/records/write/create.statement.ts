@@ -1,11 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database';
 import { columnSql, type Sql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { givenSlot, givenSlots, givenValue } from './plain-values';
+import { plainSlots } from './sealed-twins';
 import { serialSql, takeSerialsSql } from './serial.repository';
 import { type SlotValues, slot } from './slotted-statement';
 import {
@@ -25,7 +27,7 @@ import type { WrittenForm } from './written-form';
 export interface Created {
   readonly stamp: string | null;
   readonly id: number | null;
-  /** The row as JSON. */
+  /** The row as JSON, without what is sealed in it. */
   readonly row: string | null;
 }
 
@@ -55,7 +57,7 @@ const insertPart = (written: WrittenForm): Part => {
   const given = sql`given`;
   const actor = sql`${slot('actor_id')}::bigint`;
   const values = inColumns.map((field) =>
-    serials.includes(field) ? serialSql(field, taken(field.id)) : givenValue(field, given),
+    serials.includes(field) ? serialSql(field, taken(field.id)) : givenValue(field, { given, rows: 'one' }),
   );
   const columns = inColumns.map(({ field }) => columnSql(field));
   return {
@@ -81,9 +83,10 @@ const givenFields = ({ inColumns, serials, links }: WrittenForm): CustomFormFiel
 /** What stands in the slots of a create. */
 export const createSlots = (
   written: WrittenForm,
-  { values, grams }: { values: RecordValues; grams: readonly string[] },
+  { values, grams, seal }: { values: RecordValues; grams: readonly string[]; seal: Database['seal'] },
 ): SlotValues => ({
-  ...givenSlots(givenFields(written), values),
+  ...givenSlots(givenFields(written), { values, seal }),
+  ...plainSlots(written.writable, values),
   grams,
   files: JSON.stringify(filesOf(written, values)),
   needed: JSON.stringify(neededFiles(written, values)),
@@ -116,5 +119,5 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
   ];
   return sql<Created>`${withParts(parts)}
     select (select live.stamp from live) as stamp, (select saved.id from saved) as id,
-      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row) as shown) as row`;
+      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'unsealed')} from saved as form_row) as shown) as row`;
 };

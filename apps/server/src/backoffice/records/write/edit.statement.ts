@@ -33,7 +33,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
   const given = sql`given`;
   const changes = fields
     .filter((field) => !written.links.includes(field))
-    .map((field) => sql`${columnSql(field.field)} = ${givenValue(field, given)}`);
+    .map((field) => sql`${columnSql(field.field)} = ${givenValue(field, { given, rows: 'any' })}`);
   const table = tableSql(written.form.definition.table_name);
   return {
     name: sql`saved`,

@@ -1,7 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
 import { columnSql, type Sql, tableSql } from '../../forms';
+import { type SlotValues, slot } from './slotted-statement';
 import type { WrittenForm } from './written-form';
 
 /**
@@ -15,12 +17,19 @@ const twinsOf = ({ form }: WrittenForm, { field, value }: { field: CustomFormFie
   sql`${tableSql(form.definition.table_name)} as twin
     where twin.${columnSql(field.field)} = any(app.older_seals(${value})) and twin.deleted_at is null`;
 
+const plainName = ({ id }: CustomFormField): string => `plain_${id}`;
+
+/** The numbers of one new row as they are, for the look under older keys: its values come sealed. */
+export const plainSlots = (fields: readonly CustomFormField[], values: RecordValues): SlotValues =>
+  Object.fromEntries(sealedUniques(fields).map((field) => [plainName(field), values[field.field] || null]));
+
 /** Whether no other record has a given row's number under an older key. */
 export const hasNoTwin = (
   written: WrittenForm,
   { field, isNew }: { field: CustomFormField; isNew: boolean },
 ): Sql<boolean> => {
-  const twins = twinsOf(written, { field, value: sql`given.${columnSql(field.field)}` });
+  const value = isNew ? sql`${slot(plainName(field))}::text` : sql`given.${columnSql(field.field)}`;
+  const twins = twinsOf(written, { field, value });
   return sql`not exists (select from given where exists (select from ${twins}${isNew ? sql`` : sql` and twin.id <> given.id`}))`;
 };
 

@@ -1,4 +1,5 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { runBatched } from '../../../platform/db/batched';
 import type { Database, Executor, Tx } from '../../../platform/db/database';
 import { type PreparedStatement, prepare, runPrepared } from '../../../platform/db/prepared';
 
@@ -49,3 +50,12 @@ export const runSlotted = async <T>(
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, given));
   return rows;
 };
+
+/** Runs a statement that finds or makes one row, together with others that do the same at the same time. */
+export const runTogether = <T>(
+  { pool }: Pick<Database, 'pool'>,
+  {
+    statement: { statement, parameters },
+    ...run
+  }: { statement: SlottedStatement<T>; values: SlotValues; writes: boolean },
+): Promise<T[]> => runBatched<T & object>({ pool, statement, writes: run.writes }, filled(parameters, run.values));

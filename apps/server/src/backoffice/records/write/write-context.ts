@@ -4,6 +4,7 @@ import type { ReachAction } from '../reach';
 import type { RecordDeps } from '../record.deps';
 import { type Sight, sightOf } from '../row/sight';
 import { personSlots } from '../scope-sql';
+import { concealingHidden } from './hidden-faults';
 import type { SlotValues } from './slotted-statement';
 import { type WriterShare, writerShare } from './writer-share';
 import { type WrittenForm, writtenForm } from './written-form';
@@ -39,7 +40,8 @@ export const withContext = <T>(
   withKnownForm(deps, formId, (form) => {
     const written = writtenForm(deps, form);
     const sight = sightOf(deps, { form, caller, action });
-    return work({ deps, caller, origin, written, sight, share: writerShare(written, sight) });
+    const context = { deps, caller, origin, written, sight, share: writerShare(written, sight) };
+    return concealingHidden(sight.reach, () => work(context));
   });
 
 /** What the audit trail calls the acts of this slice. */

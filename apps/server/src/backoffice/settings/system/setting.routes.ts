@@ -1,10 +1,12 @@
 import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
+import { type Files, onlyImages } from '../../files';
 import { settingTexts } from './setting.texts';
 import type { SystemSettingsDesk } from './system-settings';
 
 /** What the school settles for all, as its administrators see and change it. */
-export const createSystemSettingSlice = (settings: SystemSettingsDesk): Slice =>
+export const createSystemSettingSlice = (settings: SystemSettingsDesk, files: Pick<Files, 'upload'>): Slice =>
   defineSlice({
     name: 'system-settings',
     endpoints: systemSettingEndpoints,
@@ -14,5 +16,7 @@ export const createSystemSettingSlice = (settings: SystemSettingsDesk): Slice =>
         await settings.save({ change: body, caller, origin });
         return { msg: settingTexts.saved, data: { ...(await settings.show()), address: origin.ip } };
       },
+      logo: ({ upload, caller, origin }) =>
+        files.upload({ upload: onlyImages(upload, systemSettingErrors.logoNoImage), caller, origin }),
     },
   });

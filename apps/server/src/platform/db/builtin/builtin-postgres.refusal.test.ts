@@ -1,30 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeStage, postmasterPid, query } from './builtin-postgres.test-kit';
+import { describe, expect, it } from 'vitest';
+import { setUpRounds } from './builtin-postgres.round.test-kit';
+import { postmasterPid, query } from './builtin-postgres.test-kit';
 
-let stage: Awaited<ReturnType<typeof makeStage>>;
-let dataDir: string;
-let round = 0;
+const tests = setUpRounds();
+const { serve, startAlone, inPostgres } = tests;
 
-beforeAll(async () => {
-  stage = await makeStage();
-});
-afterAll(() => stage.clear());
-beforeEach(() => {
-  round += 1;
-  dataDir = join(stage.folder, `data-${round}`);
-});
-// What a failed test left running would fail the next one as well.
-afterEach(() => stage.endAll());
-
-const inPostgres = (...path: string[]): string => join(dataDir, 'postgres', ...path);
-const startAlone = async () => {
-  const server = stage.serve(dataDir);
-  const ready = await server.next();
-  expect(ready).toMatchObject({ state: 'ready', message: '' });
-  return { server, ready };
-};
 const initialise = async (): Promise<void> => {
   const { server } = await startAlone();
   await server.stop();
@@ -33,19 +14,19 @@ const initialise = async (): Promise<void> => {
 describe('a second start on a data folder', () => {
   it('is refused with the pid of the first, in Chinese and English, and does not disturb it', async () => {
     const { server, ready } = await startAlone();
-    const before = await postmasterPid(dataDir);
-    const second = await stage.serve(dataDir).next();
+    const before = await postmasterPid(tests.dataDir);
+    const second = await serve().next();
     expect(second).toMatchObject({ state: 'refused' });
     expect(second.message).toContain('另一个书院服务正在使用数据目录');
     expect(second.message).toContain('Another server is already using');
     expect(second.message).toContain(`${server.process.pid}`);
     expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(await postmasterPid(dataDir)).toBe(before);
+    expect(await postmasterPid(tests.dataDir)).toBe(before);
   });
 
   it('is refused 19 of 20 times when twenty start at once', async () => {
     await initialise();
-    const servers = Array.from({ length: 20 }, () => stage.serve(dataDir));
+    const servers = Array.from({ length: 20 }, () => serve());
     const answers = await Promise.all(servers.map((server) => server.next()));
     expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', ...Array(19).fill('refused')]);
     expect(new Set(answers.flatMap(({ state, kind }) => (state === 'refused' ? [kind] : []))).size).toBe(1);
@@ -54,7 +35,7 @@ describe('a second start on a data folder', () => {
   });
 
   it('is refused when both are first starts, and the cluster is whole', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => stage.serve(dataDir).next()));
+    const answers = await Promise.all([1, 2, 3].map(() => serve().next()));
     expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', 'refused', 'refused']);
     expect((await readdir(inPostgres())).sort()).toEqual(['cluster', 'connection.json', 'postgres.log']);
   });
@@ -64,16 +45,16 @@ describe('a start is refused', () => {
   it('when another major version made the cluster', async () => {
     await initialise();
     await writeFile(inPostgres('cluster', 'PG_VERSION'), '17\n');
-    expect((await stage.serve(dataDir).next()).message).toMatch(/PostgreSQL 17.*PostgreSQL 18/s);
+    expect((await serve().next()).message).toMatch(/PostgreSQL 17.*PostgreSQL 18/s);
   });
 
   it('when the password is lost or wrong, naming its file', async () => {
     await initialise();
     const saved = await readFile(inPostgres('connection.json'), 'utf8');
     await rm(inPostgres('connection.json'));
-    expect((await stage.serve(dataDir).next()).message).toContain('connection.json');
+    expect((await serve().next()).message).toContain('connection.json');
     await writeFile(inPostgres('connection.json'), saved.replace(/"password": "./, '"password": "x'));
-    const wrong = await stage.serve(dataDir).next();
+    const wrong = await serve().next();
     expect(wrong).toMatchObject({ state: 'refused', message: expect.stringContaining('connection.json') });
     await writeFile(inPostgres('connection.json'), saved);
     await startAlone();
@@ -82,18 +63,18 @@ describe('a start is refused', () => {
   it('when PostgreSQL does not come up, showing the end of its log', async () => {
     await initialise();
     await writeFile(inPostgres('cluster', 'postgresql.conf'), 'shared_buffers = many\n');
-    expect((await stage.serve(dataDir).next()).message).toContain('shared_buffers');
+    expect((await serve().next()).message).toContain('shared_buffers');
   });
 
   it('when the data folder is a file', async () => {
-    await writeFile(dataDir, '');
-    expect((await stage.serve(dataDir).next()).message).toContain('DATA_DIR');
+    await writeFile(tests.dataDir, '');
+    expect((await serve().next()).message).toContain('DATA_DIR');
   });
 
   it('when the cluster folder holds something else, which is left alone', async () => {
     await mkdir(inPostgres('cluster'), { recursive: true });
     await writeFile(inPostgres('cluster', 'diary.txt'), 'mine');
-    expect((await stage.serve(dataDir).next()).state).toBe('refused');
+    expect((await serve().next()).state).toBe('refused');
     expect(await readFile(inPostgres('cluster', 'diary.txt'), 'utf8')).toBe('mine');
   });
 });

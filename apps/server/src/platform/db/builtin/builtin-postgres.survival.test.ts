@@ -1,31 +1,11 @@
 import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeStage, postmasterPid, query, superuserUrl } from './builtin-postgres.test-kit';
+import { describe, expect, it } from 'vitest';
+import { setUpRounds } from './builtin-postgres.round.test-kit';
+import { postmasterPid, query, superuserUrl } from './builtin-postgres.test-kit';
 
-let stage: Awaited<ReturnType<typeof makeStage>>;
-let dataDir: string;
-let round = 0;
-
-beforeAll(async () => {
-  stage = await makeStage();
-});
-afterAll(() => stage.clear());
-beforeEach(() => {
-  round += 1;
-  dataDir = join(stage.folder, `data-${round}`);
-});
-// What a failed test left running would fail the next one as well.
-afterEach(() => stage.endAll());
-
-const inPostgres = (...path: string[]): string => join(dataDir, 'postgres', ...path);
-const startAlone = async (options: { durable?: boolean } = {}) => {
-  const server = stage.serve(dataDir, options);
-  const ready = await server.next();
-  expect(ready).toMatchObject({ state: 'ready', message: '' });
-  return { server, ready };
-};
+const tests = setUpRounds();
+const { serve, startAlone, inPostgres } = tests;
 
 describe('the built-in PostgreSQL', () => {
   it('is adopted with its rows and its port by the start after kill -9 of the server', async () => {
@@ -45,7 +25,7 @@ describe('the built-in PostgreSQL', () => {
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       expect(await query(first.ready.url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
     }
-    const postmaster = await postmasterPid(dataDir);
+    const postmaster = await postmasterPid(tests.dataDir);
     await first.server.kill();
     process.kill(postmaster, 'SIGKILL');
     const second = await startAlone();
@@ -61,10 +41,10 @@ describe('the built-in PostgreSQL', () => {
         ({ server, ready } = await startAlone());
         expect(ready.adopted).toBe(true);
       }
-      process.kill(await postmasterPid(dataDir), 'SIGKILL');
+      process.kill(await postmasterPid(tests.dataDir), 'SIGKILL');
       await expect.poll(server.log).toContain('is back');
       expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-      const rival = await stage.serve(dataDir).next();
+      const rival = await serve().next();
       expect(rival).toMatchObject({ state: 'refused', message: expect.stringContaining(`${server.process.pid}`) });
       expect(await server.stop()).toMatchObject({ state: 'stopped' });
     },
@@ -72,7 +52,7 @@ describe('the built-in PostgreSQL', () => {
 
   it('tells its server when the data folder was lost to another one', async () => {
     const { server, ready } = await startAlone();
-    const superuser = await superuserUrl(dataDir);
+    const superuser = await superuserUrl(tests.dataDir);
     const rival = new pg.Client({ connectionString: superuser.replace('/shuyuan?', '/postgres?') });
     await rival.connect();
     const { rows } = await rival.query("select objid, pid from pg_locks where locktype = 'advisory'");
@@ -88,7 +68,7 @@ describe('the built-in PostgreSQL', () => {
   });
 
   it('starts clean after a first start that was killed while it made the cluster', async () => {
-    const first = stage.serve(dataDir);
+    const first = serve();
     await expect
       .poll(() => readdir(inPostgres()).catch(() => []), { interval: 5 })
       .toContainEqual(expect.stringMatching(/^init-/));
@@ -124,7 +104,7 @@ describe('the built-in PostgreSQL', () => {
     open.password = 'guess';
     await expect(query(open.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
     const settings = await query(
-      await superuserUrl(dataDir),
+      await superuserUrl(tests.dataDir),
       `select name, setting from pg_settings
         where name in ('listen_addresses', 'unix_socket_directories', 'data_checksums', 'server_encoding', 'TimeZone')
         order by lower(name)`,

@@ -1,8 +1,8 @@
 import type { Department } from '@shuyuan/contract/backoffice/access/department';
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { saveDepartment } from './department.queries';
 import { departmentTexts as texts } from './department.texts';
 
@@ -41,16 +41,7 @@ export const DepartmentDialog = (props: { naming: Naming | undefined; onClose: (
       onSubmit={save}
     >
       {isNew ? <p className="department-hint">{texts.parent(naming.parent.name)}</p> : null}
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input maxLength={nameMax} />
-      </Form.Item>
+      <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
     </FormDialog>
   );
 };

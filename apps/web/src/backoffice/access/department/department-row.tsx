@@ -1,13 +1,7 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Department } from '@shuyuan/contract/backoffice/access/department';
-import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/icon-button/icon-button';
 import { departmentTexts as texts } from './department.texts';
-
-const IconButton = (props: { label: string; onClick: () => void; children: ReactNode }) => (
-  <button type="button" className="department-act" aria-label={props.label} title={props.label} onClick={props.onClick}>
-    {props.children}
-  </button>
-);
 
 /** A department in the tree: its name, its people, and what can be done to it. */
 export const DepartmentRow = (props: {
@@ -20,22 +14,24 @@ export const DepartmentRow = (props: {
   return (
     <>
       <span className="department-name">{name}</span>
-      <span className="department-people">{texts.people(users_count)}</span>
-      {props.onAdd ? (
-        <IconButton label={texts.addBelow(name)} onClick={props.onAdd}>
-          <PlusOutlined aria-hidden />
-        </IconButton>
-      ) : null}
-      {props.onRename ? (
-        <IconButton label={texts.rename(name)} onClick={props.onRename}>
-          <EditOutlined aria-hidden />
-        </IconButton>
-      ) : null}
-      {props.onRemove ? (
-        <IconButton label={texts.remove(name)} onClick={props.onRemove}>
-          <DeleteOutlined aria-hidden />
-        </IconButton>
-      ) : null}
+      <span className="department-side">
+        <span className="department-people">{texts.people(users_count)}</span>
+        {props.onAdd ? (
+          <IconButton label={texts.addBelow(name)} onClick={props.onAdd}>
+            <PlusOutlined aria-hidden />
+          </IconButton>
+        ) : null}
+        {props.onRename ? (
+          <IconButton label={texts.rename(name)} onClick={props.onRename}>
+            <EditOutlined aria-hidden />
+          </IconButton>
+        ) : null}
+        {props.onRemove ? (
+          <IconButton label={texts.remove(name)} onClick={props.onRemove}>
+            <DeleteOutlined aria-hidden />
+          </IconButton>
+        ) : null}
+      </span>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { Role } from '@shuyuan/contract/backoffice/access/role';
-import { Form, Input } from 'antd';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { cloneRole } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 
@@ -25,16 +25,7 @@ export const CopyDialog = (props: { open: boolean; role: Role; onClose: () => vo
       onClose={props.onClose}
       onSubmit={copy}
     >
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input maxLength={nameMax} />
-      </Form.Item>
+      <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
     </FormDialog>
   );
 };

@@ -6,6 +6,7 @@ import { Failure } from '../../../platform/http/failure';
 import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { FieldRights } from './field-rights';
 import { formsOf, namesOf } from './node-choice';
 import { NodeTree } from './node-tree';
@@ -78,16 +79,7 @@ const RoleFields = (props: {
   return (
     <>
       <div className="role-head">
-        <Form.Item
-          name="name"
-          label={texts.name}
-          rules={[
-            { required: true, whitespace: true, message: texts.nameMissing },
-            { max: nameMax, message: texts.nameTooLong },
-          ]}
-        >
-          <Input maxLength={nameMax} />
-        </Form.Item>
+        <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
         <Form.Item name="remark" label={texts.remark}>
           <Input maxLength={remarkMax} />
         </Form.Item>

@@ -1,12 +1,10 @@
 import type { Role } from '@shuyuan/contract/backoffice/access/role';
 import { lazy, Suspense, useState } from 'react';
-import { lookFor, searchFor } from '../../../platform/list-state/list-state';
 import { useListState } from '../../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../../platform/screen';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
 import { DataTable } from '../../../ui/data-table/data-table';
-import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
+import { ListSearch } from '../../../ui/list-search/list-search';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { RowActions } from '../../../ui/row-actions/row-actions';
@@ -88,16 +86,12 @@ export const RolesPage = ({ auths }: ScreenProps) => {
         toolbar={
           <>
             {add}
-            <KeywordBox
-              value={state.keyword ?? ''}
+            <ListSearch
+              state={state}
+              onChange={setState}
               hint={texts.keywordHint}
-              onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-            />
-            <AdvancedSearch
               fields={roleSearch}
-              value={state.search}
-              onSearch={(search) => setState(searchFor(state, search))}
-              {...(mayAdd ? { onAdd: create } : {})}
+              onAdd={mayAdd ? create : undefined}
             />
           </>
         }

@@ -1,10 +1,11 @@
 import type { RealTable } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Form, type FormInstance, Input, Select } from 'antd';
+import { Form, type FormInstance, Select } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { notify } from '../../../platform/notices';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { realTableQuery, realTablesQuery, saveForm } from '../form.queries';
 import { adoptTexts as texts } from './adopt.texts';
 import { TablePreview } from './table-preview';
@@ -40,21 +41,15 @@ const AdoptFields = ({ form, tables }: { form: FormInstance<AdoptValues>; tables
       <Form.Item name="table_name" label={texts.table} rules={[{ required: true, message: texts.choose }]}>
         <Select showSearch placeholder={texts.choose} options={optionsOf(tables)} />
       </Form.Item>
-      <Form.Item
-        name="name"
+      <NameItem
         label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input
-          maxLength={nameMax}
-          onChange={() => {
-            byHand.current = true;
-          }}
-        />
-      </Form.Item>
+        max={nameMax}
+        missing={texts.nameMissing}
+        tooLong={texts.nameTooLong}
+        onType={() => {
+          byHand.current = true;
+        }}
+      />
       {table ? <TablePreview table={table} /> : null}
     </>
   );

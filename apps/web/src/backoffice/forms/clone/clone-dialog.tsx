@@ -2,6 +2,7 @@ import { tableName } from '@shuyuan/contract/backoffice/forms/form-name';
 import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { cloneForm } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { useLast } from '../use-last';
@@ -31,16 +32,7 @@ const CloneFields = ({ form, rows }: { form: FormInstance<CloneValues>; rows: nu
   return (
     <>
       <p className="forms-intro">{texts.intro}</p>
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input maxLength={nameMax} />
-      </Form.Item>
+      <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
       <Form.Item
         name="table_name"
         label={texts.tableName}

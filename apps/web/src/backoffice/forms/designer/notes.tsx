@@ -23,7 +23,7 @@ export const Notes = (props: {
             <Button size="small" type="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
             </Button>
-            <Button size="small" autoInsertSpace={false} onClick={props.onDrop}>
+            <Button size="small" onClick={props.onDrop}>
               {texts.dropDraft}
             </Button>
           </div>

@@ -64,12 +64,7 @@ export const Toolbar = (props: {
         disabled={!props.canRedo}
         onClick={props.onRedo}
       />
-      <Button
-        autoInsertSpace={false}
-        title={texts.saveHint}
-        disabled={props.busy || !props.canSave}
-        onClick={props.onSave}
-      >
+      <Button title={texts.saveHint} disabled={props.busy || !props.canSave} onClick={props.onSave}>
         {texts.save}
       </Button>
       <Button type="primary" disabled={props.busy} onClick={props.onSync}>

@@ -1,6 +1,7 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { notify } from '../../../platform/notices';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import { addToMenu } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { useLast } from '../use-last';
@@ -34,16 +35,7 @@ export const AddToMenuDialog = (props: { form: OpenedForm | null; onClose: () =>
       onSubmit={(values) => add(form.id, values)}
     >
       <p className="forms-intro">{texts.intro}</p>
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input maxLength={nameMax} />
-      </Form.Item>
+      <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
       <Form.Item name="icon" label={texts.icon}>
         <IconChoice label={texts.icon} />
       </Form.Item>

@@ -31,7 +31,7 @@ const Part = (props: { part: RecycledPart; busy: boolean; onRestore: (() => void
         </p>
       </div>
       {onRestore ? (
-        <Button autoInsertSpace={false} loading={busy} aria-label={texts.restoreOf(name)} onClick={onRestore}>
+        <Button loading={busy} aria-label={texts.restoreOf(name)} onClick={onRestore}>
           {texts.restore}
         </Button>
       ) : null}

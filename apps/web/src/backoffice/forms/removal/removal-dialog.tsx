@@ -60,10 +60,8 @@ const RemovalSheet = (props: { form: OpenedForm; onClose: () => void; onRemoved:
         {wrong ? texts.wrong : ''}
       </p>
       <div className="form-dialog-buttons">
-        <Button autoInsertSpace={false} onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button autoInsertSpace={false} type="primary" danger htmlType="submit" loading={removal.isPending}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="primary" danger htmlType="submit" loading={removal.isPending}>
           {texts.remove}
         </Button>
       </div>

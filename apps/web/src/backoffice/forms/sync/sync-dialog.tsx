@@ -43,24 +43,18 @@ const Buttons = ({ sync, onClose }: { sync: Sync; onClose: () => void }) => {
     return (
       <>
         {sync.run.state === 'failed' ? <Button onClick={sync.lookAgain}>{texts.recheck}</Button> : null}
-        <Button autoInsertSpace={false} type={over ? 'primary' : 'default'} onClick={onClose}>
+        <Button type={over ? 'primary' : 'default'} onClick={onClose}>
           {over ? texts.done : texts.close}
         </Button>
       </>
     );
   }
   if (!sync.plan || sync.upToDate) {
-    return (
-      <Button autoInsertSpace={false} onClick={onClose}>
-        {texts.close}
-      </Button>
-    );
+    return <Button onClick={onClose}>{texts.close}</Button>;
   }
   return (
     <>
-      <Button autoInsertSpace={false} onClick={onClose}>
-        {texts.cancel}
-      </Button>
+      <Button onClick={onClose}>{texts.cancel}</Button>
       {sync.plan.blocked ? (
         <Button type="primary" onClick={sync.lookAgain}>
           {texts.recheck}

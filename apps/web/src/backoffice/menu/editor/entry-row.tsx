@@ -4,6 +4,7 @@ import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
 import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import type { EntryRoute } from '@shuyuan/contract/backoffice/menu/menu-tree';
 import { Icon } from '../../../ui/icon/icon';
+import { IconButton } from '../../../ui/icon-button/icon-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { menuHref } from '../menu-routes';
 import { menuEditorTexts as texts } from './menu-editor.texts';
@@ -38,26 +39,14 @@ export const EntryRow = (props: {
       <span className="entry-row-address">{route && !route.container ? menuHref(route) : ''}</span>
       <Tags entry={entry} route={route} />
       {props.onAdd ? (
-        <button
-          type="button"
-          className="entry-row-icon"
-          aria-label={texts.addBelow(entry.name)}
-          title={texts.addBelow(entry.name)}
-          onClick={props.onAdd}
-        >
+        <IconButton label={texts.addBelow(entry.name)} onClick={props.onAdd}>
           <PlusOutlined aria-hidden />
-        </button>
+        </IconButton>
       ) : null}
       {props.onRemove ? (
-        <button
-          type="button"
-          className="entry-row-icon"
-          aria-label={texts.remove(entry.name)}
-          title={texts.remove(entry.name)}
-          onClick={props.onRemove}
-        >
+        <IconButton label={texts.remove(entry.name)} onClick={props.onRemove}>
           <DeleteOutlined aria-hidden />
-        </button>
+        </IconButton>
       ) : null}
     </>
   );

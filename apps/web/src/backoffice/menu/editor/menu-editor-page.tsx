@@ -1,6 +1,7 @@
 import type { MenuEntry, MenuOffer } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { entryRoutes, menuLevelsMax } from '@shuyuan/contract/backoffice/menu/menu-tree';
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import type { ScreenProps } from '../../../platform/screen';
@@ -117,7 +118,7 @@ export const MenuEditorPage = ({ auths }: ScreenProps) => {
   const entries = useQuery(entriesQuery);
   const offer = useQuery(offerQuery);
   if (entries.data && offer.data) return <Board auths={auths} entries={entries.data} offer={offer.data} />;
-  if (!entries.isError && !offer.isError) return <div className="menu-editor-waiting" aria-busy="true" />;
+  if (!entries.isError && !offer.isError) return <Skeleton active paragraph={{ rows: 8 }} title={false} />;
   const retry = () => void Promise.all([entries.refetch(), offer.refetch()]);
   return (
     <EmptyState icon="MenuOutlined" tone="failure" title={texts.failed} hint={texts.failedHint}>

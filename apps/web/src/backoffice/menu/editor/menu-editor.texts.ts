@@ -44,6 +44,7 @@ export const menuEditorTexts = {
 
   reading: {
     label: '地址的含义',
+    unreadable: '这样写还不是一个地址，写法见下。',
     route: (raw: string, path: string): string => `地址 ${raw === '' ? '（空）' : raw} → 路由 ${path}`,
     params: (params: readonly (readonly [string, string])[]): string =>
       `参数 ${params.map(([key, value]) => `${key} = ${value}`).join('、')}`,

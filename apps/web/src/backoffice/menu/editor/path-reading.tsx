@@ -10,7 +10,7 @@ const readPath = (entries: readonly MenuEntry[], id: number): { words: string; f
   const routes = entryRoutes(entries);
   const route = routes.find((one) => one.id === id);
   const raw = entries.find((one) => one.id === id)?.path ?? '';
-  if (route === undefined || !menuPathPattern.test(raw)) return { words: '', fault: texts.pathWrong };
+  if (route === undefined || !menuPathPattern.test(raw)) return { words: '', fault: reading.unreadable };
   const params = Object.entries(route.params);
   const words = [
     reading.route(raw, route.path),

@@ -40,9 +40,7 @@ const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
 const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
   failed ? (
     <EmptyState compact tone="failure" icon="FileOutlined" title={texts.loadFailed} hint={texts.loadFailedHint}>
-      <Button autoInsertSpace={false} onClick={onRetry}>
-        {texts.retry}
-      </Button>
+      <Button onClick={onRetry}>{texts.retry}</Button>
     </EmptyState>
   ) : (
     <div role="status" aria-label={formDialogTexts.loading}>

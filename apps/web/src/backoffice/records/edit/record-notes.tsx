@@ -15,10 +15,10 @@ export const DraftOffer = (props: { offer: KeptRecord; older: boolean; onRestore
       {texts.draftFound(momentOf(props.offer.keptAt))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
-    <Button size="small" type="primary" autoInsertSpace={false} onClick={props.onRestore}>
+    <Button size="small" type="primary" onClick={props.onRestore}>
       {texts.restoreDraft}
     </Button>
-    <Button size="small" autoInsertSpace={false} onClick={props.onDrop}>
+    <Button size="small" onClick={props.onDrop}>
       {texts.dropDraft}
     </Button>
   </div>

@@ -23,10 +23,10 @@ const Buttons = ({ desk, canAdd }: { desk: RecordDesk; canAdd: boolean }) => (
         {texts.saveAndAdd}
       </Button>
     ) : null}
-    <Button autoInsertSpace={false} disabled={desk.saving.busy} onClick={desk.reset}>
+    <Button disabled={desk.saving.busy} onClick={desk.reset}>
       {formDialogTexts.reset}
     </Button>
-    <Button autoInsertSpace={false} type="primary" htmlType="submit" loading={desk.saving.busy}>
+    <Button type="primary" htmlType="submit" loading={desk.saving.busy}>
       {formDialogTexts.submit}
     </Button>
   </div>

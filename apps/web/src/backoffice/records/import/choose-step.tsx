@@ -19,7 +19,6 @@ const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: Recor
             <span className="import-faint">{texts.pastLine(entry.rows, entry.admin_name)}</span>
             <span>{texts.states[entry.state]}</span>
             <Button
-              autoInsertSpace={false}
               type="link"
               size="small"
               aria-label={texts.openOf(entry.file_name)}
@@ -84,7 +83,7 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
         />
       </label>
       <p className="import-template">
-        <Button autoInsertSpace={false} type="link" onClick={() => saveTemplate(meta.id)}>
+        <Button type="link" onClick={() => saveTemplate(meta.id)}>
           {texts.template}
         </Button>
         <span className="import-faint">{texts.templateHint}</span>

@@ -70,7 +70,6 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
       <td className="import-problem">{fault.messages.join('；')}</td>
       <td>
         <Button
-          autoInsertSpace={false}
           type="link"
           size="small"
           aria-label={texts.everywhereOf(fault.row, fault.name)}
@@ -174,13 +173,9 @@ export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
         <FaultTable desk={desk} />
       )}
       <footer className="import-actions">
-        <Button autoInsertSpace={false} onClick={remap}>
-          {texts.back}
-        </Button>
-        <Button autoInsertSpace={false} onClick={recheck}>
-          {texts.recheck}
-        </Button>
-        <Button autoInsertSpace={false} type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
+        <Button onClick={remap}>{texts.back}</Button>
+        <Button onClick={recheck}>{texts.recheck}</Button>
+        <Button type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
           {texts.commit}
         </Button>
       </footer>

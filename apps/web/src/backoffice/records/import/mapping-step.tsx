@@ -133,11 +133,8 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
         </p>
       )}
       <footer className="import-actions">
-        <Button autoInsertSpace={false} onClick={restart}>
-          {texts.again}
-        </Button>
+        <Button onClick={restart}>{texts.again}</Button>
         <Button
-          autoInsertSpace={false}
           type="primary"
           disabled={mapping.length === 0 || (mode !== 'insert' && chosenKey === null)}
           onClick={check}

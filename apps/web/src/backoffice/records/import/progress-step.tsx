@@ -31,9 +31,7 @@ export const ProgressStep = (props: { desk: ImportDesk; jobId: number; onFailed:
       <p>{label}</p>
       <Progress percent={total === null || total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={label} />
       <p className="import-faint">{texts.progress(done, total)}</p>
-      <Button autoInsertSpace={false} onClick={() => cancelWork(jobId)}>
-        {texts.cancel}
-      </Button>
+      <Button onClick={() => cancelWork(jobId)}>{texts.cancel}</Button>
     </div>
   );
 };

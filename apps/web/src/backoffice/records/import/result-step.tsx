@@ -25,14 +25,14 @@ export const ResultStep = ({ desk, onClose }: { desk: ImportDesk; onClose: () =>
         ...(isUndone
           ? []
           : [
-              <Button autoInsertSpace={false} key="undo" danger onClick={undo}>
+              <Button key="undo" danger onClick={undo}>
                 {texts.undo}
               </Button>,
             ]),
-        <Button autoInsertSpace={false} key="again" onClick={restart}>
+        <Button key="again" onClick={restart}>
           {texts.again}
         </Button>,
-        <Button autoInsertSpace={false} key="close" type="primary" onClick={onClose}>
+        <Button key="close" type="primary" onClick={onClose}>
           {texts.close}
         </Button>,
       ]}

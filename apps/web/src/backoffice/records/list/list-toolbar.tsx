@@ -1,9 +1,8 @@
 import { AppstoreOutlined, CalendarOutlined, DeleteOutlined, LeftOutlined, TableOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { lookFor, searchFor } from '../../../platform/list-state/list-state';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
-import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
+import { FoldedTools } from '../../../ui/folded-tools/folded-tools';
+import { ListSearch } from '../../../ui/list-search/list-search';
 import { ViewMenu } from '../views/view-menu';
 import { layoutsOf } from './layouts';
 import { listTexts as texts } from './list.texts';
@@ -60,23 +59,7 @@ const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => voi
 const SearchParts = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
   const { meta, state, setState, fixed } = list;
   const fields = useMemo(() => searchFieldsOf(meta, { searched: state.search, fixed }), [meta, state.search, fixed]);
-  return (
-    <>
-      <KeywordBox
-        value={state.keyword ?? ''}
-        hint={texts.keywordHint}
-        onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-      />
-      {fields.length > 0 ? (
-        <AdvancedSearch
-          fields={fields}
-          value={state.search}
-          onSearch={(search) => setState(searchFor(state, search))}
-          {...(onAdd ? { onAdd } : {})}
-        />
-      ) : null}
-    </>
-  );
+  return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} fields={fields} onAdd={onAdd} />;
 };
 
 /** What stands above a list: 新增, the tools of others, the search, the views and the ways to draw it. */
@@ -92,6 +75,8 @@ export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => voi
       </>
     );
   }
+  const folded = toolsOf(list, 'bar');
+  const mayDelete = actions.includes('delete');
   return (
     <>
       {onAdd ? (
@@ -100,17 +85,21 @@ export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => voi
         </ActionButton>
       ) : null}
       {list.parts.tools?.(list)}
-      {toolsOf(list, 'bar')}
       <SearchParts list={list} onAdd={onAdd} />
       <ViewMenu desk={list.views.desk} />
-      {layouts.length === 1 ? null : (
-        <LayoutSwitch
-          layouts={layouts}
-          layout={place.layout}
-          onChange={(layout) => go({ layout: layout === 'table' ? undefined : layout, page: undefined })}
-        />
+      {layouts.length === 1 && folded === null && !mayDelete ? null : (
+        <FoldedTools>
+          {layouts.length === 1 ? null : (
+            <LayoutSwitch
+              layouts={layouts}
+              layout={place.layout}
+              onChange={(layout) => go({ layout: layout === 'table' ? undefined : layout, page: undefined })}
+            />
+          )}
+          {folded}
+          {mayDelete ? <BinButton bin={false} go={go} /> : null}
+        </FoldedTools>
       )}
-      {actions.includes('delete') ? <BinButton bin={false} go={go} /> : null}
     </>
   );
 };

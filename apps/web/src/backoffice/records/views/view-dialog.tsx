@@ -1,7 +1,8 @@
 import type { RecordView } from '@shuyuan/contract/backoffice/records/record';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { NameItem } from '../../../ui/form-dialog/name-item';
 import type { NamedView, ViewsDesk } from './use-views';
 import { viewTexts as texts } from './views.texts';
 
@@ -30,16 +31,7 @@ export const ViewDialog = (props: { desk: ViewsDesk; named: RecordView | 'new' |
       onSubmit={submit}
     >
       {view === undefined ? <p className="view-intro">{texts.intro}</p> : null}
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameMissing },
-          { max: nameMax, message: texts.nameTooLong },
-        ]}
-      >
-        <Input maxLength={nameMax} />
-      </Form.Item>
+      <NameItem label={texts.name} max={nameMax} missing={texts.nameMissing} tooLong={texts.nameTooLong} />
       <Form.Item name="is_shared" valuePropName="checked">
         <Checkbox>{texts.share}</Checkbox>
       </Form.Item>

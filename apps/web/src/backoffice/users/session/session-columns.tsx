@@ -19,7 +19,7 @@ export const sessionColumns: readonly Column<OnlineSession>[] = [
   {
     key: 'name',
     title: titles.name,
-    width: 230,
+    width: 250,
     sortable: true,
     heading: true,
     render: (session) => <Owner session={session} />,

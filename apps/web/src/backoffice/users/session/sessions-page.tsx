@@ -1,14 +1,13 @@
 import type { OnlineSession } from '@shuyuan/contract/backoffice/identity/session';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lookFor } from '../../../platform/list-state/list-state';
 import { useListState } from '../../../platform/list-state/use-list-state';
 import { notify } from '../../../platform/notices';
 import type { ScreenProps } from '../../../platform/screen';
 import { session as ownSession } from '../../../platform/session';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { DataTable } from '../../../ui/data-table/data-table';
-import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
+import { ListSearch } from '../../../ui/list-search/list-search';
 import { meQuery } from '../../profile';
 import { preferences } from '../../settings';
 import { endSession, endSessionsOf, loadSessions } from './session.queries';
@@ -92,13 +91,7 @@ export const SessionsPage = ({ auths }: ScreenProps) => {
       onChange={setState}
       version={version}
       {...(auths.includes('delete') ? { actions, actionsWidth: 150 } : {})}
-      toolbar={
-        <KeywordBox
-          value={state.keyword ?? ''}
-          hint={texts.keywordHint}
-          onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-        />
-      }
+      toolbar={<ListSearch state={state} onChange={setState} hint={texts.keywordHint} />}
       empty={{ title: texts.empty, hint: texts.emptyHint }}
     />
   );

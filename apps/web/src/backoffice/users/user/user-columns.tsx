@@ -23,9 +23,9 @@ export const SecondFactorTag = ({ user }: { user: Pick<User, 'second_factor'> })
 
 /** The columns of the list of users. */
 export const userColumns: readonly Column<User>[] = [
-  { key: 'name', title: titles.name, width: 96, sortable: true, heading: true },
-  { key: 'username', title: titles.username, width: 110, sortable: true },
-  { key: 'mobile', title: titles.mobile, width: 120 },
+  { key: 'name', title: titles.name, width: 124, sortable: true, heading: true },
+  { key: 'username', title: titles.username, width: 100, sortable: true },
+  { key: 'mobile', title: titles.mobile, width: 112 },
   { key: 'email', title: titles.email, width: 180, hidden: true },
   {
     key: 'department',
@@ -41,15 +41,15 @@ export const userColumns: readonly Column<User>[] = [
     hidden: true,
     value: ({ departments }) => named(departments),
   },
-  { key: 'roles', title: titles.roles, width: 132, value: ({ roles }) => named(roles) },
-  { key: 'state', title: titles.state, width: 86, sortable: true, render: (user) => <UserStateTag user={user} /> },
+  { key: 'roles', title: titles.roles, width: 120, value: ({ roles }) => named(roles) },
+  { key: 'state', title: titles.state, width: 78, sortable: true, render: (user) => <UserStateTag user={user} /> },
   {
     key: 'second_factor',
     title: titles.second_factor,
-    width: 92,
+    width: 84,
     render: (user) => <SecondFactorTag user={user} />,
   },
-  { key: 'last_sign_in_at', title: titles.last_sign_in_at, kind: 'datetime', width: 150, sortable: true },
+  { key: 'last_sign_in_at', title: titles.last_sign_in_at, kind: 'datetime', width: 148, sortable: true },
   { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 

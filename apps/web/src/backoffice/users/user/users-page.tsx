@@ -1,15 +1,13 @@
 import type { User } from '@shuyuan/contract/backoffice/identity/user';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { lookFor, searchFor } from '../../../platform/list-state/list-state';
 import { useListState } from '../../../platform/list-state/use-list-state';
 import { notify } from '../../../platform/notices';
 import type { ScreenProps } from '../../../platform/screen';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { AdvancedSearch } from '../../../ui/advanced-search/advanced-search';
 import { DataTable } from '../../../ui/data-table/data-table';
 import type { Selection } from '../../../ui/data-table/selection';
-import { KeywordBox } from '../../../ui/keyword-box/keyword-box';
+import { ListSearch } from '../../../ui/list-search/list-search';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { RowActions } from '../../../ui/row-actions/row-actions';
 import { heldActions, meQuery, permissionsQuery } from '../../profile';
@@ -104,16 +102,12 @@ export const UsersPage = ({ auths }: ScreenProps) => {
         toolbar={
           <>
             {add}
-            <KeywordBox
-              value={state.keyword ?? ''}
+            <ListSearch
+              state={state}
+              onChange={setState}
               hint={texts.keywordHint}
-              onSearch={(keyword) => setState(lookFor(state, keyword), { replace: state.keyword !== undefined })}
-            />
-            <AdvancedSearch
               fields={fields}
-              value={state.search}
-              onSearch={(search) => setState(searchFor(state, search))}
-              {...(mayAdd ? { onAdd: create } : {})}
+              onAdd={mayAdd ? create : undefined}
             />
           </>
         }

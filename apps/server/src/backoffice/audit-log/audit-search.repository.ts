@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import { containing } from '../../platform/db/like';
+
+/** Entries are numbered in the order of time but for those of transactions that took long; none takes longer than this. */
+const longestTransaction = sql`interval '1 day'`;
+
+/** The number from which on entries bear this time or a later one, found by halving: a dozen or two looks into the index. */
+const firstIdFrom = (at: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  with recursive half (low, high) as (
+    select min(entry.id), max(entry.id) + 1 from app.audit_log as entry
+    union all
+    select case when probe.id < half.high and probe.at < ${at} then probe.id + 1 else half.low end,
+      case when probe.id < half.high and probe.at < ${at} then half.high else middle.id end
+    from half
+    cross join lateral (select half.low + (half.high - half.low) / 2 as id) as middle
+    cross join lateral (select entry.id, entry.at from app.audit_log as entry where entry.id >= middle.id order by entry.id limit 1) as probe
+    where half.low < half.high
+  )
+  select half.low from half where half.low >= half.high)`;
+
+/** The numbers, from and below, between which all entries of a time lie; null where it is open. */
+export const findIdsOf = async (
+  db: Executor,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<{ from: number | null; below: number | null }> => {
+  const start = from === null ? sql`null` : firstIdFrom(sql`(${from}::timestamptz - ${longestTransaction})`);
+  const end = to === null ? sql`null` : firstIdFrom(sql`(${to}::timestamptz + ${longestTransaction})`);
+  const { rows } = await sql<{ from: number | null; below: number | null }>`
+    select ${start}::bigint as "from", ${end}::bigint as below`.execute(db);
+  return rows[0] ?? { from: null, below: null };
+};
+
+/** The names in the log that hold a text, those that nobody has any more too: each is looked up once, whatever it did. */
+export const findActors = async (db: Executor, text: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive actor (name) as (
+      (select entry.actor_name from app.audit_log as entry order by entry.actor_name limit 1)
+      union all
+      select (select entry.actor_name from app.audit_log as entry where entry.actor_name > actor.name
+        order by entry.actor_name limit 1)
+      from actor where actor.name is not null
+    )
+    select name from actor where name ilike ${containing(text)}`.execute(db);
+  return rows.map(({ name }) => name);
+};

@@ -1,0 +1,14 @@
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import { AppError } from '../../platform/http/app-error';
+import type { Upload } from '../../platform/http/slice';
+
+const imageName = /\.(png|jpe?g|gif|webp)$/;
+
+/** The same upload, refused before its bytes are read when its name is not that of a picture; what it holds is judged later. */
+export const onlyImages = <F>(upload: Upload<F>, refusal: ErrorEntry): Upload<F> => ({
+  receive: (store) =>
+    upload.receive((file) => {
+      if (!imageName.test(file.name.toLowerCase())) throw new AppError(refusal);
+      return store(file);
+    }),
+});

@@ -1,0 +1,74 @@
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
+import { sql } from 'kysely';
+import { AppError } from '../../../platform/http/app-error';
+import type { Caller } from '../../../platform/http/slice';
+import { columnSql, tableSql } from '../../forms';
+import { withLiveForm } from '../live-form';
+import { formRow } from '../row/row-sql';
+import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { titleField } from '../row/title';
+
+/** Which files, used by the records of which forms, someone asks about. */
+export interface UsesWish {
+  readonly caller: Caller;
+  readonly fileIds: readonly number[];
+  readonly formIds: readonly number[];
+  /** As many of each form at the most. */
+  readonly most: number;
+}
+
+/** A record that uses a file, in a field that the caller sees. */
+export interface SeenUse {
+  readonly file_id: number;
+  readonly type: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+const holdingTypes = ['image', 'images', 'file', 'files', 'rich_text'];
+
+const titleOf = ({ form, reach }: Sight) => {
+  const titled = titleField(form.definition.fields);
+  const isTold = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
+  return isTold ? sql`used.title` : sql`'#' || used.target_id`;
+};
+
+/** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */
+const seenIn = async ({ db }: ReadDeps, sight: Sight, { fileIds, most }: UsesWish): Promise<SeenUse[]> => {
+  const { form, reach, keeper } = sight;
+  const derived = new Set(keeper?.derived?.map(({ field }) => field));
+  const places = reach.fields
+    .filter(({ field, edit_input }) => holdingTypes.includes(edit_input) && !derived.has(field))
+    .map(({ field }) => sql<boolean>`position(file.key in ${formRow}.${columnSql(field)}::text) > 0`);
+  if (places.length === 0) return [];
+  const type = `form_${form.id}`;
+  const conditions = [sql<boolean>`(${sql.join(places, sql` or `)})`, ...reach.conditions(formRow)];
+  const { rows } = await sql<SeenUse>`
+    select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(sight)} as title
+    from app.file_use as used
+    join app.file as file on file.id = used.file_id
+    join ${tableSql(form.definition.table_name)} as form_row
+      on form_row.id = case when used.target_type = ${type} then used.target_id::bigint end
+    where used.file_id = any(${fileIds}::bigint[]) and used.target_type = ${type} and ${sql.join(conditions, sql` and `)}
+    order by used.file_id, form_row.id limit ${most}`.execute(db.kysely);
+  return rows;
+};
+
+const isGone = (error: unknown): boolean =>
+  error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
+
+/** The records that use some files, as far as the caller may read them and the field that names the file; one statement a form. */
+export const findSeenUses = async (deps: ReadDeps, wish: UsesWish): Promise<SeenUse[]> => {
+  const found: SeenUse[] = [];
+  for (const formId of wish.formIds) {
+    const uses = await withLiveForm(deps, formId, (form) =>
+      seenIn(deps, sightOf(deps, { form, caller: wish.caller, action: ['index', 'detail'] }), wish),
+    ).catch((error: unknown) => {
+      if (isGone(error)) return [];
+      throw error;
+    });
+    found.push(...uses);
+  }
+  return found;
+};

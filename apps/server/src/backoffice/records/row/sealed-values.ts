@@ -1,0 +1,28 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { maskText } from './mask';
+import type { Sight } from './sight';
+
+/** The fields of a record whose values are sealed and told: left out of its JSON in PostgreSQL, which opens them slowly. */
+export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>): CustomFormField[] =>
+  reach.fields.filter(
+    ({ edit_input, field }) => edit_input === 'id_card' && !keeper?.derived?.some((column) => column.field === field),
+  );
+
+/** The JSON of a record with what is sealed in it, as the one who asks sees it. */
+export const withSealed = (
+  row: string,
+  given: {
+    readonly sight: Pick<Sight, 'reach'>;
+    readonly sealed: readonly CustomFormField[];
+    readonly plainOf: (field: CustomFormField) => string | null;
+  },
+): string => {
+  let told = row;
+  for (const field of given.sealed) {
+    const plain = given.plainOf(field);
+    const isMasked = plain !== null && given.sight.reach.masked.has(field.field);
+    const value = isMasked ? maskText(field.edit_input, plain) : plain;
+    told = `${told.slice(0, -1)},${JSON.stringify(field.field)}:${JSON.stringify(value)}}`;
+  }
+  return told;
+};

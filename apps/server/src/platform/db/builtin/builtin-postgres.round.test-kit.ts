@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { makeStage } from './builtin-postgres.test-kit';
+
+type Stage = Awaited<ReturnType<typeof makeStage>>;
+
+/** A stage for a file of tests, on which each test has a data folder of its own. */
+export const setUpRounds = () => {
+  let stage: Stage;
+  let dataDir = '';
+  let round = 0;
+
+  beforeAll(async () => {
+    stage = await makeStage();
+  });
+  afterAll(() => stage.clear());
+  beforeEach(() => {
+    round += 1;
+    dataDir = join(stage.folder, `data-${round}`);
+  });
+  // What a failed test left running would fail the next one as well.
+  afterEach(() => stage.endAll());
+
+  const serve = (options: Parameters<Stage['serve']>[1] = {}) => stage.serve(dataDir, options);
+  return {
+    /** The data folder of the test that runs. */
+    get dataDir() {
+      return dataDir;
+    },
+    inPostgres: (...path: string[]): string => join(dataDir, 'postgres', ...path),
+    serve,
+    /** Starts a server that nothing keeps from being ready. */
+    startAlone: async (options: Parameters<Stage['serve']>[1] = {}) => {
+      const server = serve(options);
+      const ready = await server.next();
+      expect(ready).toMatchObject({ state: 'ready', message: '' });
+      return { server, ready };
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+const pauseMs = 500;
+
+/** Keeps unsaved input on this browser, and offers what an earlier visit left behind. */
+export const useKeptInput = <Kept>(options: {
+  /** Something was typed that is not saved. */
+  dirty: boolean;
+  /** What an earlier visit left; it is asked for once. */
+  read: () => Kept | undefined;
+  /** Keeps what is typed now; another function whenever that is something else. */
+  keep: () => void;
+  clear: () => void;
+}) => {
+  const { dirty, read, keep, clear } = options;
+  const [offer, setOffer] = useState(read);
+  const wasDirty = useRef(false);
+
+  useEffect(() => {
+    if (!dirty) {
+      // Saved, or taken back to what is saved; an offer that still stands is not touched.
+      if (wasDirty.current) clear();
+      wasDirty.current = false;
+      return undefined;
+    }
+    wasDirty.current = true;
+    const timer = setTimeout(keep, pauseMs);
+    // Whoever closes the tab does not wait for the pause.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [dirty, keep, clear]);
+
+  return {
+    offer,
+    settle: () => setOffer(undefined),
+    drop: () => {
+      if (!dirty) clear();
+      setOffer(undefined);
+    },
+    forget: clear,
+  };
+};

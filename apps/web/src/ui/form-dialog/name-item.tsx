@@ -1,0 +1,21 @@
+import { Form, Input } from 'antd';
+
+/** The field `name` of a form: what a thing is called, never blank and never longer than it may be. */
+export const NameItem = (props: {
+  label: string;
+  max: number;
+  missing: string;
+  tooLong: string;
+  onType?: () => void;
+}) => (
+  <Form.Item
+    name="name"
+    label={props.label}
+    rules={[
+      { required: true, whitespace: true, message: props.missing },
+      { max: props.max, message: props.tooLong },
+    ]}
+  >
+    <Input maxLength={props.max} onChange={() => props.onType?.()} />
+  </Form.Item>
+);

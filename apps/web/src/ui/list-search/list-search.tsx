@@ -1,0 +1,35 @@
+import { type ListState, lookFor, searchFor } from '../../platform/list-state/list-state';
+import type { ChangeListState } from '../../platform/list-state/use-list-state';
+import { AdvancedSearch } from '../advanced-search/advanced-search';
+import type { SearchField } from '../advanced-search/search-field';
+import { KeywordBox } from '../keyword-box/keyword-box';
+
+/** What a list is searched by: words, and the fields of the advanced search where it has any. */
+export const ListSearch = (props: {
+  state: ListState;
+  onChange: ChangeListState;
+  /** Says in the empty box what can be typed. */
+  hint: string;
+  fields?: readonly SearchField[];
+  /** Adds a thing of the list from within the search (spec §2). */
+  onAdd?: (() => void) | undefined;
+}) => {
+  const { state, onChange, fields = [], onAdd } = props;
+  return (
+    <>
+      <KeywordBox
+        value={state.keyword ?? ''}
+        hint={props.hint}
+        onSearch={(keyword) => onChange(lookFor(state, keyword), { replace: state.keyword !== undefined })}
+      />
+      {fields.length === 0 ? null : (
+        <AdvancedSearch
+          fields={fields}
+          value={state.search}
+          onSearch={(search) => onChange(searchFor(state, search))}
+          {...(onAdd ? { onAdd } : {})}
+        />
+      )}
+    </>
+  );
+};

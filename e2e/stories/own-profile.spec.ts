@@ -1,0 +1,37 @@
+import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
+import { callsOf } from '../fixtures/api';
+import { expect, test } from '../fixtures/product';
+
+test('what staff typed about themselves outlives a look elsewhere and a refused save', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  told,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const send = callsOf(product.url, adminToken);
+  await page.goto('/info/password?tab=profile');
+  const email = page.getByLabel('邮箱');
+  await email.fill('typed@school.cn');
+  await page.getByRole('tab', { name: '登录设备' }).click();
+  await expect(page.getByText('正在登录的设备')).toBeVisible();
+  await page.getByRole('tab', { name: '个人资料' }).click();
+  await expect(email).toHaveValue('typed@school.cn');
+
+  const { data: before } = await send(profileEndpoints.show, {});
+  const elsewhere = { name: before.name, email: 'elsewhere@school.cn', version: before.version };
+  await send(profileEndpoints.save, { body: elsewhere });
+  const save = page.getByRole('button', { name: '保存资料' });
+  const asked = page.waitForResponse((response) => response.url().includes(profileEndpoints.show.path));
+  await save.click();
+  await told(/已被(修改|他人修改)|刷新/);
+  await asked;
+  await expect(email).toHaveValue('typed@school.cn');
+  await save.click();
+  await expect.poll(async () => (await send(profileEndpoints.show, {})).data.email).toBe('typed@school.cn');
+  await expect(email).toHaveValue('typed@school.cn');
+
+  const { data: after } = await send(profileEndpoints.show, {});
+  await send(profileEndpoints.save, { body: { name: before.name, email: before.email, version: after.version } });
+});
