@@ -209,7 +209,12 @@ test('signing out leaves no unsaved input on the device', async ({ product, page
   await page.context().addCookies([{ name: 'shuyuan_token', value: token, url: product.url }]);
   await openNew(page, form);
   await dialog(page, '新增学员').getByLabel('姓名').fill('吴八');
+  // Whatever is still being asked for at the end of a session is refused.
+  const loads = ['/record/index', '/record/views', '/preference/show'].map((path) =>
+    page.waitForResponse((response) => response.url().includes(path)),
+  );
   await page.reload();
+  await Promise.all(loads);
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft')).length);
   expect(await kept()).toBe(1);

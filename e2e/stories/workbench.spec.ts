@@ -54,7 +54,7 @@ test.describe('workbench', () => {
     await signedIn.goto('/');
     const entries = signedIn.getByRole('region', { name: '快捷入口' });
     await expect(entries.getByRole('link', { name: '文件库' })).toBeVisible();
-    const parent = await menu.add({ name: '教学管理', url: '#', path: '/teaching', sort: 5 });
+    const parent = await menu.add({ name: '教学管理', url: '#', path: '/teaching', sort: -1 });
     await menu.add({ name: '班级管理', url: 'course/class', path: '/course/class', parent });
     await menu.add({ name: '暗门', url: 'hidden', path: '$/hidden', parent });
     await signedIn.reload();

@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { auditActions } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
+import { writingFiles } from './audit-source.test-kit';
 import { auditedWrites, isWrite, unauditedWrites, watchWrites, writeName } from './audit-watch.test-kit';
 
 let app: TestApp;
@@ -29,14 +27,8 @@ it('every action that is named has words', () => {
 });
 
 it('every action that the code writes has words', async () => {
-  const source = fileURLToPath(new URL('..', import.meta.url));
-  const files = (await readdir(source, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !/\.test(-kit)?\.ts$/.test(file),
-  );
   const found = new Set<string>();
-  for (const file of files) {
-    const text = await readFile(join(source, file), 'utf8');
-    if (!/recordAudit|auditSql/.test(text)) continue;
+  for (const text of await writingFiles()) {
     for (const [, words = ''] of text.matchAll(/\b(?:action(?:: |\s*=\s*)|auditOf\(|Action = )([^\n;]*)/g)) {
       for (const [, action = ''] of words.matchAll(/'([a-z_]+\.[a-z_]+)'/g)) found.add(action);
     }

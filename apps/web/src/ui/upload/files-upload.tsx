@@ -1,6 +1,7 @@
 import { DeleteOutlined, PaperClipOutlined, UploadOutlined } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../platform/notices';
+import { IconButton } from '../icon-button/icon-button';
 import { fileSize } from './file-size';
 import { PickButton } from './pick-button';
 import { uploadTexts as texts } from './upload.texts';
@@ -21,9 +22,9 @@ const StoredRow = ({ file, onRemove }: { file: Uploaded; onRemove: (() => void) 
     <span className="upload-row-size">{file.size > 0 ? fileSize(file.size) : null}</span>
     <span className="upload-row-buttons">
       {onRemove ? (
-        <button type="button" aria-label={texts.of(texts.remove, file.original_name)} onClick={onRemove}>
+        <IconButton label={texts.of(texts.remove, file.original_name)} onClick={onRemove}>
           <DeleteOutlined aria-hidden />
-        </button>
+        </IconButton>
       ) : null}
     </span>
   </li>

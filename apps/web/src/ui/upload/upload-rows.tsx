@@ -1,4 +1,5 @@
 import { CloseOutlined, PaperClipOutlined, ReloadOutlined } from '@ant-design/icons';
+import { IconButton } from '../icon-button/icon-button';
 import { fileSize } from './file-size';
 import { uploadTexts as texts } from './upload.texts';
 import { UploadProgress, uploadWords } from './upload-progress';
@@ -22,17 +23,16 @@ export const UploadRows = (props: {
         <span className="upload-row-size">{fileSize(size)}</span>
         <span className="upload-row-buttons">
           {item.state === 'failed' ? (
-            <button type="button" aria-label={texts.of(texts.retry, name)} onClick={() => props.onRetry(item.id)}>
+            <IconButton label={texts.of(texts.retry, name)} onClick={() => props.onRetry(item.id)}>
               <ReloadOutlined aria-hidden />
-            </button>
+            </IconButton>
           ) : null}
-          <button
-            type="button"
-            aria-label={texts.of(broken ? texts.remove : texts.cancel, name)}
+          <IconButton
+            label={texts.of(broken ? texts.remove : texts.cancel, name)}
             onClick={() => props.onRemove(item.id)}
           >
             <CloseOutlined aria-hidden />
-          </button>
+          </IconButton>
         </span>
         <span className="upload-row-words" role={broken ? 'alert' : undefined}>
           {uploadWords(item)}

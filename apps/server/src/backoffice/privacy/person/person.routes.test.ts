@@ -129,7 +129,7 @@ describe('requests about one person', () => {
     const { rows } = await app.db.pool.query(
       `select after from app.audit_log where action = 'person.search' order by id limit 1`,
     );
-    expect(rows).toEqual([{ after: { by: 'mobile', value: '138****5678', records: 2 } }]);
+    expect(rows).toEqual([{ after: { mobile: '138****5678', records: 2 } }]);
   });
 
   it('export every value, the history and the files', async () => {

@@ -92,8 +92,7 @@ export const searchPerson = async (
       action: 'person.search',
       target: { type: 'person' },
       after: {
-        by: key.by,
-        value: key.by === 'name' ? key.value : maskText(key.by, key.value),
+        [key.by]: key.by === 'name' ? key.value : maskText(key.by, key.value),
         records: found.reduce((sum, { records }) => sum + records.length, 0),
       },
     }),

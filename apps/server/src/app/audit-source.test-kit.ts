@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The source of those files of the server that write audit rows. */
+export const writingFiles = async (): Promise<string[]> => {
+  const source = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(source, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !/\.test(-kit)?\.ts$/.test(file),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')));
+  return texts.filter((text) => /recordAudit|auditSql/.test(text));
+};
