@@ -11,7 +11,7 @@ import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
 import { sql } from 'kysely';
 import type { KeptForm } from '../backoffice/forms';
-import { attendanceSchema, leaveSchema, sessionSchema } from './attendance/attendance.schema';
+import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';

@@ -1,3 +1,3 @@
 export { createMenuEditor } from './editor/menu-editor.routes';
-export { addFormEntry, type MenuContainer, removeFormEntry } from './form-entry.repository';
+export { addFormEntry, removeFormEntry } from './form-entry.repository';
 export { menuFor } from './menu.service';

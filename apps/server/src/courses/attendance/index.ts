@@ -1,2 +1,3 @@
 export { attendanceKeepers } from './attendance.keepers';
 export { createAttendance } from './attendance.routes';
+export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';

@@ -69,6 +69,15 @@ export const givenMark = z.strictObject({
 });
 export type GivenMark = z.output<typeof givenMark>;
 
+/** Marks of one session that wait on a browser to be sent. */
+export const waitingRoll = z.object({
+  marks: z.record(z.string(), givenMark),
+  completes: z.boolean(),
+  reason: z.string(),
+  held: z.boolean(),
+  unsure: z.record(z.string(), z.array(state)),
+});
+
 /** Marks of one session. */
 export const rollChange = z
   .strictObject({

@@ -1,22 +1,11 @@
-import { attendanceStates } from '@shuyuan/contract/courses/attendance/attendance.form';
-import { givenMark } from '@shuyuan/contract/courses/attendance/roll';
-import { z } from 'zod';
+import { waitingRoll } from '@shuyuan/contract/courses/attendance/roll';
 import type { PendingRoll } from './pending-roll';
 
 const prefix = 'shuyuan_roll:';
 
-const state = z.enum(attendanceStates.map(({ value }) => value));
-const pendingRoll = z.object({
-  marks: z.record(z.string(), givenMark),
-  completes: z.boolean(),
-  reason: z.string(),
-  held: z.boolean(),
-  unsure: z.record(z.string(), z.array(state)),
-});
-
 const parse = (text: string): PendingRoll | undefined => {
   try {
-    return pendingRoll.safeParse(JSON.parse(text)).data;
+    return waitingRoll.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
