@@ -1,2 +1,2 @@
 export { classKeeper } from './class.keeper';
-export { countTaken, type HeldSeats, holdSeats } from './seats.repository';
+export { countTaken, type HeldSeats, holdSeats, takenSql } from './seats.repository';

@@ -8,7 +8,7 @@ export const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) fro
   where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
 
 /** The seats of a class that are taken: by members, and by those who are admitted and have not entered yet. */
-const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (
+export const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (
   select count(*) from form.course_enrolment as promised
   where promised.class = ${classId} and promised.deleted_at is null and promised.state = 'admitted'))::int`;
 

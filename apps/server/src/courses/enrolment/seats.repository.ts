@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
-
-/** The seats of a class that are taken: by members, and by those who are admitted and have not entered yet. */
-export const takenSql = (classId: Sql): Sql<number> => sql`(
-  (select count(*) from form.course_member as seated
-    where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))
-  + (select count(*) from form.course_enrolment as promised
-    where promised.class = ${classId} and promised.deleted_at is null and promised.state = 'admitted'))::int`;
+import { takenSql } from '../classes';
 
 interface Seats {
   readonly name: string;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import { takenSql } from './seats.repository';
+import { takenSql } from '../classes';
 
 const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
