@@ -7,7 +7,7 @@ import { type HistoryWish, readHistory } from './history/history.service';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
-import { withLiveForm } from './live-form';
+import { reachedForm, withLiveForm } from './live-form';
 import { type Reach, type ReachAction, reachOf } from './reach';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
@@ -17,7 +17,7 @@ import { type KeptRecords, keptRecords } from './write/kept-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
-export type { DerivedColumn, KeptWrite, RecordKeeper } from './keeper';
+export type { DerivedColumn, KeptWrite, Lender, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { titleField } from './row/title';
@@ -54,9 +54,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
   ],
   kept: keptRecords(deps),
   reach: (caller, { formId, action }) =>
-    withLiveForm(deps, formId, async ({ id, definition }) =>
-      reachOf(caller, { id, fields: definition.fields }, action),
-    ),
+    withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
   history: (wish) => readHistory(deps, wish),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),

@@ -1,4 +1,4 @@
-import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import type { Actor } from './actor';
@@ -10,6 +10,17 @@ export interface DerivedColumn {
   readonly value: (row: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
+/**
+ * A form whose rows lend reach: whoever sees such a row also sees the record that it points to by `field`. `owners` are
+ * its own fields that say whose a row is.
+ */
+export interface Lender {
+  readonly formId: number;
+  readonly table: string;
+  readonly field: string;
+  readonly owners: readonly string[];
+}
+
 /** A write that the engine hands over, already judged by the definition. */
 export interface KeptWrite extends Actor {
   readonly db: Tx;
@@ -18,6 +29,19 @@ export interface KeptWrite extends Actor {
   readonly values: RecordValues;
   readonly current?: RecordValues | undefined;
 }
+
+/** A row of a file, already judged by the definition. */
+export interface ImportedRow {
+  /** Its number in the file. */
+  readonly row: number;
+  /** Absent for a new record. */
+  readonly id?: number | undefined;
+  readonly values: RecordValues;
+  readonly current?: RecordValues | undefined;
+}
+
+/** Looks at rows of one file, some at a time, in order; says what is wrong with each, by field. */
+export type ImportJudge = (db: Tx, rows: readonly ImportedRow[]) => Promise<readonly RecordFaults[]>;
 
 /**
  * The slice that owns the rules of a system form (design §1). The engine reads every form; of a form with a keeper it
@@ -28,10 +52,17 @@ export interface RecordKeeper {
   readonly table: string;
   /** Looks at a write in its transaction; throws to refuse, or gives back the values to write. */
   readonly beforeSave?: (write: KeptWrite) => Promise<RecordValues>;
+  /**
+   * Begins to look at a file on its way in, so that what `beforeSave` would refuse is told at its cell before anything is
+   * written. It writes nothing and holds nothing; `beforeSave` has the last word.
+   */
+  readonly judgeImport?: () => ImportJudge;
   /** Looks at records on their way into the recycle bin, or out of it; throws to refuse. */
   readonly beforeDelete?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
   readonly beforeRestore?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
   /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
   readonly derived?: readonly DerivedColumn[];
+  /** What else brings its records within reach of those who do not see all of them. */
+  readonly reachedBy?: readonly Lender[];
 }

@@ -4,6 +4,7 @@ import { BoundedMap } from '../../platform/cache/bounded-map';
 import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import type { Lender } from './keeper';
 import {
   holdLiveVersion,
   readLiveForms,
@@ -14,13 +15,20 @@ import {
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, as far as its labels go. */
-export type RelatedForm = StoredRelatedForm;
+export interface RelatedForm extends StoredRelatedForm {
+  readonly reachedBy: readonly Lender[];
+}
 
 /** A form as its table follows it. */
-export type LiveForm = StoredForm;
+export interface LiveForm extends StoredForm {
+  readonly related: ReadonlyMap<number, RelatedForm>;
+  readonly reachedBy: readonly Lender[];
+  /** The forms whose rows lend reach to its records, or to those that its relations point to. */
+  readonly lenderIds: readonly number[];
+}
 
 type Work<T> = (form: LiveForm) => Promise<T>;
-type Deps = Pick<RecordDeps, 'db'>;
+type Deps = Pick<RecordDeps, 'db' | 'keepers'>;
 
 /** Says that the definition at hand is not the live one any more; the work is begun again with the one that is. */
 class StaleForm extends Error {}
@@ -32,18 +40,27 @@ const attempts = 3;
 
 const known = new WeakMap<Database, BoundedMap<number, LiveForm>>();
 
-const knownBy = ({ db }: Deps): BoundedMap<number, LiveForm> => {
+const knownBy = ({ db }: Pick<Deps, 'db'>): BoundedMap<number, LiveForm> => {
   const forms = known.get(db) ?? new BoundedMap(formsKept);
   known.set(db, forms);
   return forms;
+};
+
+const withLenders = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm): LiveForm => {
+  const lendersOf = (table: string): readonly Lender[] => keepers.get(table)?.reachedBy ?? [];
+  const reachedBy = lendersOf(form.definition.table_name);
+  const related = new Map([...form.related].map(([id, one]) => [id, { ...one, reachedBy: lendersOf(one.table) }]));
+  const lenders = [...reachedBy, ...[...related.values()].flatMap((one) => one.reachedBy)];
+  return { ...form, related, reachedBy, lenderIds: [...new Set(lenders.map(({ formId }) => formId))] };
 };
 
 const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
   const form = await readLiveForms(deps.db.kysely, formId);
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   if (form === 'not-live') throw new AppError(recordErrors.notLive);
-  knownBy(deps).set(formId, form);
-  return form;
+  const made = withLenders(deps, form);
+  knownBy(deps).set(formId, made);
+  return made;
 };
 
 /** A table, column or type that is gone: the definition was changed since it was read. */
@@ -85,3 +102,6 @@ export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Prom
     refuseStale(form, await readStamp(deps.db.kysely, form));
     return work(form);
   });
+
+/** A live form as its reach is worked out from it. */
+export const reachedForm = ({ id, definition, reachedBy }: LiveForm) => ({ id, fields: definition.fields, reachedBy });

@@ -1,14 +1,21 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { maskableTypes, privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
+import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/slice';
 import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
-import type { Sql } from '../forms';
+import { columnSql, type Sql, tableSql } from '../forms';
+import type { Lender } from './keeper';
 import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
 
 /** What of a caller decides what they see. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
-type FormFields = { readonly id: number; readonly fields: readonly CustomFormField[] };
+interface FormFields {
+  readonly id: number;
+  readonly fields: readonly CustomFormField[];
+  /** Left out where rows are not asked about. */
+  readonly reachedBy?: readonly Lender[];
+}
 
 /** The action whose roles count. Several: one of them is enough; `export` takes no more than the list shows. */
 export type ReachAction = RecordAction | readonly RecordAction[];
@@ -81,6 +88,8 @@ const partsOf = (policy: FormPolicy, { fields, isWhole }: Pick<FormFields, 'fiel
   };
 };
 
+const readingActions: readonly RecordAction[] = ['index', 'detail', 'export', 'reveal', 'unmask'];
+
 const keys = new WeakMap<Viewer['roles'], Map<string, string>>();
 
 const keyOf = (caller: Viewer, formId: number, action: ReachAction): string => {
@@ -97,22 +106,63 @@ const keyOf = (caller: Viewer, formId: number, action: ReachAction): string => {
   return key;
 };
 
+/** What someone has to do with the rows of a lender to do this with what they point to: see them, or change them. */
+const lentFor = (action: ReachAction): readonly RecordAction[] => {
+  const asked = [action].flat();
+  return [
+    ...(asked.some((one) => readingActions.includes(one)) ? ['index' as const] : []),
+    ...(asked.includes('edit') ? ['edit' as const] : []),
+  ];
+};
+
+/** That a row of the lender which the caller sees points to this one; undefined for those who see none of them. */
+const lentSql = (
+  row: Sql,
+  { lender, scope, by }: { lender: Lender; scope: RowScope; by: ScopeValues },
+): Sql<boolean> | undefined => {
+  if (scope === 'none') return undefined;
+  const owners = lender.owners.map((field) => ({ field }));
+  const conditions = [
+    sql`lending.${columnSql(lender.field)} = ${row}.id`,
+    sql`lending.deleted_at is null`,
+    ...scopeConditions(sql`lending`, { scope, owners, by }),
+  ];
+  return sql`exists (select from ${tableSql(lender.table)} as lending where ${sql.join(conditions, sql` and `)})`;
+};
+
 /** Equal for all who see the same of the forms; a statement that was made for one of them serves the others. */
 export const reachKey = (
   caller: Viewer,
-  { formId, relatedIds, action }: { formId: number; relatedIds: readonly number[]; action: ReachAction },
-): string => [keyOf(caller, formId, action), ...relatedIds.map((id) => keyOf(caller, id, 'index'))].join('|');
+  of: { formId: number; relatedIds: readonly number[]; lenderIds: readonly number[]; action: ReachAction },
+): string =>
+  [
+    keyOf(caller, of.formId, of.action),
+    ...of.relatedIds.map((id) => keyOf(caller, id, 'index')),
+    ...of.lenderIds.flatMap((id) => [keyOf(caller, id, lentFor(of.action)), keyOf(caller, id, 'index')]),
+  ].join('|');
 
 /** The parts for all who see the same, by the fields of a definition: many ask, few see otherwise. */
 const known = new WeakMap<FormFields['fields'], Map<string, Parts>>();
 
 /** What the caller sees of a form in an action; of forms that relations point to it is what their lists show. */
-export const reachOf = (caller: Viewer, { id, fields }: FormFields, action: ReachAction = 'index'): Reach => {
+export const reachOf = (
+  caller: Viewer,
+  { id, fields, reachedBy = [] }: FormFields,
+  action: ReachAction = 'index',
+): Reach => {
   const made = known.get(fields) ?? new Map<string, Parts>();
   known.set(fields, made);
   const key = keyOf(caller, id, action);
   const parts = made.get(key) ?? partsOf(policyOf(caller, id, action), { fields, isWhole: seesWhole(caller, id) });
   made.set(key, parts);
   const { scope, owners } = parts;
-  return { ...parts, conditions: (row, by = valuesOf(caller)) => scopeConditions(row, { scope, owners, by }) };
+  const conditions: Reach['conditions'] = (row, by = valuesOf(caller)) => {
+    const own = scopeConditions(row, { scope, owners, by });
+    if (scope === 'all' || scope === 'none') return own;
+    const lent = reachedBy.flatMap(
+      (lender) => lentSql(row, { lender, scope: formPolicy(caller, lender.formId, lentFor(action)).scope, by }) ?? [],
+    );
+    return lent.length === 0 ? own : [sql`(${sql.join([...own, ...lent], sql` or `)})`];
+  };
+  return { ...parts, conditions };
 };

@@ -41,7 +41,7 @@ export const personSlots = ({ adminId, departmentIds, departmentTreeIds }: Perso
  */
 export const scopeConditions = (
   row: Sql,
-  { scope, owners, by }: { scope: RowScope; owners: readonly CustomFormField[]; by: ScopeValues },
+  { scope, owners, by }: { scope: RowScope; owners: readonly Pick<CustomFormField, 'field'>[]; by: ScopeValues },
 ): readonly Sql<boolean>[] => {
   if (scope === 'all') return [];
   if (scope === 'none') return [sql`false`];

@@ -1,5 +1,6 @@
 import { contactMessages as messages } from '@shuyuan/contract/courses/contacts/contact.errors';
 import { contactForm } from '@shuyuan/contract/courses/contacts/contact.form';
+import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { formPolicy } from '../../backoffice/access';
@@ -22,5 +23,12 @@ const beforeSave = async ({ db, id, values, caller }: KeptWrite) => {
   throw new AppError(platformErrors.invalidInput, { errors: { mobile: [message] } });
 };
 
-/** The rules of contacts. One that others point to is not deleted: the engine sees to that. */
-export const contactKeeper: RecordKeeper = { table: contactForm.table_name, beforeSave };
+/**
+ * The rules of contacts. One that others point to is not deleted: the engine sees to that. Whoever sees a member of a
+ * class, such as its head teacher, sees the person too.
+ */
+export const contactKeeper: RecordKeeper = {
+  table: contactForm.table_name,
+  beforeSave,
+  reachedBy: [{ formId: memberForm.id, table: memberForm.table_name, field: 'contact', owners: ['head_teacher'] }],
+};

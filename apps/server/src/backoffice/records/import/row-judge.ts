@@ -6,6 +6,7 @@ import { isNoValue, judgeValue, type RecordValues } from '@shuyuan/contract/back
 import type { Tx } from '../../../platform/db/database';
 import { missingFiles } from '../../files';
 import { storedTypeOf } from '../../forms';
+import type { ImportJudge } from '../keeper';
 import { changedFields } from '../write/changes';
 import { type CurrentRow, holdCurrent } from '../write/current.repository';
 import { judge } from '../write/judge.service';
@@ -61,11 +62,13 @@ export class RowJudge {
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #writable: ReadonlySet<string>;
   readonly #presets: RecordValues;
+  readonly #keeper: ImportJudge | undefined;
 
   constructor(private readonly plan: ImportPlan) {
     this.#names = new NameLookup(plan.context.sight);
     this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
+    this.#keeper = plan.context.written.keeper?.judgeImport?.();
   }
 
   /** Judges some rows, in order; records that they change are held until the transaction ends. */
@@ -78,6 +81,7 @@ export class RowJudge {
     for (const draft of drafts) this.#judgeOne(draft);
     await this.#refuseTwice(db, drafts);
     await this.#refuseLostFiles(db, drafts);
+    await this.#askKeeper(db, drafts);
     return drafts.map((draft) => this.#judged(draft));
   }
 
@@ -206,5 +210,19 @@ export class RowJudge {
         if (needed[at]?.some((name) => lost.has(name))) draft.faults[field.field] ??= [recordMessages.missingFile];
       }
     }
+  }
+
+  /** Whoever keeps the form judges what is right by itself. */
+  async #askKeeper(db: Tx, drafts: readonly Draft[]): Promise<void> {
+    const right = drafts.filter(({ faults }) => Object.keys(faults).length === 0);
+    if (this.#keeper === undefined || right.length === 0) return;
+    const rows = right.map(({ read, values, current }) => ({
+      row: read.row,
+      id: current?.id,
+      values,
+      current: current?.values,
+    }));
+    const found = await this.#keeper(db, rows);
+    for (const [at, draft] of right.entries()) draft.faults = { ...found[at] };
   }
 }

@@ -27,10 +27,10 @@ export interface Selection {
 /** Judges what a list is narrowed and ordered by; refused with messages at the names and values that are not right. */
 export const judgeSelection = (
   selection: Selection,
-  { form, reach }: Pick<Sight, 'form' | 'reach'>,
+  { form, reach, keeper }: Pick<Sight, 'form' | 'reach' | 'keeper'>,
 ): { readonly conditions: readonly Condition[]; readonly order: Order; readonly deleted: boolean } => {
   const { keyword, search = {}, deleted = false } = selection;
-  const { conditions, faults } = searchConditions(search, reach);
+  const { conditions, faults } = searchConditions(search, { reach, keeper });
   const order = orderOf(selection, { definition: form.definition, reach, deleted });
   const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
   if (order === undefined || Object.keys(errors).length > 0)

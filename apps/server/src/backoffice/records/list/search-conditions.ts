@@ -5,8 +5,9 @@ import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { isIdCard, isMobile } from '@shuyuan/contract/platform/validation.rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { columnSql, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
-import type { Reach } from '../reach';
+import type { RecordKeeper } from '../keeper';
 import { formRow } from '../row/row-sql';
+import type { Sight } from '../row/sight';
 
 /** One thing that rows have to fulfil. */
 export interface Condition {
@@ -42,11 +43,20 @@ const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefi
     ? { where: equals(field, value), index: field.edit_input === 'id_card' ? 'counted' : 'ordered' }
     : undefined;
 
-const fieldCondition = (field: CustomFormField, value: unknown): Condition | undefined => {
+/** A column that the keeper works out is looked at as it is worked out. */
+const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
+  keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
+
+const fieldCondition = (
+  field: CustomFormField,
+  { value, keeper }: { value: unknown; keeper: RecordKeeper | undefined },
+): Condition | undefined => {
   const input = searchInputOf(field);
   const type = storedTypeOf(field.edit_input);
   const operator = input === undefined ? undefined : (type.search[input] as SearchOperator<unknown> | undefined);
   if (operator === undefined || input === undefined) return undefined;
+  const derived = derivedColumn(field, keeper);
+  if (derived !== undefined) return { where: operator.where({ column: derived }, value), index: 'none' };
   if (field.edit_input === 'relations') {
     const link = tableSql(placeName.link(field.id));
     return { where: operator.where({ column: sql`${formRow}.id`, link }, value), index: 'none' };
@@ -73,7 +83,12 @@ const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condi
 
 const isOwn = (name: string): name is keyof typeof ownSearchValues => Object.hasOwn(ownSearchValues, name);
 
-const judged = (name: string, { value, reach }: { value: unknown; reach: Reach }): Condition | readonly string[] => {
+type Searched = Pick<Sight, 'reach' | 'keeper'>;
+
+const judged = (
+  name: string,
+  { value, reach, keeper }: Searched & { readonly value: unknown },
+): Condition | readonly string[] => {
   const field = reach.fields.find((candidate) => candidate.field === name);
   const schema = field === undefined ? (isOwn(name) ? ownSearchValues[name] : undefined) : searchValueOf(field);
   if (schema === undefined) return [messages.search];
@@ -84,13 +99,13 @@ const judged = (name: string, { value, reach }: { value: unknown; reach: Reach }
     const isNumber = isWhole[field.edit_input] !== undefined;
     return wholeNumber(field, given.data) ?? [isNumber ? messages.searchMasked : messages.searchConcealed];
   }
-  return fieldCondition(field, given.data) ?? [messages.search];
+  return fieldCondition(field, { value: given.data, keeper }) ?? [messages.search];
 };
 
 /** The conditions that a list's `search` asks for; a name or value that is not right is told at `search.<field>`. */
 export const searchConditions = (
   search: Readonly<Record<string, unknown>>,
-  reach: Reach,
+  { reach, keeper }: Searched,
 ): { readonly conditions: readonly Condition[]; readonly faults: Faults } => {
   const conditions: Condition[] = [];
   const faults: Faults = {};
@@ -100,7 +115,7 @@ export const searchConditions = (
       if (!known) faults[`search.${name}`] = [messages.search];
       continue;
     }
-    const found = judged(name, { value, reach });
+    const found = judged(name, { value, reach, keeper });
     if ('where' in found) conditions.push(found);
     else faults[`search.${name}`] = found;
   }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
 import { asText, columnSql, tableSql } from '../../forms';
 import type { Actor } from '../actor';
-import { type LiveForm, verifyLive, withKnownForm } from '../live-form';
+import { type LiveForm, reachedForm, verifyLive, withKnownForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
 import { formRow } from '../row/row-sql';
 import type { ReadDeps } from '../row/sight';
@@ -38,7 +38,7 @@ const maskedField = (
   form: LiveForm,
   { caller, field: name }: RevealWish,
 ): { field: CustomFormField; reaches: Reach[] } => {
-  const fields = { id: form.id, fields: form.definition.fields };
+  const fields = reachedForm(form);
   const detail = reachOf(caller, fields, 'detail');
   const reveal = reachOf(caller, fields, ['reveal', 'unmask']);
   const field = detail.fields.find((candidate) => candidate.field === name);

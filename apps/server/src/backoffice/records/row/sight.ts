@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database';
 import type { RecordKeeper } from '../keeper';
-import type { LiveForm } from '../live-form';
+import { type LiveForm, reachedForm } from '../live-form';
 import { type Reach, type ReachAction, reachKey, reachOf, type Viewer } from '../reach';
 import type { RecordDeps } from '../record.deps';
 
@@ -35,11 +35,11 @@ export const sightOf = (
   { form, caller, action }: Pick<Sight, 'form' | 'caller'> & { action: ReachAction },
 ): Sight => {
   const keeper = keepers.get(form.definition.table_name);
-  const key = reachKey(caller, { formId: form.id, relatedIds: form.formIds, action });
+  const key = reachKey(caller, { formId: form.id, relatedIds: form.formIds, lenderIds: form.lenderIds, action });
   return {
     form,
     caller,
-    reach: reachOf(caller, { id: form.id, fields: form.definition.fields }, action),
+    reach: reachOf(caller, reachedForm(form), action),
     keeper,
     key: [numberOf(db), form.id, form.stamp, key, keeper?.table ?? ''].join('/'),
   };
