@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
 import { leaveKeeper } from './leave.keeper';
+import { sessionProgress } from './roll-state.sql';
 import { sessionKeeper } from './session.keeper';
 
 /** The name of the member that a row is about. */
@@ -12,7 +13,7 @@ const memberName: DerivedColumn = {
 
 /** Those who keep the rules of sessions, marks and leave. */
 export const attendanceKeepers: readonly RecordKeeper[] = [
-  sessionKeeper,
+  { ...sessionKeeper, derived: sessionProgress },
   // Marks are set by rolls alone, which know who may be marked when.
   { table: 'course_attendance', withholds: ['create', 'edit', 'import'], derived: [memberName] },
   { ...leaveKeeper, derived: [memberName] },

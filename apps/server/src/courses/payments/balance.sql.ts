@@ -33,17 +33,27 @@ export const memberBalance: readonly DerivedColumn[] = [
   { field: 'pay_state', value: payStateSql },
 ];
 
+const earlierSql = (row: Sql): Sql<number> => sql`(select coalesce(sum(earlier.amount), 0)::bigint
+  from form.course_instalment as earlier where earlier.member = ${row}.member and earlier.deleted_at is null
+    and (earlier.due_on, earlier.id) < (${row}.due_on, ${row}.id))`;
+
 /** Money settles what is due first; `row` is an instalment. */
 const settledSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0), greatest(
     (select coalesce(sum(ledger.amount), 0)::bigint from form.course_payment as ledger
       where ledger.member = ${row}.member and ledger.voided_on is null and ledger.deleted_at is null)
-    - (select coalesce(sum(earlier.amount), 0)::bigint from form.course_instalment as earlier
-      where earlier.member = ${row}.member and earlier.deleted_at is null
-        and (earlier.due_on, earlier.id) < (${row}.due_on, ${row}.id)), 0))`;
+    - ${earlierSql(row)}, 0))`;
 
-const instalmentStateSql = (row: Sql): Sql => sql`(select case when settled.amount >= ${row}.amount then 'settled'
+/** What an instalment asks for: where less is receivable by now than was planned, the last ones are cut, as in `arrearsOf`. */
+const askedSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0), greatest(
+    coalesce((select owing.receivable from form.course_member as owing where owing.id = ${row}.member), 0)
+    - ${earlierSql(row)}, 0))`;
+
+/** What is still to be paid of an instalment. */
+export const instalmentLeftSql = (row: Sql): Sql<number> => sql`greatest(${askedSql(row)} - ${settledSql(row)}, 0)`;
+
+const instalmentStateSql = (row: Sql): Sql => sql`(select case when settled.amount >= settled.asked then 'settled'
     when ${row}.due_on < ${todaySql} then 'overdue' when settled.amount > 0 then 'partial' else 'open' end
-  from (select ${settledSql(row)} as amount) as settled)`;
+  from (select ${settledSql(row)} as amount, ${askedSql(row)} as asked) as settled)`;
 
 /** How far an instalment is settled, for lists. */
 export const instalmentProgress: readonly DerivedColumn[] = [

@@ -9,6 +9,14 @@ export const halfDays = [
 ] as const;
 export type HalfDay = (typeof halfDays)[number]['value'];
 
+/** Whether the roll of a session was taken, should have been by now, or has time. */
+export const rollStates = [
+  { value: 'taken', label: '已点名', color: '#1a7f37' },
+  { value: 'missing', label: '未点名', color: '#c0291f' },
+  { value: 'ahead', label: '未开始', color: '#66727e' },
+] as const;
+export type RollState = (typeof rollStates)[number]['value'];
+
 /** The longest name of a teacher or a room. */
 export const sessionNameMax = 30;
 
@@ -67,6 +75,15 @@ export const sessionForm: SystemForm = {
       edit_input: 'text',
       search_input: 'text',
       validation: [{ rule: 'max_length', value: sessionNameMax }],
+    }),
+    systemField({
+      field: 'roll_state',
+      name: '点名',
+      edit_input: 'select',
+      search_input: 'multi_select',
+      help: '由点名和上课时间得出',
+      form_show: 0,
+      select_item: [...rollStates],
     }),
     systemField({
       field: 'series',

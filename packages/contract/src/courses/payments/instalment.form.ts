@@ -43,6 +43,7 @@ export const instalmentForm: SystemForm = {
       field: 'state',
       name: '状态',
       edit_input: 'select',
+      search_input: 'multi_select',
       form_show: 0,
       help: '由缴费流水得出',
       select_item: [...instalmentStates],
