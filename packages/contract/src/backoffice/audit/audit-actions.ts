@@ -73,6 +73,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'person.search': '查找个人信息',
   'person.export': '导出个人信息',
   'person.erase': '删除个人信息',
+  'contact.merge': '合并学员档案',
   'record.erase': '抹除记录中的个人信息',
   'file.erase': '抹除文件',
   'audit.verify': '校验操作日志',

@@ -26,7 +26,7 @@ beforeAll(async () => {
     fieldOf({ field: 'phone', name: '手机', edit_input: 'mobile' }),
     fieldOf({ field: 'score', name: '评分', edit_input: 'number' }),
   ];
-  form = await saveLive(app, formOf({ name: '学员档案', fields }));
+  form = await saveLive(app, formOf({ name: '校友名册', fields }));
   await app.call(formEndpoints.addToMenu, { body: { id: form.id } });
   formNodes = ['index', 'detail', 'edit'].map((action) => `form_${form.id}.${action}`);
 });

@@ -4,9 +4,9 @@ import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-type
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 
 /** The form whose rows relations point to in these tests. */
-export const targetForm = { id: 900_001, table: 'target' } as const;
+export const targetForm = { id: 800_001, table: 'target' } as const;
 /** The form under test. */
-export const testFormId = 900_002;
+export const testFormId = 800_002;
 
 const flat = ['a', 'b', '12', '3', '是', '13800138000'].map((value) => ({ label: value, value }));
 const tree = [
