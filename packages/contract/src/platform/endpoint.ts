@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 
+/** The header that names one act, so that the act is done once however often its request is sent (design §3). */
+export const idempotencyHeader = 'Idempotency-Key';
+
 /**
  * Who may call an endpoint: `public` needs no token, `session` any signed-in caller (only for what concerns the caller
  * alone, such as signing out), anything else is the node `<resource>.<action>` that one of the caller's roles must hold.
@@ -24,6 +27,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** A POST that changes nothing, or nothing but the caller's own session: open also to whoever looks through another's eyes. */
   readonly isHarmless?: true;
+  /** Done once under one `Idempotency-Key` header, however often it is sent (assurance J62). */
+  readonly isIdempotent?: true;
   /** Open also to a caller who must first change the password or set up a second factor. */
   readonly isOpenToNewcomers?: true;
   /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */

@@ -51,7 +51,10 @@ const askedSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0)
 /** What is still to be paid of an instalment. */
 export const instalmentLeftSql = (row: Sql): Sql<number> => sql`greatest(${askedSql(row)} - ${settledSql(row)}, 0)`;
 
-const instalmentStateSql = (row: Sql): Sql => sql`(select case when settled.amount >= settled.asked then 'settled'
+/** How far an instalment is settled, by the day. */
+export const instalmentStateSql = (
+  row: Sql,
+): Sql => sql`(select case when settled.amount >= settled.asked then 'settled'
     when ${row}.due_on < ${todaySql} then 'overdue' when settled.amount > 0 then 'partial' else 'open' end
   from (select ${settledSql(row)} as amount, ${askedSql(row)} as asked) as settled)`;
 

@@ -7,7 +7,7 @@ import { type Account, readPromised } from './ledger.repository';
 import { judgeIn, judgeOut, loweredBy } from './ledger.rules';
 import { type Entry, holdAccounts, openLedger, writeEntries, writeReceivable } from './ledger.service';
 import { once } from './once';
-import type { Act, PaymentDeps } from './payment.deps';
+import type { KeyedAct, PaymentDeps } from './payment.deps';
 
 const refuse = (error: ErrorEntry | undefined, field: string): void => {
   if (error !== undefined) throw new AppError(error, { errors: { [field]: [error.errmsg] } });
@@ -17,10 +17,10 @@ const refuse = (error: ErrorEntry | undefined, field: string): void => {
 const kindFor = ({ received }: Account) => (received > 0 ? 'topup' : 'pay');
 
 /** Books money that came in for one member. */
-export const collect = async (deps: PaymentDeps, act: Act<z.output<typeof collectInput>>): Promise<Entry[]> => {
-  const { input, ...actor } = act;
+export const collect = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof collectInput>>): Promise<Entry[]> => {
+  const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);
-  return once(deps, { act: 'collect', ask: act }, async (db) => {
+  return once(deps.db, { act: 'collect', ask: act }, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) return [];
     refuse(judgeIn(account, { amount: input.amount, allowsPrepaid: input.allow_prepaid }), 'amount');
@@ -29,7 +29,7 @@ export const collect = async (deps: PaymentDeps, act: Act<z.output<typeof collec
     return writeEntries(db, {
       deps,
       actor,
-      requestKey: input.request_key,
+      requestKey,
       entries: [
         {
           account,
@@ -45,10 +45,10 @@ export const collect = async (deps: PaymentDeps, act: Act<z.output<typeof collec
 };
 
 /** Books one company's transfer for many members: all of them or none, one receipt each. */
-export const split = async (deps: PaymentDeps, act: Act<z.output<typeof splitInput>>): Promise<Entry[]> => {
-  const { input, ...actor } = act;
+export const split = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof splitInput>>): Promise<Entry[]> => {
+  const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);
-  return once(deps, { act: 'split', ask: act }, async (db) => {
+  return once(deps.db, { act: 'split', ask: act }, async (db) => {
     const accounts = await holdAccounts(db, { deps, actor, ids: input.shares.map((one) => one.member_id), seen });
     const { method, payer_name, remark, allow_prepaid: allowsPrepaid } = input;
     const entries = accounts.map((account, at) => {
@@ -63,15 +63,15 @@ export const split = async (deps: PaymentDeps, act: Act<z.output<typeof splitInp
         more: ([batch_no]: readonly string[]) => ({ payer_kind: 'company', payer_name, remark, batch_no }),
       } as const;
     });
-    return writeEntries(db, { deps, actor, requestKey: input.request_key, entries });
+    return writeEntries(db, { deps, actor, requestKey, entries });
   });
 };
 
 /** Carries money of one person from one class to another: two rows that refer to each other. */
-export const transfer = async (deps: PaymentDeps, act: Act<z.output<typeof transferInput>>): Promise<Entry[]> => {
-  const { input, ...actor } = act;
+export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof transferInput>>): Promise<Entry[]> => {
+  const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);
-  return once(deps, { act: 'transfer', ask: act }, async (db) => {
+  return once(deps.db, { act: 'transfer', ask: act }, async (db) => {
     const ids = [input.from_member_id, input.to_member_id];
     const [from, to] = await holdAccounts(db, { deps, actor, ids, seen });
     if (from === undefined || to === undefined) return [];
@@ -83,7 +83,7 @@ export const transfer = async (deps: PaymentDeps, act: Act<z.output<typeof trans
     const written = await writeEntries(db, {
       deps,
       actor,
-      requestKey: input.request_key,
+      requestKey,
       entries: [
         {
           account: from,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
@@ -32,8 +33,8 @@ const expectNoGap = async (): Promise<void> => {
 describe('duplicates', () => {
   it('of one payment, a hundred at once, leave one row and get the same answer', async () => {
     const { id } = await till.member();
-    const request_key = randomUUID();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => till.pay(id, 1000, { request_key })));
+    const key = randomUUID();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => till.pay(id, 1000, { key })));
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(replies[0]?.status).toBe(200);
     expect(await till.list('payment', { member: [id] })).toHaveLength(1);
@@ -117,10 +118,10 @@ const startDroppingProxy = async (target: string): Promise<{ url: string; server
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { authorization = '' } = request.headers;
+    const { authorization = '', 'idempotency-key': key } = request.headers;
     const answer = await fetch(`${target}${request.url}`, {
       method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
+      headers: { authorization, 'idempotency-key': String(key), 'content-type': 'application/json' },
       body: Buffer.concat(chunks),
     });
     const text = await answer.text();
@@ -131,46 +132,49 @@ const startDroppingProxy = async (target: string): Promise<{ url: string; server
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
+const paymentsSent = Number(process.env.LEDGER_PAYMENTS ?? 100);
+
 describe('payments over a network that drops replies', () => {
-  it('are booked once each, exact to the fen', async () => {
-    const count = Number(process.env.LEDGER_PAYMENTS ?? 100);
-    const classId = await till.otherClass();
-    const members: { id: number }[] = [];
-    for (let made = 0; made < 10; made += 1)
-      members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
-    const { url, server } = await startDroppingProxy(app.url);
-    const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
-      const body = JSON.stringify({
-        request_key: randomUUID(),
-        member_id: memberId,
-        amount,
-        method: 'alipay',
-        paid_on: till.today,
-      });
-      const headers = { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
-      for (let left = 10; left > 0; left -= 1) {
-        const reply = await fetch(`${url}${paymentEndpoints.collect.path}`, { method: 'POST', headers, body }).catch(
-          () => undefined,
+  it(
+    'are booked once each, exact to the fen',
+    async () => {
+      const classId = await till.otherClass();
+      const members: { id: number }[] = [];
+      for (let made = 0; made < 10; made += 1)
+        members.push(await till.member({ classId, receivable: 1_000_000_000_000 }));
+      const { url, server } = await startDroppingProxy(app.url);
+      const sendUntilHeard = async (amount: number, memberId: number): Promise<void> => {
+        const body = JSON.stringify({ member_id: memberId, amount, method: 'alipay', paid_on: till.today });
+        const headers = {
+          authorization: `Bearer ${app.token}`,
+          'content-type': 'application/json',
+          [idempotencyHeader]: randomUUID(),
+        };
+        for (let left = 10; left > 0; left -= 1) {
+          const reply = await fetch(`${url}${paymentEndpoints.collect.path}`, { method: 'POST', headers, body }).catch(
+            () => undefined,
+          );
+          if (reply?.status === 200) return;
+        }
+      };
+      const amounts = Array.from({ length: paymentsSent }, (_, at) => at + 1);
+      try {
+        await Promise.all(
+          Array.from({ length: 8 }, async (_, worker) => {
+            for (const amount of amounts.filter((one) => one % 8 === worker))
+              await sendUntilHeard(amount, members[amount % 10]?.id ?? 0);
+          }),
         );
-        if (reply?.status === 200) return;
+      } finally {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
       }
-    };
-    const amounts = Array.from({ length: count }, (_, at) => at + 1);
-    try {
-      await Promise.all(
-        Array.from({ length: 8 }, async (_, worker) => {
-          for (const amount of amounts.filter((one) => one % 8 === worker))
-            await sendUntilHeard(amount, members[amount % 10]?.id ?? 0);
-        }),
-      );
-    } finally {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-    const { totals } = await till.account(classId);
-    expect(totals.received).toBe((count * (count + 1)) / 2);
-    const { rows } = await app.db.pool.query('select count(*) from form.course_payment where class = $1', [classId]);
-    expect(rows).toEqual([{ count }]);
-    await expectNoGap();
-  }, 600_000);
+      const { totals } = await till.account(classId);
+      expect(totals.received).toBe((paymentsSent * (paymentsSent + 1)) / 2);
+      const { rows } = await app.db.pool.query('select count(*) from form.course_payment where class = $1', [classId]);
+      expect(rows).toEqual([{ count: paymentsSent }]);
+      await expectNoGap();
+    },
+    Math.max(120_000, paymentsSent * 600),
+  );
 });

@@ -11,3 +11,8 @@ export interface PaymentDeps {
 export interface Act<Input> extends Actor {
   readonly input: Input;
 }
+
+/** An act that is done once, however often it is sent. */
+export interface KeyedAct<Input> extends Act<Input> {
+  readonly requestKey: string;
+}

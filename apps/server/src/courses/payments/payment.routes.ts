@@ -20,20 +20,20 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         data: await showClassAccount(deps, { caller, classId: query.class_id }),
       }),
       receipt: async ({ query, caller }) => ({ data: await showReceipt(deps, { caller, id: query.id }) }),
-      collect: async ({ body: input, caller, origin }) => ({
+      collect: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.collected,
-        data: await collect(deps, { input, caller, origin }),
+        data: await collect(deps, { input, caller, origin, requestKey }),
       }),
-      split: async ({ body: input, caller, origin }) => ({
+      split: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.split(input.shares.length),
-        data: await split(deps, { input, caller, origin }),
+        data: await split(deps, { input, caller, origin, requestKey }),
       }),
-      transfer: async ({ body: input, caller, origin }) => ({
+      transfer: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.transferred,
-        data: await transfer(deps, { input, caller, origin }),
+        data: await transfer(deps, { input, caller, origin, requestKey }),
       }),
-      void: async ({ body: input, caller, origin }) => {
-        const { isReversed, entries } = await voidPayment(deps, { input, caller, origin });
+      void: async ({ body: input, caller, origin, requestKey }) => {
+        const { isReversed, entries } = await voidPayment(deps, { input, caller, origin, requestKey });
         return { msg: isReversed ? texts.reversed : texts.voided, data: entries };
       },
       invoice: async ({ body: input, caller, origin }) => {
@@ -43,17 +43,17 @@ export const createPayments = (deps: PaymentDeps): Slice =>
       proposal: async ({ query, caller }) => ({
         data: await showProposal(deps, { caller, memberId: query.member_id }),
       }),
-      refund: async ({ body: input, caller, origin }) => ({
+      refund: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.refundAsked,
-        data: await askRefund(deps, { input, caller, origin }),
+        data: await askRefund(deps, { input, caller, origin, requestKey }),
       }),
       decideRefund: async ({ body: input, caller, origin }) => {
         await decideRefund(deps, { input, caller, origin });
         return { msg: input.decision === 'approved' ? texts.refundApproved : texts.refundRejected };
       },
-      payRefund: async ({ body: input, caller, origin }) => ({
+      payRefund: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.refundPaid,
-        data: await payRefund(deps, { input, caller, origin }),
+        data: await payRefund(deps, { input, caller, origin, requestKey }),
       }),
       plan: async ({ query, caller }) => ({ data: await showPlan(deps, { caller, memberId: query.member_id }) }),
       savePlan: async ({ body: input, caller, origin }) => {

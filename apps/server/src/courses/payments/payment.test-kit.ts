@@ -3,8 +3,15 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
+
+/** Under which key, and by whom. */
+interface Sent {
+  readonly key?: string;
+  readonly token?: string;
+}
 
 /** A class with members, and the money acts of the one who runs it. */
 export interface Till {
@@ -17,8 +24,9 @@ export interface Till {
     classId?: number;
   }): Promise<{ id: number; contactId: number }>;
   otherClass(more?: object): Promise<number>;
-  post(act: keyof typeof paymentEndpoints, body: object): Promise<WireReply>;
-  pay(memberId: number, amount: number, more?: object): Promise<WireReply>;
+  /** With a key of its own, unless it is told which. */
+  post(act: keyof typeof paymentEndpoints, body: object, sent?: Sent): Promise<WireReply>;
+  pay(memberId: number, amount: number, more?: Readonly<Record<string, unknown>> & Sent): Promise<WireReply>;
   account(classId?: number): Promise<ClassAccount>;
   list(form: CourseForm, search?: object): Promise<Record<string, unknown>[]>;
 }
@@ -41,8 +49,8 @@ export const openTill = async (app: CourseApp): Promise<Till> => {
   };
   const classId = await newClass();
   const today = schoolDay();
-  const post: Till['post'] = (act, body) =>
-    app.call(paymentEndpoints[act], { body: { request_key: randomUUID(), ...body } });
+  const post: Till['post'] = (act, body, { key = randomUUID(), ...by } = {}) =>
+    app.call(paymentEndpoints[act], { ...by, body, headers: { [idempotencyHeader]: key } });
   return {
     app,
     classId,
@@ -55,8 +63,10 @@ export const openTill = async (app: CourseApp): Promise<Till> => {
       return { id: (await app.save('member', { ...values, receivable })).id, contactId: contact };
     },
     post,
-    pay: (memberId, amount, more = {}) =>
-      post('collect', { member_id: memberId, amount, method: 'wechat', paid_on: today, ...more }),
+    pay: (memberId, amount, { key, token, ...more } = {}) => {
+      const body = { member_id: memberId, amount, method: 'wechat', paid_on: today, ...more };
+      return post('collect', body, { ...(key && { key }), ...(token && { token }) });
+    },
     account: async (id = classId) => {
       const { status, body } = await app.call(paymentEndpoints.account, { query: { class_id: String(id) } });
       if (status !== 200) throw new Error(JSON.stringify(body));

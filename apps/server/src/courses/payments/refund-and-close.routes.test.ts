@@ -186,15 +186,32 @@ describe('a plan', () => {
   });
 });
 
-it('the same key for another act, another content or by another person is refused', async () => {
-  const { id } = await till.member();
-  const request_key = randomUUID();
-  expect(await till.pay(id, 100, { request_key })).toMatchObject({ status: 200 });
-  expect(await till.pay(id, 101, { request_key })).toMatchObject(refusedWith(errors.otherRequest));
-  expect(await ask(id, 100, { request_key })).toMatchObject(refusedWith(errors.otherRequest));
-  const body = { request_key, member_id: id, amount: 100, method: 'wechat', paid_on: till.today };
-  expect(await app.call(paymentEndpoints.collect, { token: approver, body })).toMatchObject(
-    refusedWith(errors.otherRequest),
-  );
-  expect(await balanceOf(id)).toMatchObject({ received: 100 });
+describe('the key of an act of money', () => {
+  it('is asked for, and has to be a UUID', async () => {
+    const { id } = await till.member();
+    const body = { member_id: id, amount: 100, method: 'wechat', paid_on: till.today };
+    expect(await app.call(paymentEndpoints.collect, { body })).toMatchObject(refusedWith(platformErrors.missingKey));
+    expect(await till.pay(id, 100, { key: 'once' })).toMatchObject(refusedWith(platformErrors.missingKey));
+    expect(await balanceOf(id)).toMatchObject({ received: 0 });
+  });
+
+  it('gives the same answer again, and is refused for another act, another content or another person', async () => {
+    const { id } = await till.member();
+    const key = randomUUID();
+    const first = await till.pay(id, 100, { key });
+    expect(first).toMatchObject({ status: 200 });
+    expect(await till.pay(id, 100, { key: key.toUpperCase() })).toEqual(first);
+    const other = refusedWith(platformErrors.keyTaken);
+    expect(await till.pay(id, 101, { key })).toMatchObject(other);
+    expect(await till.post('refund', { member_id: id, amount: 100, reason: '退' }, { key })).toMatchObject(other);
+    expect(await till.pay(id, 100, { key, token: approver })).toMatchObject(other);
+    expect(await balanceOf(id)).toMatchObject({ received: 100 });
+  });
+
+  it('is free again after a refusal, so that staff can mend what they typed', async () => {
+    const { id } = await till.member();
+    const key = randomUUID();
+    expect(await till.pay(id, 298_001, { key })).toMatchObject(refusedWith(errors.overpaid));
+    expect(await till.pay(id, 298_000, { key })).toMatchObject({ status: 200 });
+  });
 });

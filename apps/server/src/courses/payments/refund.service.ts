@@ -19,7 +19,7 @@ import {
   writeReceivable,
 } from './ledger.service';
 import { once } from './once';
-import type { Act, PaymentDeps } from './payment.deps';
+import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readProgress, readRefundMember } from './refund.repository';
 import { proposeRefund } from './refund.rules';
 
@@ -49,11 +49,14 @@ export const showProposal = async (
 };
 
 /** Asks for a refund; the proposal of this moment is kept beside what is asked for. */
-export const askRefund = async (deps: PaymentDeps, act: Act<z.output<typeof refundInput>>): Promise<{ id: number }> => {
-  const { input, ...actor } = act;
+export const askRefund = async (
+  deps: PaymentDeps,
+  act: KeyedAct<z.output<typeof refundInput>>,
+): Promise<{ id: number }> => {
+  const { input, requestKey: _, ...actor } = act;
   await deps.records.reach(act.caller, { formId });
   const seen = await openLedger(deps, act.caller);
-  return once(deps, { act: 'refund', ask: act }, async (db) => {
+  return once(deps.db, { act: 'refund', ask: act }, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
     const error = judgeOut(account, { amount: input.amount, promised: await readPromised(db, account.id) });
@@ -119,11 +122,14 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
 };
 
 /** Pays an approved refund: a negative row of the ledger, judged once more against what the class holds by now. */
-export const payRefund = async (deps: PaymentDeps, act: Act<z.output<typeof payRefundInput>>): Promise<Entry[]> => {
-  const { input, ...actor } = act;
+export const payRefund = async (
+  deps: PaymentDeps,
+  act: KeyedAct<z.output<typeof payRefundInput>>,
+): Promise<Entry[]> => {
+  const { input, requestKey, ...actor } = act;
   await openLedger(deps, act.caller);
   const seen = await seenBy(deps, act.caller, 'refund');
-  return once(deps, { act: 'refund-pay', ask: act }, async (db) => {
+  return once(deps.db, { act: 'refund-pay', ask: act }, async (db) => {
     const { account, refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
     if (refund.values.state !== 'approved') throw new AppError(paymentErrors.refundState);
     const amount = Number(refund.values.amount);
@@ -135,7 +141,7 @@ export const payRefund = async (deps: PaymentDeps, act: Act<z.output<typeof payR
     const entries = await writeEntries(db, {
       deps,
       actor,
-      requestKey: input.request_key,
+      requestKey,
       entries: [
         {
           account,

@@ -10,13 +10,14 @@ import { type Account, holdLedger, isClosed, isReversed, readPair, readToday } f
 import { judgeTakeBack, netOf } from './ledger.rules';
 import { type Entry, everyone, holdAccounts, seenBy, writeEntries, writeReceivable } from './ledger.service';
 import { once } from './once';
-import type { Act, PaymentDeps } from './payment.deps';
+import type { KeyedAct, PaymentDeps } from './payment.deps';
 import { refundOf } from './refund.repository';
 
 interface TakeBack {
   readonly deps: PaymentDeps;
   readonly actor: Actor;
   readonly input: z.output<typeof voidInput>;
+  readonly requestKey: string;
   readonly rows: readonly KeptRow[];
 }
 
@@ -58,11 +59,15 @@ const markVoided = async (db: Tx, { deps, actor, input, rows }: TakeBack): Promi
   }));
 };
 
-const reverse = (db: Tx, { deps, actor, input, rows }: TakeBack, accounts: readonly Account[]): Promise<Entry[]> =>
+const reverse = (
+  db: Tx,
+  { deps, actor, input, requestKey, rows }: TakeBack,
+  accounts: readonly Account[],
+): Promise<Entry[]> =>
   writeEntries(db, {
     deps,
     actor,
-    requestKey: input.request_key,
+    requestKey,
     entries: rows.flatMap((row) => {
       const account = accounts.find(({ id }) => id === number(row, 'member'));
       if (account === undefined) return [];
@@ -102,13 +107,13 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
  */
 export const voidPayment = async (
   deps: PaymentDeps,
-  act: Act<z.output<typeof voidInput>>,
+  act: KeyedAct<z.output<typeof voidInput>>,
 ): Promise<{ isReversed: boolean; entries: Entry[] }> => {
-  const { input, ...actor } = act;
+  const { input, requestKey, ...actor } = act;
   await deps.records.reach(act.caller, { formId: courseFormIds.member });
   await deps.records.reach(act.caller, { formId: courseFormIds.refund });
   const seen = await seenBy(deps, act.caller, 'payment');
-  return once(deps, { act: 'void', ask: act }, async (db) => {
+  return once(deps.db, { act: 'void', ask: act }, async (db) => {
     const pair = await readPair(db, { id: input.id, seen });
     if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
     const ids = pair.map(({ member }) => member);
@@ -120,7 +125,7 @@ export const voidPayment = async (
       ids: pair.map(({ id }) => id),
     });
     await refuse(db, rows);
-    const take: TakeBack = { deps, actor, input, rows };
+    const take: TakeBack = { deps, actor, input, requestKey, rows };
     const isBooked = await closedAmong(db, rows);
     const entries = isBooked ? await reverse(db, take, accounts) : await markVoided(db, take);
     await undoTrail(db, take, accounts);

@@ -1,3 +1,4 @@
+import { idempotencyKey } from '@shuyuan/contract/platform/idempotency';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
@@ -74,4 +75,11 @@ export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unkno
     }
   }
   return schema === undefined ? undefined : parseBody(schema, input);
+};
+
+/** Checks the key of an act that is done once; in one spelling, so that case makes no second act of it. */
+export const parseKey = (header: unknown): string => {
+  const result = idempotencyKey.safeParse(header);
+  if (!result.success) throw new AppError(platformErrors.missingKey);
+  return result.data.toLowerCase();
 };

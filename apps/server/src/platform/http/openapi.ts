@@ -1,4 +1,5 @@
-import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { idempotencyKey } from '@shuyuan/contract/platform/idempotency';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Slice } from './slice';
@@ -7,14 +8,15 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
 
 const parametersOf = (endpoint: Endpoint) => {
-  if (endpoint.query === undefined) return [];
-  const { properties = {}, required = [] } = jsonSchema(endpoint.query, 'input');
-  return Object.entries(properties).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = endpoint.query === undefined ? {} : jsonSchema(endpoint.query, 'input');
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     schema,
   }));
+  const key = { name: idempotencyHeader, in: 'header', required: true, schema: jsonSchema(idempotencyKey, 'input') };
+  return endpoint.isIdempotent ? [...inQuery, key] : inQuery;
 };
 
 const multipartBody = (fields: z.ZodType) => {

@@ -1,7 +1,7 @@
-import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { authorise, type Gate, type GuardOrigin, type NodeNames, noteRefusal } from './access';
-import { parseBody, parseQuery } from './input';
+import { parseBody, parseKey, parseQuery } from './input';
 import { takeUploads, uploadOf } from './multipart';
 import { refuseForeignPages } from './sec-fetch';
 import { type Authenticate, type Caller, JsonText, type Origin, originOf, type Slice, type Upload } from './slice';
@@ -13,6 +13,7 @@ interface UntypedCall {
   readonly upload: Upload<unknown> | undefined;
   readonly caller: Caller | undefined;
   readonly origin: Origin;
+  readonly requestKey: string | undefined;
 }
 
 type Handler = (call: UntypedCall) => Promise<unknown>;
@@ -43,6 +44,7 @@ const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
   origin: originOf(request),
+  requestKey: endpoint.isIdempotent ? parseKey(request.headers[idempotencyHeader.toLowerCase()]) : undefined,
 });
 
 const gateOf = ({ authenticate, nodes, onRefused, guardOrigin }: RouteContext) => ({

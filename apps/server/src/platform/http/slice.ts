@@ -75,6 +75,8 @@ export interface Call<E extends Endpoint> {
   readonly upload: undefined extends E['upload'] ? undefined : Upload<ParsedFieldsOf<E>>;
   readonly caller: E['access'] extends 'public' ? undefined : Caller;
   readonly origin: Origin;
+  /** What its `Idempotency-Key` header says, where the endpoint asks for one. */
+  readonly requestKey: E['isIdempotent'] extends true ? string : undefined;
 }
 
 /** A reply that is JSON already, such as one that PostgreSQL built; it goes out as it is. */

@@ -64,13 +64,19 @@ export const membershipsQuery = (contactId: number) =>
     ...fresh,
   });
 
-export const collect = (body: BodyOf<Endpoints['collect']>) => call(paymentEndpoints.collect, { body });
-export const split = (body: BodyOf<Endpoints['split']>) => call(paymentEndpoints.split, { body });
-export const transfer = (body: BodyOf<Endpoints['transfer']>) => call(paymentEndpoints.transfer, { body });
-export const voidPayment = (body: BodyOf<Endpoints['void']>) => call(paymentEndpoints.void, { body });
+export const collect = (requestKey: string, body: BodyOf<Endpoints['collect']>) =>
+  call(paymentEndpoints.collect, { requestKey, body });
+export const split = (requestKey: string, body: BodyOf<Endpoints['split']>) =>
+  call(paymentEndpoints.split, { requestKey, body });
+export const transfer = (requestKey: string, body: BodyOf<Endpoints['transfer']>) =>
+  call(paymentEndpoints.transfer, { requestKey, body });
+export const voidPayment = (requestKey: string, body: BodyOf<Endpoints['void']>) =>
+  call(paymentEndpoints.void, { requestKey, body });
 export const moveInvoice = (body: BodyOf<Endpoints['invoice']>) => call(paymentEndpoints.invoice, { body });
-export const askRefund = (body: BodyOf<Endpoints['refund']>) => call(paymentEndpoints.refund, { body });
+export const askRefund = (requestKey: string, body: BodyOf<Endpoints['refund']>) =>
+  call(paymentEndpoints.refund, { requestKey, body });
 export const decideRefund = (body: BodyOf<Endpoints['decideRefund']>) => call(paymentEndpoints.decideRefund, { body });
-export const payRefund = (body: BodyOf<Endpoints['payRefund']>) => call(paymentEndpoints.payRefund, { body });
+export const payRefund = (requestKey: string, body: BodyOf<Endpoints['payRefund']>) =>
+  call(paymentEndpoints.payRefund, { requestKey, body });
 export const savePlan = (body: BodyOf<Endpoints['savePlan']>) => call(paymentEndpoints.savePlan, { body });
 export const closeDay = (body: BodyOf<Endpoints['close']>) => call(paymentEndpoints.close, { body });

@@ -1,4 +1,10 @@
-import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
+import {
+  type BodyOf,
+  type Endpoint,
+  idempotencyHeader,
+  type QueryOf,
+  type ReplyOf,
+} from '@shuyuan/contract/platform/endpoint';
 import { session } from '../session';
 import { accessStamp } from './access-stamp';
 import { failures } from './failures';
@@ -27,7 +33,9 @@ type Sent<Name extends string, Value> = undefined extends Value
 
 /** What a call takes: what the endpoint wants, and how it behaves on the screen. */
 export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
-  Sent<'body', BodyOf<E>> & {
+  Sent<'body', BodyOf<E>> &
+  /** What names the act where the endpoint does it once: the same for each repetition. */
+  Sent<'requestKey', E['isIdempotent'] extends true ? string : undefined> & {
     /** Shows the loading overlay while under way; true unless the call is quiet. */
     readonly loading?: boolean;
     /** A failure goes to the console and shows no toast (spec §8, failed table load). */
@@ -41,7 +49,7 @@ type OptionsArgument<E extends Endpoint> =
 
 const send = async <E extends Endpoint>(
   endpoint: E | Address<E>,
-  { query, body, signal, headers, quiet = false, loading: overlay = !quiet }: Partial<CallOptions<E>>,
+  { query, body, requestKey, signal, headers, quiet = false, loading: overlay = !quiet }: Partial<CallOptions<E>>,
 ): Promise<ReplyOf<E>> => {
   const token = session.token();
   const end = overlay ? loading.begin() : undefined;
@@ -50,7 +58,11 @@ const send = async <E extends Endpoint>(
     const answer = await transport.request<unknown>({
       method: endpoint.method,
       url: endpoint.path,
-      headers: { ...headers, ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }) },
+      headers: {
+        ...headers,
+        ...(requestKey === undefined ? {} : { [idempotencyHeader]: requestKey }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
       ...(query === undefined ? {} : { params: query }),
       ...(body === undefined ? {} : { data: body }),
       ...(signal === undefined ? {} : { signal }),

@@ -51,8 +51,9 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payment/collect',
     access: 'payment.collect',
-    summary: '收款；同一请求号只记一次',
+    summary: '收款；同一请求号（Idempotency-Key）只记一次',
     body: collectInput,
+    isIdempotent: true,
     reply: written,
   },
   split: {
@@ -61,6 +62,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.collect',
     summary: '一笔单位付款分给多名学员，每人一张收据',
     body: splitInput,
+    isIdempotent: true,
     reply: written,
   },
   transfer: {
@@ -69,6 +71,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.refund',
     summary: '把已缴金额结转到同一学员的另一个班',
     body: transferInput,
+    isIdempotent: true,
     reply: written,
   },
   void: {
@@ -77,6 +80,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.void',
     summary: '作废一条记录；已日结的改为当日冲正',
     body: voidInput,
+    isIdempotent: true,
     reply: written,
   },
   invoice: {
@@ -101,6 +105,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.refund',
     summary: '申请退费',
     body: refundInput,
+    isIdempotent: true,
     reply: made,
   },
   decideRefund: {
@@ -117,6 +122,7 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.refund',
     summary: '支付已批准的退费',
     body: payRefundInput,
+    isIdempotent: true,
     reply: written,
   },
   plan: {

@@ -1,7 +1,6 @@
 import { defineErrors } from '../../platform/error-table';
 
 export const paymentErrors = defineErrors({
-  otherRequest: { errcode: 26001, status: 409, errmsg: '这个请求号已用于另一次操作，请重新打开窗口再试' },
   memberNotFound: { errcode: 26002, status: 404, errmsg: '学员不存在、已被删除或不在您的范围内' },
   overpaid: { errcode: 26003, status: 409, errmsg: '金额超过欠费；如确为预缴，请勾选“允许预缴”' },
   aboveNet: { errcode: 26004, status: 409, errmsg: '金额超过该学员可退或可转的已缴金额' },

@@ -27,9 +27,6 @@ export const method = oneOf(paymentMethods, '请选择方式');
 export const paymentKind = oneOf(paymentKinds, '类型不正确');
 export const version = z.int().positive({ error: '缺少版本号' });
 
-/** Made once when a dialog opens: however often the same is sent, it is done once (assurance J62). */
-export const requestKey = z.uuid({ error: '请求号不正确' });
-
 const payer = {
   payer_kind: oneOf(payerKinds, '请选择付款方类型').default('person'),
   payer_name: words(100).default(''),
@@ -40,7 +37,6 @@ export const sharesMax = 200;
 
 /** Money that came in for one member. */
 export const collectInput = z.strictObject({
-  request_key: requestKey,
   member_id: bodyId,
   amount,
   method,
@@ -54,7 +50,6 @@ export const collectInput = z.strictObject({
 /** One company's transfer for many members; the shares make up the total to the fen. */
 export const splitInput = z
   .strictObject({
-    request_key: requestKey,
     total: amount,
     method: method.default('corporate'),
     paid_on: day,
@@ -76,7 +71,6 @@ export const splitInput = z
 /** Money that goes on from one class of a person to another. */
 export const transferInput = z
   .strictObject({
-    request_key: requestKey,
     from_member_id: bodyId,
     to_member_id: bodyId,
     amount,
@@ -90,10 +84,9 @@ export const transferInput = z
   });
 
 /** A payment that was wrong. */
-export const voidInput = z.strictObject({ request_key: requestKey, id: bodyId, reason });
+export const voidInput = z.strictObject({ id: bodyId, reason });
 
 export const refundInput = z.strictObject({
-  request_key: requestKey,
   member_id: bodyId,
   amount,
   reason,
@@ -112,7 +105,7 @@ export const decideInput = z
     error: '请填写驳回原因',
   });
 
-export const payRefundInput = z.strictObject({ request_key: requestKey, id: bodyId, method, paid_on: day });
+export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
 
 /** What is done about an invoice: asked for, issued, or taken back (红冲 once it was issued). */
 export const invoiceInput = z.discriminatedUnion(

@@ -66,9 +66,7 @@ export const PayOutDialog = ({ row, ...props }: DialogProps & { row: RecordRow }
     width={40}
     values={{ method: 'bank', paid_on: schoolDay() }}
     onClose={props.onClose}
-    onSubmit={async (values) =>
-      props.onDone((await payRefund({ request_key: props.requestKey, id: row.id, ...values })).msg)
-    }
+    onSubmit={async (values) => props.onDone((await payRefund(props.requestKey, { id: row.id, ...values })).msg)}
   >
     <Asked row={row} />
     <MethodItems />

@@ -38,8 +38,7 @@ export const SplitDialog = ({ members, ...props }: DialogProps & { members: read
     }}
     onClose={props.onClose}
     onSubmit={async ({ shares, ...values }) => {
-      const { msg } = await split({
-        request_key: props.requestKey,
+      const { msg } = await split(props.requestKey, {
         ...values,
         remark: values.remark ?? '',
         shares: members.map(({ id }, at) => ({ member_id: id, amount: shares[at]?.amount ?? 0 })),

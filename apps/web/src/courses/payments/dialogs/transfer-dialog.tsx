@@ -34,8 +34,8 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
       values={{ lowers_receivable: true, allow_prepaid: false }}
       onClose={props.onClose}
       onSubmit={async (values) => {
-        const body = { ...values, request_key: props.requestKey, from_member_id: member.id };
-        props.onDone((await transfer({ ...body, remark: values.remark ?? '' })).msg);
+        const body = { ...values, from_member_id: member.id };
+        props.onDone((await transfer(props.requestKey, { ...body, remark: values.remark ?? '' })).msg);
       }}
     >
       {rows !== undefined && classes.length === 0 ? <p className="payment-hint">{texts.noOtherClass}</p> : null}
