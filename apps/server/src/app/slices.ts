@@ -139,7 +139,7 @@ export const createSlices = (parts: {
       createSystemSettingSlice(settings, files),
       createDemo(),
       ...courseSlices({ db, records, settings }),
-      createWorkbench({ signInSummary: identity.signInSummary }),
+      ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,
     onRefused: createRecordRefusal(db),

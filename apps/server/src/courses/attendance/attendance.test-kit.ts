@@ -12,10 +12,10 @@ export const schoolDay = (offset = 0): string =>
 export const classOf = async (app: CourseApp, size: number, values: object = {}) => {
   serial += 1;
   const own = serial;
-  const programme = await app.save('programme', { name: `项目 ${own}`, code: `P${own}`, state: 'open' });
+  const programme = await app.save('programme', { name: `项目 ${own}`, code: `AP${own}`, state: 'open' });
   const made = await app.save('class', {
     name: `班级 ${own}`,
-    code: `C${own}`,
+    code: `AC${own}`,
     programme: programme.id,
     state: 'running',
     capacity: 100,

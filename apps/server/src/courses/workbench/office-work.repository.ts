@@ -1,0 +1,95 @@
+import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import {
+  type DueWork,
+  type EnrolmentWork,
+  type MonthReceipts,
+  type RefundWork,
+  receiptMonths,
+} from '@shuyuan/contract/courses/workbench/work';
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import { literal } from '../../platform/db/literal';
+import { instalmentLeftSql, instalmentStateSql, todaySql } from '../payments';
+import type { Sight } from './work.sight';
+
+const counts = sql`json_build_object(${sql.join(
+  enrolmentStates.map(
+    ({ value }) => sql`${literal(value)}, count(*) filter (where application.state = ${literal(value)})`,
+  ),
+)})`;
+
+/** Applications by programme and state; of a programme that the caller does not see no more than the number is told. */
+export const readEnrolmentWork = async (
+  db: Executor,
+  { enrolment, programme }: { enrolment: Sight; programme: Sight },
+): Promise<EnrolmentWork['programmes']> => {
+  const name = programme.sees('name') ? sql`programme.name` : sql`null`;
+  const { rows } = await sql<EnrolmentWork['programmes'][number]>`
+    select application.programme as id, coalesce(${name}, '#' || application.programme) as label, ${counts} as counts
+    from form.course_enrolment as application left join form.course_programme as programme
+      on programme.id = application.programme and ${programme.rows(sql`programme`)}
+    where application.programme is not null and ${enrolment.rows(sql`application`)}
+    group by application.programme, programme.id order by application.programme desc`.execute(db);
+  return rows;
+};
+
+/** Instalments that are overdue, and those that fall due within days, today included, as their list finds them. */
+export const readDueWork = async (
+  db: Executor,
+  { instalment, days }: { instalment: Sight; days: number },
+): Promise<DueWork> => {
+  const row = sql`instalment`;
+  const sums = (due: 'overdue' | 'soon') => {
+    const isOf = due === 'overdue' ? sql`open.state = 'overdue'` : sql`open.state <> 'overdue'`;
+    return sql`json_build_object('rows', count(open.id) filter (where ${isOf}),
+      'people', count(distinct open.member) filter (where ${isOf}),
+      'fen', coalesce(sum(open.amount) filter (where ${isOf}), 0)::bigint)`;
+  };
+  const { rows } = await sql<DueWork>`
+    with span as (select ${todaySql} as today, ${todaySql} + ${days}::int as until),
+    open as (
+      select instalment.id, instalment.member, ${instalmentStateSql(row)} as state, ${instalmentLeftSql(row)} as amount
+      from form.course_instalment as instalment
+      where instalment.due_on <= (select until from span) and ${instalment.rows(row)}
+    )
+    select to_char(span.today, 'YYYY-MM-DD') as today, to_char(span.until, 'YYYY-MM-DD') as until,
+      ${sums('overdue')} as overdue, ${sums('soon')} as soon
+    from span left join open on open.state <> 'settled' group by span.today, span.until`.execute(db);
+  const none = { rows: 0, people: 0, fen: 0 };
+  return rows[0] ?? { today: '', until: '', overdue: none, soon: none };
+};
+
+/** Refunds that wait for a decision or to be paid. */
+export const readRefundWork = async (db: Executor, refund: Sight): Promise<RefundWork> => {
+  const sums = (
+    state: string,
+  ) => sql`json_build_object('rows', count(*) filter (where refund.state = ${literal(state)}),
+    'fen', coalesce(sum(refund.amount) filter (where refund.state = ${literal(state)}), 0)::bigint)`;
+  const { rows } = await sql<RefundWork>`
+    select ${sums('pending')} as pending, ${sums('approved')} as approved from form.course_refund as refund
+    where refund.state in ('pending', 'approved') and ${refund.rows(sql`refund`)}`.execute(db);
+  const none = { rows: 0, fen: 0 };
+  return rows[0] ?? { pending: none, approved: none };
+};
+
+/** The number of requests for leave that wait for a decision. */
+export const countPendingLeaves = async (db: Executor, leave: Sight): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from form.course_leave as leave
+    where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);
+  return rows[0]?.total ?? 0;
+};
+
+/** What came in and what went back by month. */
+export const readMonthReceipts = async (db: Executor, payment: Sight): Promise<MonthReceipts['months']> => {
+  const { rows } = await sql<MonthReceipts['months'][number]>`
+    with span as (select generate_series(date_trunc('month', ${todaySql}) - make_interval(months => ${receiptMonths - 1}::int),
+      date_trunc('month', ${todaySql}), interval '1 month')::date as first)
+    select to_char(span.first, 'YYYY-MM') as month,
+      coalesce(sum(payment.amount) filter (where payment.kind in ('pay', 'topup')), 0)::bigint as taken,
+      coalesce(- sum(payment.amount) filter (where payment.kind = 'refund'), 0)::bigint as refunded
+    from span left join form.course_payment as payment on payment.paid_on >= span.first
+      and payment.paid_on < span.first + interval '1 month' and payment.voided_on is null
+      and ${payment.rows(sql`payment`)}
+    group by span.first order by span.first`.execute(db);
+  return rows;
+};

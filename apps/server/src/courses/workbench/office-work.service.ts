@@ -1,0 +1,51 @@
+import {
+  type DueWork,
+  dueSoonDays,
+  type EnrolmentWork,
+  type RefundWork,
+} from '@shuyuan/contract/courses/workbench/work';
+import type { Caller } from '../../platform/http/slice';
+import {
+  countPendingLeaves,
+  readDueWork,
+  readEnrolmentWork,
+  readMonthReceipts,
+  readRefundWork,
+} from './office-work.repository';
+import { sightOf, type WorkDeps } from './work.sight';
+
+/** Applications by programme and state, as the caller sees them. */
+export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<EnrolmentWork | null> => {
+  const [enrolment, programme] = await Promise.all([
+    sightOf(deps, { caller, form: 'enrolment' }),
+    sightOf(deps, { caller, form: 'programme' }),
+  ]);
+  if (!enrolment.sees('state', 'programme')) return null;
+  return { programmes: await readEnrolmentWork(deps.db, { enrolment, programme }) };
+};
+
+/** What is overdue and what falls due soon. */
+export const dueWork = async (deps: WorkDeps, caller: Caller): Promise<DueWork | null> => {
+  const instalment = await sightOf(deps, { caller, form: 'instalment' });
+  if (!instalment.sees('member', 'due_on', 'amount', 'settled', 'state')) return null;
+  return readDueWork(deps.db, { instalment, days: dueSoonDays });
+};
+
+/** Refunds that wait for someone. */
+export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<RefundWork | null> => {
+  const refund = await sightOf(deps, { caller, form: 'refund' });
+  return refund.sees('state', 'amount') ? readRefundWork(deps.db, refund) : null;
+};
+
+/** Requests for leave that wait for a decision. */
+export const leaveWork = async (deps: WorkDeps, caller: Caller): Promise<{ pending: number } | null> => {
+  const leave = await sightOf(deps, { caller, form: 'leave' });
+  return leave.sees('state') ? { pending: await countPendingLeaves(deps.db, leave) } : null;
+};
+
+/** Money by month. */
+export const monthReceipts = async (deps: WorkDeps, caller: Caller) => {
+  const payment = await sightOf(deps, { caller, form: 'payment' });
+  if (!payment.sees('amount', 'kind', 'paid_on', 'voided_on')) return null;
+  return { months: await readMonthReceipts(deps.db, payment) };
+};

@@ -1,0 +1,64 @@
+import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/workbench/work';
+import { sql } from 'kysely';
+import { type Sql, schoolOffset } from '../../backoffice/forms';
+import type { Executor } from '../../platform/db/database';
+import { rollStateSql } from '../attendance';
+import type { Sight } from './work.sight';
+
+const shown = (sight: Sight, field: string): Sql =>
+  sight.sees(field) ? sql`coalesce(session.${sql.id(field)}, '')` : sql`''`;
+
+/** The sessions of the school's day in their order, and the number of rolls not taken up to now, in one statement. */
+export const readSessionWork = async (
+  db: Executor,
+  { session, room }: { session: Sight; room: Sight },
+): Promise<SessionWork> => {
+  const row = sql`session`;
+  const className = room.sees('name') && session.sees('class') ? sql`room.name` : sql`null`;
+  const { rows } = await sql<SessionWork>`
+    with today as (select (now() at time zone ${schoolOffset})::date as day),
+    listed as (
+      select session.id, session.class as class_id, coalesce(${className}, '#' || session.class, '') as class_name,
+        to_char(session.starts_at, 'HH24:MI') as starts_at,
+        ${session.sees('ends_at') ? sql`to_char(session.ends_at, 'HH24:MI')` : sql`''`} as ends_at,
+        ${shown(session, 'topic')} as topic, ${shown(session, 'teacher')} as teacher, ${shown(session, 'room')} as room,
+        ${rollStateSql(row)} as roll_state
+      from form.course_session as session
+        left join form.course_class as room on room.id = session.class and ${room.rows(sql`room`)}
+      where session.date = (select day from today) and ${session.rows(row)}
+    )
+    select to_char(today.day, 'YYYY-MM-DD') as today,
+      coalesce((select json_agg(listed order by listed.starts_at, listed.id) from listed), '[]') as sessions,
+      (select count(*) from form.course_session as session
+        where session.rolled_at is null and session.date <= today.day
+          and ${rollStateSql(row)} = 'missing' and ${session.rows(row)}) as missing
+    from today`.execute(db);
+  return rows[0] ?? { today: '', sessions: [], missing: 0 };
+};
+
+interface RollSights {
+  readonly mark: Sight;
+  readonly session: Sight;
+  readonly member: Sight;
+  readonly room: Sight;
+}
+
+/** What the rolls of each running class say, the lowest attendance first, in one statement. */
+export const readClassAttendance = async (db: Executor, sights: RollSights): Promise<ClassAttendance['classes']> => {
+  const { rows } = await sql<ClassAttendance['classes'][number]>`
+    select room.id, room.name as label, count(seen.state) as marked,
+      (round(count(*) filter (where seen.state in ('present', 'late', 'early')) * 1000.0
+        / nullif(count(seen.state), 0)))::int as rate
+    from form.course_class as room
+      left join (
+        select session.class, mark.state from form.course_attendance as mark
+          join form.course_session as session on session.id = mark.session and session.rolled_at is not null
+          join form.course_member as member on member.id = mark.member and member.class = session.class
+        where ${sights.mark.rows(sql`mark`)} and ${sights.session.rows(sql`session`)}
+          and ${sights.member.rows(sql`member`)}
+      ) as seen on seen.class = room.id
+    where room.state = 'running' and ${sights.room.rows(sql`room`)}
+    group by room.id
+    order by rate nulls last, room.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,226 @@
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
+import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { classOf, mark, schoolDay, sessionOf } from '../attendance/attendance.test-kit';
+import { type CourseApp, courseNodes } from '../course-app.test-kit';
+import { type School, startSchool } from '../enrolment/enrolment.test-kit';
+import { openTill, type Till } from '../payments/payment.test-kit';
+
+let school: School;
+let app: CourseApp;
+let till: Till;
+/** A head teacher, who sees what belongs to their own classes. */
+let teacher: { token: string; adminId: number };
+beforeAll(async () => {
+  school = await startSchool();
+  app = school.app;
+  till = await openTill(app);
+  const { token, admin } = await signIn(app.db.kysely, { nodes: courseNodes, scope: 'own' });
+  teacher = { token, adminId: admin.id };
+});
+afterAll(() => app.close());
+
+type Block = keyof typeof workEndpoints;
+type Told<B extends Block> = NonNullable<ReplyOf<(typeof workEndpoints)[B]>['data']>;
+
+const work = async <B extends Block>(block: B, token = app.token): Promise<Told<B>> => {
+  const { status, body } = await app.call(workEndpoints[block], { token });
+  expect(status).toBe(200);
+  return workEndpoints[block].reply.parse(body).data as Told<B>;
+};
+
+/** How many rows the list behind a number has. */
+const listed = async (form: CourseForm, search: object, token = app.token): Promise<number> => {
+  const query = { custom_form_id: String(courseFormIds[form]), page_size: '1', search: JSON.stringify(search) };
+  const { status, body } = await app.call(recordEndpoints.index, { token, query });
+  expect(status).toBe(200);
+  return body.total as number;
+};
+
+const fieldId = async (form: CourseForm, field: string): Promise<number> => {
+  const { rows } = await app.db.pool.query<{ id: number }>(
+    'select id from app.custom_form_field where custom_form_id = $1 and field = $2',
+    [courseFormIds[form], field],
+  );
+  return rows[0]?.id ?? 0;
+};
+
+describe('a block of the workbench', () => {
+  it('is refused without the right on the list that it leads to', async () => {
+    const { token } = await signIn(app.db.kysely, { nodes: ['workbench.index'] });
+    for (const endpoint of Object.values(workEndpoints)) {
+      expect((await app.call(endpoint, { token })).status).toBe(403);
+    }
+  });
+
+  it('tells nothing to those from whom a field that it counts by is hidden', async () => {
+    const hidden = [
+      ['session', 'roll_state', 'sessions'],
+      ['enrolment', 'state', 'enrolment'],
+      ['instalment', 'amount', 'dues'],
+      ['refund', 'state', 'refunds'],
+      ['leave', 'state', 'leaves'],
+      ['payment', 'amount', 'receipts'],
+      ['attendance', 'state', 'attendance'],
+    ] as const;
+    const fields = await Promise.all(
+      hidden.map(async ([form, field]) => ({
+        custom_form_id: courseFormIds[form],
+        field_id: await fieldId(form, field),
+        access: 'hide' as const,
+      })),
+    );
+    const { token } = await signIn(app.db.kysely, { nodes: courseNodes, fields });
+    for (const [, , block] of hidden) expect(await work(block, token)).toBeNull();
+  });
+});
+
+describe('sessions and rolls', () => {
+  it('are those of today, with the rolls up to now that were not taken, of one’s own classes', async () => {
+    const own = await classOf(app, 2, { head_teacher: teacher.adminId });
+    const other = await classOf(app, 1);
+    const wish = { starts_at: '00:00', ends_at: '00:01' };
+    const today = await sessionOf(app, own.id, { ...wish, topic: '财务报表', teacher: '周老师', room: '201' });
+    await sessionOf(app, own.id, { date: schoolDay(-1) });
+    const rolled = await sessionOf(app, own.id, { date: schoolDay(-2) });
+    await sessionOf(app, own.id, { date: schoolDay(1) });
+    await sessionOf(app, other.id, { ...wish, room: '202' });
+    await app.call(attendanceEndpoints.saveRoll, {
+      body: { session_id: rolled, marks: [], completes: true, reason: '补记' },
+    });
+    const told = await work('sessions', teacher.token);
+    expect(told).toEqual({
+      today: schoolDay(),
+      missing: 2,
+      sessions: [
+        {
+          id: today,
+          class_id: own.id,
+          class_name: own.name,
+          starts_at: '00:00',
+          ends_at: '00:01',
+          topic: '财务报表',
+          teacher: '周老师',
+          room: '201',
+          roll_state: 'missing',
+        },
+      ],
+    });
+    expect(await listed('session', { roll_state: ['missing'] }, teacher.token)).toBe(2);
+    expect(await listed('session', { roll_state: ['ahead'] }, teacher.token)).toBe(1);
+    const all = await work('sessions');
+    expect(all.missing).toBe(3);
+    expect(await listed('session', { roll_state: ['missing'] })).toBe(3);
+    expect(await listed('session', { date: [told.today, told.today] })).toBe(all.sessions.length);
+  });
+
+  it('add up to the attendance of each class under way, as its own screen has it', async () => {
+    const own = await classOf(app, 3, { head_teacher: teacher.adminId });
+    const session = await sessionOf(app, own.id, { starts_at: '00:02', ends_at: '00:03' });
+    const [first] = own.members;
+    await mark(app, session, { completes: true, marks: [{ member_id: first, state: 'absent', version: 0 }] });
+    const { classes } = await work('attendance', teacher.token);
+    expect(classes.find(({ id }) => id === own.id)).toEqual({ id: own.id, label: own.name, marked: 3, rate: 667 });
+    const { body } = await app.call(attendanceEndpoints.rates, { query: { class_id: String(own.id) } });
+    expect(body.data).toMatchObject({ all: { marked: 3, rate: 667 } });
+    const { classes: all } = await work('attendance');
+    expect(all.length).toBeGreaterThan(classes.length);
+    expect(all.every(({ rate }, at) => at === 0 || rate === null || (all[at - 1]?.rate ?? 1001) <= rate)).toBe(true);
+  });
+
+  it('count the requests for leave that wait', async () => {
+    const own = await classOf(app, 1, { head_teacher: teacher.adminId });
+    const other = await classOf(app, 1);
+    const span = { starts_at: `${schoolDay()}T09:00:00+08:00`, ends_at: `${schoolDay()}T12:00:00+08:00` };
+    for (const member of [...own.members, ...other.members]) {
+      await app.save('leave', { member, ...span, reason: '出差' });
+    }
+    expect(await work('leaves', teacher.token)).toEqual({ pending: 1 });
+    expect(await work('leaves')).toEqual({ pending: await listed('leave', { state: ['pending'] }) });
+  });
+});
+
+describe('applications', () => {
+  it('are counted by programme and state, of one’s own classes', async () => {
+    const own = await school.classOf(5, { code: 'OWN', head_teacher: teacher.adminId });
+    const other = await school.classOf(5, { code: 'OTHER' });
+    await school.applicationIn('pending', own);
+    await school.applicationIn('interview', own);
+    await school.applicationIn('pending', other);
+    const { programmes } = await work('enrolment');
+    const mba = programmes.find(({ id }) => id === school.programmeId);
+    expect(mba).toMatchObject({ label: '工商管理硕士', counts: { pending: 2, interview: 1, admitted: 0 } });
+    expect(await listed('enrolment', { state: ['pending'] })).toBe(2);
+    const mine = await work('enrolment', teacher.token);
+    const pending = mine.programmes.reduce((sum, { counts }) => sum + counts.pending, 0);
+    expect(pending).toBe(await listed('enrolment', { state: ['pending'] }, teacher.token));
+    expect(pending).toBe(1);
+  });
+});
+
+describe('money', () => {
+  const plan = (memberId: number, rows: readonly (readonly [day: string, amount: number])[]) =>
+    app.call(paymentEndpoints.savePlan, {
+      body: { member_id: memberId, seen: [], rows: rows.map(([due_on, amount]) => ({ due_on, amount })) },
+    });
+
+  it('is overdue or due within a week with what is still to be paid, as the list of instalments finds it', async () => {
+    const [late, part, soon] = [await till.member(), await till.member(), await till.member()];
+    await plan(late.id, [
+      [schoolDay(-40), 100_000],
+      [schoolDay(-5), 98_000],
+      [schoolDay(60), 100_000],
+    ]);
+    await plan(part.id, [
+      [schoolDay(-1), 200_000],
+      [schoolDay(7), 98_000],
+    ]);
+    await plan(soon.id, [
+      [schoolDay(), 98_000],
+      [schoolDay(8), 200_000],
+    ]);
+    await till.pay(part.id, 150_000);
+    const told = await work('dues');
+    expect(told).toEqual({
+      today: schoolDay(),
+      until: schoolDay(7),
+      overdue: { rows: 3, people: 2, fen: 100_000 + 98_000 + 50_000 },
+      soon: { rows: 2, people: 2, fen: 98_000 + 98_000 },
+    });
+    expect(await listed('instalment', { state: ['overdue'] })).toBe(3);
+    const within = { due_on: [told.today, told.until], state: ['open', 'partial'] };
+    expect(await listed('instalment', within)).toBe(2);
+    expect((await work('dues', teacher.token)).overdue).toEqual({ rows: 0, people: 0, fen: 0 });
+    await app.db.pool.query('update form.course_member set receivable = 150000 where id = $1', [part.id]);
+    expect((await work('dues')).overdue).toEqual({ rows: 2, people: 1, fen: 198_000 });
+    expect(await listed('instalment', { state: ['overdue'] })).toBe(2);
+  });
+
+  it('that goes back waits for a decision, then to be paid; by month it is told beside what came in', async () => {
+    const { id } = await till.member();
+    await till.pay(id, 200_000);
+    const asked = await till.post('refund', { member_id: id, amount: 50_000, reason: '转班' });
+    expect(await work('refunds')).toEqual({ pending: { rows: 1, fen: 50_000 }, approved: { rows: 0, fen: 0 } });
+    const boss = await signIn(app.db.kysely, { roles: ['admin'] });
+    const refund = (asked.body.data as { id: number }).id;
+    const decision = { id: refund, version: 1, decision: 'approved' };
+    const decided = await app.call(paymentEndpoints.decideRefund, { token: boss.token, body: decision });
+    expect(decided.status).toBe(200);
+    expect(await work('refunds')).toEqual({ pending: { rows: 0, fen: 0 }, approved: { rows: 1, fen: 50_000 } });
+    expect(await listed('refund', { state: ['approved'] })).toBe(1);
+    const month = (await work('receipts')).months.at(-1);
+    await till.post('payRefund', { id: refund, method: 'bank', paid_on: till.today });
+    const wrong = await till.pay(id, 7_000, { allow_prepaid: true });
+    await till.post('void', { id: (wrong.body.data as { id: number }[])[0]?.id, reason: '重复' });
+    const { months } = await work('receipts');
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toEqual({ month: till.today.slice(0, 7), taken: month?.taken, refunded: 50_000 });
+    expect(month?.taken).toBe(350_000);
+    expect((await work('receipts', teacher.token)).months.every(({ taken }) => taken === 0)).toBe(true);
+  });
+});

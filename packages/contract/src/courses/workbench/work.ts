@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { rollStates } from '../attendance/session.form';
+import { enrolmentState } from '../enrolment/enrolment';
+
+const count = z.int().nonnegative();
+const fen = z.int();
+const day = z.iso.date();
+
+/** A session of today; what the caller does not see of it is an empty text. */
+export const todaySession = z.object({
+  id: z.int(),
+  class_id: z.int(),
+  class_name: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  topic: z.string(),
+  teacher: z.string(),
+  room: z.string(),
+  roll_state: z.enum(rollStates.map(({ value }) => value)),
+});
+export type TodaySession = z.output<typeof todaySession>;
+
+/** The sessions of the school's day, and how many rolls up to now were not taken. */
+export const sessionWork = z.object({ today: day, sessions: z.array(todaySession), missing: count });
+export type SessionWork = z.output<typeof sessionWork>;
+
+/** Applications by programme and state. */
+export const enrolmentWork = z.object({
+  programmes: z.array(z.object({ id: z.int(), label: z.string(), counts: z.record(enrolmentState, count) })),
+});
+export type EnrolmentWork = z.output<typeof enrolmentWork>;
+
+/** Instalments that are not settled, the people who owe them, and what is still to be paid. */
+const dues = z.object({ rows: count, people: count, fen });
+/** How many days ahead of its due date an instalment is shown. */
+export const dueSoonDays = 7;
+/** Money that is overdue, and that falls due from today until a day, both included. */
+export const dueWork = z.object({ today: day, until: day, overdue: dues, soon: dues });
+export type DueWork = z.output<typeof dueWork>;
+
+const refunds = z.object({ rows: count, fen });
+/** Refunds that wait for a decision, and those that wait to be paid. */
+export const refundWork = z.object({ pending: refunds, approved: refunds });
+export type RefundWork = z.output<typeof refundWork>;
+
+/** Requests for leave that wait for a decision. */
+export const leaveWork = z.object({ pending: count });
+
+/** What came in and what went back in a month, the oldest first; rows that were voided and 结转 count for nothing. */
+export const monthReceipts = z.object({
+  months: z.array(z.object({ month: z.string(), taken: fen, refunded: fen })),
+});
+export type MonthReceipts = z.output<typeof monthReceipts>;
+/** How many months are told, the present one among them. */
+export const receiptMonths = 12;
+
+/** The attendance of a class that is under way, in tenths of a percent; null where no roll was taken. */
+export const classAttendance = z.object({
+  classes: z.array(z.object({ id: z.int(), label: z.string(), marked: count, rate: z.int().nullable() })),
+});
+export type ClassAttendance = z.output<typeof classAttendance>;
