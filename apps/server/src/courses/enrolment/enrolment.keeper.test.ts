@@ -59,7 +59,15 @@ describe('an application that staff write', () => {
   it('is refused a second time for one programme, with the number of the first, until that one is over', async () => {
     const first = await school.apply({ mobile: '13700000001' });
     const again = () => save({ values: person({ mobile: '13700000001' }) });
-    const told = { status: 409, body: { errcode: enrolmentErrors.alreadyApplied.errcode, data: { id: first.id } } };
+    const clash = { field: 'mobile', id: first.id };
+    const told = {
+      status: 409,
+      body: {
+        errcode: enrolmentErrors.alreadyApplied.errcode,
+        errors: { mobile: [messages.alreadyApplied(first.id)] },
+        data: { clash },
+      },
+    };
     expect(await again()).toMatchObject(told);
     const other = await school.apply();
     const edit = { id: other.id, version: 1, values: { mobile: '13700000001' } };
@@ -92,6 +100,36 @@ describe('an application that staff write', () => {
     expect(await school.show(id)).toMatchObject({ ...shown, head_teacher: { id: school.app.adminId } });
   });
 });
+
+it('a file is told its bad cells before anything is written: who stands already, who comes twice, where nobody may go', async () => {
+  const standing = await school.apply({ mobile: '13711112222' });
+  await school.app.save('programme', { name: '已停项目', code: 'END', state: 'closed' });
+  const imports = importsOver(app, { formId, token: app.token });
+  const bytes = await workbookOf(
+    ['姓名', '手机号', '课程项目'],
+    [
+      ['孙一', '13711112222', '工商管理硕士'],
+      ['孙二', '13711113333', '工商管理硕士'],
+      ['孙二', '13711113333', '工商管理硕士'],
+      ['孙三', '13711114444', '已停项目'],
+    ],
+  );
+  const checked = await imports.check(await imports.taken(bytes));
+  expect(checked).toMatchObject({ state: 'checked', rows: 4, bad_rows: 3, new_rows: 1 });
+  const faults = await imports.faults(checked.id);
+  expect(faults.map(({ row, field, messages: words }) => [row, field, words])).toEqual([
+    [2, 'mobile', [messages.alreadyApplied(standing.id)]],
+    [4, 'mobile', [messages.appliedInFile(3)]],
+    [5, 'programme', [messages.programmeClosed]],
+  ]);
+  const fixes = [
+    { row: 2, field: 'mobile', text: '13711115555' },
+    { row: 4, field: 'mobile', text: '13711116666' },
+    { row: 5, field: 'programme', text: '工商管理硕士' },
+  ];
+  expect(await imports.fix(checked.id, fixes)).toMatchObject({ bad_rows: 0, new_rows: 4 });
+  expect(await imports.commit(checked.id)).toMatchObject({ state: 'succeeded' });
+}, 60_000);
 
 it('a field that staff add is in the list, the form, the import, the export and the history', async () => {
   const { body } = await app.call(formEndpoints.show, { query: { id: String(formId) } });

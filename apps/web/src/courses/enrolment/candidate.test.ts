@@ -1,6 +1,6 @@
 import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { describe, expect, it } from 'vitest';
-import { actsOn, type Candidate, candidateOf } from './candidate';
+import { actsOn, actTo, type Candidate, candidateOf } from './candidate';
 
 const all = { mayDecide: true, mayEnter: true };
 const one = (state: Candidate['state']): Candidate => ({
@@ -33,6 +33,18 @@ describe('what can be done with applications', () => {
     expect(actsOn([one('pending'), one('interview')], all)).toEqual(['withdrawn']);
     expect(actsOn([one('admitted'), one('admitted')], all)).toEqual(['enter', 'withdrawn']);
     expect(actsOn([one('entered'), one('entered')], all)).toEqual([]);
+  });
+
+  it('leads from one state to another, where there is a way and the caller may go it', () => {
+    expect(actTo(one('pending'), 'interview', all)).toBe('interview');
+    expect(actTo(one('interview'), 'rejected', all)).toBe('rejected');
+    expect(actTo(one('admitted'), 'entered', all)).toBe('enter');
+    expect(actTo(one('entered'), 'admitted', all)).toBe('undo');
+    expect(actTo(one('waiting'), 'admitted', all)).toBe('admitted');
+    expect(actTo(one('pending'), 'admitted', all)).toBeUndefined();
+    expect(actTo(one('pending'), 'pending', all)).toBeUndefined();
+    expect(actTo(one('rejected'), 'interview', all)).toBeUndefined();
+    expect(actTo(one('admitted'), 'entered', { mayDecide: true, mayEnter: false })).toBeUndefined();
   });
 
   it('is read out of a row as the engine gives it', () => {

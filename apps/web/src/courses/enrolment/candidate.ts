@@ -1,6 +1,7 @@
 import type { RecordRef, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import {
   type Decision,
+  decisions,
   decisionsFrom,
   type EnrolmentState,
   enrolmentStates,
@@ -38,6 +39,8 @@ export const candidateOf = (row: RecordRow): Candidate => ({
   intake: isRef(row.class) ? row.class : undefined,
 });
 
+const decisionOf = (to: EnrolmentState): Decision | undefined => decisions.find((decision) => decision === to);
+
 const actsFrom = (state: EnrolmentState | undefined, { mayDecide, mayEnter }: Rights): Act[] => {
   if (state === undefined) return [];
   const entering: Act[] = state === 'admitted' ? ['enter'] : state === 'entered' ? ['undo'] : [];
@@ -52,4 +55,11 @@ export const actsOn = (candidates: readonly Candidate[], rights: Rights): Act[] 
     others.every(({ state }) => actsFrom(state, rights).includes(act)),
   );
   return others.length === 0 ? shared : shared.filter((act) => act !== 'undo');
+};
+
+/** What brings an application into a state, where the caller may do it. */
+export const actTo = (candidate: Candidate, to: EnrolmentState, rights: Rights): Act | undefined => {
+  const act: Act | undefined =
+    to === 'entered' ? 'enter' : candidate.state === 'entered' && to === 'admitted' ? 'undo' : decisionOf(to);
+  return act !== undefined && actsOn([candidate], rights).includes(act) ? act : undefined;
 };

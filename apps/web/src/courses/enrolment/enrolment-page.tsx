@@ -1,7 +1,7 @@
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { permissionsQuery } from '../../backoffice/profile';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { candidateOf, type Rights } from './candidate';
 import { DecisionDialog } from './decide/decision-dialog';
 import { type NotDone, type Start, useDecisions } from './decide/use-decisions';
-import { summaryQuery } from './enrolment.queries';
+import { enrolmentKey, summaryQuery } from './enrolment.queries';
 import { enrolmentTexts as texts } from './enrolment.texts';
 import { ActButtons, actItems } from './list/act-buttons';
 import { AdmissionList } from './list/admission-list';
@@ -29,7 +29,7 @@ const actionsWidth = 280;
 
 const partsOf = (
   { programme, intake, state }: Omit<Scope, 'way'>,
-  { rights, start }: { rights: Rights; start: Start },
+  { rights, start, onChanged }: { rights: Rights; start: Start; onChanged: () => void },
 ): ListParts => ({
   title: texts.applications,
   fixed: {
@@ -38,6 +38,7 @@ const partsOf = (
   },
   ...(state === undefined ? {} : { narrowed: { state: [state] } }),
   actionsWidth,
+  onChanged,
   rowActions: (row, { refresh }) =>
     actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(0, 1),
   more: (row, { refresh }) => actItems({ candidates: [candidateOf(row)], rights, start, onDone: refresh }).slice(1),
@@ -60,12 +61,14 @@ const refOf = (id: number | undefined, label: string | undefined): RecordRef | u
 
 /** What the list is given stays the same until the scope is another one, however often the counts are read again. */
 const useParts = ({ programme, intake, state }: Scope, { rights, start }: { rights: Rights; start: Start }) => {
+  const client = useQueryClient();
   const [programmeId, programmeLabel] = [programme?.id, programme?.label];
   const [classId, classLabel] = [intake?.id, intake?.label];
   return useMemo(() => {
     const scope = { programme: refOf(programmeId, programmeLabel), intake: refOf(classId, classLabel), state };
-    return partsOf(scope, { rights, start });
-  }, [programmeId, programmeLabel, classId, classLabel, state, rights, start]);
+    const onChanged = () => void client.invalidateQueries({ queryKey: enrolmentKey });
+    return partsOf(scope, { rights, start, onChanged });
+  }, [programmeId, programmeLabel, classId, classLabel, state, rights, start, client]);
 };
 
 const Table = (props: { scope: Scope; rights: Rights; start: Start; auths: readonly string[]; round: number }) => {

@@ -71,6 +71,8 @@ export const enrolmentTexts = {
   score: (score: number): string => `评分 ${score}`,
   waitingNo: (no: number): string => `候补第 ${no} 位`,
   emptyColumn: '没有',
+  dragHint: '把卡片拖到另一列，或点“处理”，都会先确认再办理',
+  noWay: (name: string, from: string, to: string): string => `${name} 不能由“${from}”改为“${to}”`,
   shownOf: (shown: number, total: number): string => `显示前 ${shown} 份，共 ${total} 份，其余请在表格中查看`,
   listTitle: (label: string): string => `${label} 录取名单`,
   listNote: (count: number, day: string): string => `共 ${count} 人 · ${day} 打印`,

@@ -96,6 +96,10 @@ export const recordChange = z.object({
 });
 export type RecordChange = z.output<typeof recordChange>;
 
+/** What a refused save may tell: the record that is in the way of a field's value (`data` of the failure). */
+export const recordClash = z.object({ clash: z.object({ field: z.string(), id: z.int() }) });
+export type RecordClash = z.output<typeof recordClash>['clash'];
+
 /** What a refused save tells of the other person's work (`data` of a stale record's failure). */
 export const recordConflict = z.object({
   record: recordRow,

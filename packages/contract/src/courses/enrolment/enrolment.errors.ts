@@ -3,7 +3,7 @@ import { defineErrors } from '../../platform/error-table';
 export const enrolmentErrors = defineErrors({
   wrongState: { errcode: 31001, status: 409, errmsg: '当前状态不能执行此操作' },
   classFull: { errcode: 31002, status: 409, errmsg: '名额已满，可转候补' },
-  /** `data.id` is the application that stands already. */
+  /** `data.clash` is the application that stands already. */
   alreadyApplied: { errcode: 31003, status: 409, errmsg: '该手机号已报名此课程项目' },
   classClosed: { errcode: 31004, status: 409, errmsg: '该班级已结业或取消，不能录取' },
   otherPerson: {
@@ -22,6 +22,8 @@ export const enrolmentMessages = {
   settledClass: '已录取、候补或已入学的报名不能改换项目和班级，请先撤回',
   otherProgramme: '该班级不属于所选的课程项目',
   programmeClosed: '该课程项目已停招',
+  alreadyApplied: (id: number): string => `该手机号已报名此课程项目（第 ${id} 号报名）`,
+  appliedInFile: (row: number): string => `与第 ${row} 行是同一手机号报名同一课程项目`,
   classNeeded: '请选择班级',
   reasonNeeded: '请填写原因',
   reasonLength: '原因不超过 500 个字',

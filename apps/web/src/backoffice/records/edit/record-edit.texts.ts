@@ -12,6 +12,7 @@ export const recordEditTexts = {
   otherFaults: '还有内容需要修改：',
   maskedNote: '出于隐私只显示部分；不改就保持原样，要改请重新填写完整内容。',
   nothing: '—',
+  showClash: '查看已有的记录',
   readOnlyNote: '只能查看，没有修改此项的权限。',
   sections: '分组',
   restOfForm: '其他',

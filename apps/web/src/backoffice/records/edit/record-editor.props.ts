@@ -12,6 +12,8 @@ export interface RecordEditorProps {
   readonly onClose: () => void;
   /** A record was saved; the window may stay open for the next one. */
   readonly onSaved: (row: RecordRow) => void;
+  /** Where another record of the form is shown; without it none is pointed to. */
+  readonly addressOf?: ((id: number) => string) | undefined;
   /** Opened over another form of a record, as for a quick addition. */
   readonly nested?: boolean | undefined;
 }

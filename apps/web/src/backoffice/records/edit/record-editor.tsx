@@ -79,6 +79,7 @@ export const RecordEditor = (props: RecordEditorProps) => {
           page={page}
           nested={nested}
           handle={sheet}
+          addressOf={props.addressOf}
           onSaved={props.onSaved}
           onDone={() => setOpen(false)}
           Editor={RecordEditor}

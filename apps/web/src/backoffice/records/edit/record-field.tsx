@@ -14,12 +14,15 @@ interface RecordFieldProps {
   /** What came masked; undefined for what can be seen whole. */
   readonly masked: string | undefined;
   readonly faults: readonly string[] | undefined;
+  /** Where the record is shown that is in the way of the value. */
+  readonly clash: string | undefined;
   readonly onChange: (column: string, value: unknown) => void;
   readonly onBusy: (column: string, busy: boolean) => void;
 }
 
 /** One field: its label, its input, help, and what is wrong with it. */
-export const RecordField = memo(({ formKey, field, value, masked, faults, onChange, onBusy }: RecordFieldProps) => {
+export const RecordField = memo((props: RecordFieldProps) => {
+  const { formKey, field, value, masked, faults, clash, onChange, onBusy } = props;
   const id = fieldElementId(formKey, field.field);
   const { Input } = fieldTypeViews[field.edit_input];
   const help = masked === undefined ? field.help : [texts.maskedNote, field.help].join(' ').trim();
@@ -48,7 +51,17 @@ export const RecordField = memo(({ formKey, field, value, masked, faults, onChan
       />
       {isWrong || help !== '' ? (
         <div id={noteId} className="record-field-note">
-          {isWrong ? <p className="record-field-fault">{faults.join('；')}</p> : null}
+          {isWrong ? (
+            <p className="record-field-fault">
+              {faults.join('；')}
+              {clash === undefined ? null : (
+                // What is typed here stays: the other record opens beside it.
+                <a href={clash} target="_blank" rel="noreferrer">
+                  {texts.showClash}
+                </a>
+              )}
+            </p>
+          ) : null}
           {help === '' ? null : <p>{help}</p>}
         </div>
       ) : null}

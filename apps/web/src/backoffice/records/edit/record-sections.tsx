@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import type { RecordFaults } from '@shuyuan/contract/backoffice/records/record-values';
 import { FixedField } from './fixed-field';
 import { recordEditTexts as texts } from './record-edit.texts';
+import type { RecordEditorProps } from './record-editor.props';
 import { RecordField } from './record-field';
 import type { FormSection } from './sections';
 import type { RecordForm } from './use-record-form';
@@ -13,7 +14,12 @@ interface SectionsProps {
   readonly sections: readonly FormSection[];
   readonly folded: ReadonlySet<string>;
   readonly onFold: (key: string) => void;
+  readonly addressOf: RecordEditorProps['addressOf'];
 }
+
+/** Where the record is that is in the way of what a field holds. */
+const clashAddress = ({ form, addressOf }: SectionsProps, column: string): string | undefined =>
+  form.clash?.field === column ? addressOf?.(form.clash.id) : undefined;
 
 const faultsIn = (section: FormSection, faults: RecordFaults): number =>
   section.fields.filter(({ field }) => Object.hasOwn(faults, field)).length;
@@ -32,8 +38,9 @@ const SectionHead = (props: { section: FormSection; folded: boolean; count: numb
 };
 
 /** The fields under their headings; a section can be folded away, with what is in it. */
-export const RecordSections = ({ formKey, form, sections, folded, onFold }: SectionsProps) =>
-  sections.map((section) => {
+export const RecordSections = (props: SectionsProps) => {
+  const { formKey, form, sections, folded, onFold } = props;
+  return sections.map((section) => {
     const isFolded = section.title !== '' && folded.has(section.key);
     return (
       <section
@@ -63,6 +70,7 @@ export const RecordSections = ({ formKey, form, sections, folded, onFold }: Sect
                 value={form.values[field.field]}
                 masked={form.base.masked[field.field]}
                 faults={form.faults[field.field]}
+                clash={clashAddress(props, field.field)}
                 onChange={form.change}
                 onBusy={form.setUploading}
               />
@@ -72,9 +80,12 @@ export const RecordSections = ({ formKey, form, sections, folded, onFold }: Sect
       </section>
     );
   });
+};
 
 /** The index of a long form: where each section is, and where something is wrong. */
-export const SectionIndex = (props: Omit<SectionsProps, 'onFold' | 'folded'> & { onOpen: (key: string) => void }) => (
+export const SectionIndex = (
+  props: Omit<SectionsProps, 'onFold' | 'folded' | 'addressOf'> & { onOpen: (key: string) => void },
+) => (
   <nav className="record-index" aria-label={texts.sections}>
     {props.sections.map((section) => {
       const count = faultsIn(section, props.form.faults);

@@ -20,6 +20,7 @@ export interface RecordSheetProps {
   readonly page: boolean;
   readonly nested: boolean;
   readonly handle: RefObject<RecordSheetHandle | null>;
+  readonly addressOf: RecordEditorProps['addressOf'];
   readonly onSaved: (row: RecordRow) => void;
   /** The window may close. */
   readonly onDone: () => void;

@@ -82,7 +82,14 @@ export const RecordSheet = (props: RecordSheetProps) => {
         <div className="record-form-body" data-index={hasIndex}>
           {hasIndex ? <SectionIndex formKey={formKey} form={form} sections={sections} onOpen={openSection} /> : null}
           <div className="record-form-fields">
-            <RecordSections formKey={formKey} form={form} sections={sections} folded={folded} onFold={fold} />
+            <RecordSections
+              formKey={formKey}
+              form={form}
+              sections={sections}
+              folded={folded}
+              onFold={fold}
+              addressOf={props.addressOf}
+            />
             <ClearingNote fields={form.clearing} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordClash, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import {
   hiddenColumns,
   isNoValue,
@@ -13,6 +13,8 @@ interface State {
   readonly base: EditBase;
   readonly typed: RecordValues;
   readonly faults: RecordFaults;
+  /** The record that is in the way of a field's value. */
+  readonly clash?: RecordClash | undefined;
   /** Counts the refusals, so that each leads to its first fault. */
   readonly refusals: number;
 }
@@ -55,8 +57,8 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
   const rebase = useCallback((next: EditBase, kept: RecordValues = {}) => {
     setState((last) => ({ ...last, base: next, typed: kept, faults: {} }));
   }, []);
-  const blame = useCallback((found: RecordFaults) => {
-    setState((last) => ({ ...last, faults: found, refusals: last.refusals + 1 }));
+  const blame = useCallback((found: RecordFaults, clash?: RecordClash) => {
+    setState((last) => ({ ...last, faults: found, clash, refusals: last.refusals + 1 }));
   }, []);
   const uploading = useRef(new Set<string>());
   const setUploading = useCallback((column: string, busy: boolean) => {

@@ -2,6 +2,7 @@ import {
   type RecordConflict,
   type RecordMeta,
   type RecordRow,
+  recordClash,
   recordConflict,
 } from '@shuyuan/contract/backoffice/records/record';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
@@ -55,7 +56,7 @@ export const useRecordSave = (options: {
     setStandoff(next);
     if (next !== undefined) return;
     const faults = faultsIn(thrown);
-    if (Object.keys(faults).length > 0) form.blame(faults);
+    if (Object.keys(faults).length > 0) form.blame(faults, recordClash.safeParse(thrown.data).data?.clash);
     report(thrown);
   };
 

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
+import { recordAddress } from '../record-address';
 import type { ListDesk } from './use-record-list';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
@@ -26,15 +28,18 @@ export const RecordOverlays = ({ list }: { list: ListDesk }) => {
   const showBatch = useEver(opened?.kind === 'batch');
   const batch = opened?.kind === 'batch' ? opened : undefined;
   const close = () => setOpened(undefined);
+  const { pathname, search } = useLocation();
+  const editing = {
+    meta,
+    addressOf: (id: number) => recordAddress(pathname + search, id),
+    onClose: close,
+    onSaved: changed,
+  };
   return (
     <Suspense fallback={<LoadingOverlay active />}>
       {showDrawer ? <RecordDrawer list={list} onChanged={changed} /> : null}
-      {opened?.kind === 'edit' ? (
-        <RecordEditor key={opened.id} meta={meta} recordId={opened.id} onClose={close} onSaved={changed} />
-      ) : null}
-      {opened?.kind === 'new' ? (
-        <RecordEditor meta={meta} initial={opened.initial} onClose={close} onSaved={changed} />
-      ) : null}
+      {opened?.kind === 'edit' ? <RecordEditor key={opened.id} {...editing} recordId={opened.id} /> : null}
+      {opened?.kind === 'new' ? <RecordEditor {...editing} initial={opened.initial} /> : null}
       {showBatch ? (
         <BatchDialog
           meta={meta}

@@ -1,57 +1,55 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
+import { type EnrolmentState, enrolmentStates, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
-import { candidateOf, type Rights } from '../candidate';
-import type { Start } from '../decide/use-decisions';
+import { type CSSProperties, useState } from 'react';
+import { notify } from '../../../platform/notices';
+import { actTo, candidateOf } from '../candidate';
 import { applicationsQuery } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
-import { type Scope, scopeAddress } from '../scope';
-import { ActMenu } from './act-buttons';
+import { BoardCard, type BoardProps, HeldCard } from './board-card';
 import './board.css';
 
 /** As many as a column can be looked over. */
 const size = 40;
+const warningMs = 3000;
 
-interface BoardProps {
-  readonly scope: Scope;
-  readonly rights: Rights;
-  readonly start: Start;
+interface ColumnProps extends BoardProps {
+  readonly state: EnrolmentState;
+  readonly label: string;
+  readonly color: string;
+  /** The card that is being dragged. */
+  readonly held: RecordRow | undefined;
 }
 
-const addressOf = ({ programme, intake }: Scope, id: number): string => {
-  const list = scopeAddress({ programme: programme?.id, intake: intake?.id });
-  return `${list}${list.includes('?') ? '&' : '?'}record=${id}`;
-};
-
-const Card = ({ row, scope, rights, start }: BoardProps & { row: RecordRow }) => {
-  const candidate = candidateOf(row);
-  const words = [row.company, row.title].filter((word) => typeof word === 'string' && word !== '');
-  return (
-    <li className="board-card">
-      <span className="board-card-top">
-        <Link to={addressOf(scope, row.id)}>{candidate.name}</Link>
-        <ActMenu candidate={candidate} rights={rights} start={start} onDone={() => undefined} />
-      </span>
-      {words.length === 0 ? null : <span className="board-card-words">{words.join(' · ')}</span>}
-      <span className="board-card-words">
-        {scope.intake === undefined ? <span>{candidate.intake?.label ?? texts.noClass}</span> : null}
-        {typeof row.score === 'number' ? <span>{texts.score(row.score)}</span> : null}
-        {typeof row.waiting_no === 'number' ? <span>{texts.waitingNo(row.waiting_no)}</span> : null}
-      </span>
-    </li>
-  );
-};
-
-const Column = (props: BoardProps & { state: EnrolmentState; label: string; color: string }) => {
-  const { scope, state, label, color } = props;
+const Column = (props: ColumnProps) => {
+  const { scope, rights, state, label, color, held } = props;
   const sort =
     state === 'waiting' ? ({ name: 'waiting_no', type: 'asc' } as const) : ({ name: 'id', type: 'desc' } as const);
   const { data } = useQuery(applicationsQuery(scope, { states: [state], size, sort }));
+  const { setNodeRef, isOver } = useDroppable({ id: state });
+  const takes = held !== undefined && actTo(candidateOf(held), state, rights) !== undefined;
   return (
-    <section className="board-column" style={{ '--state': color } as CSSProperties} aria-label={label}>
+    <section
+      ref={setNodeRef}
+      className="board-column"
+      style={{ '--state': color } as CSSProperties}
+      data-takes={held === undefined ? undefined : takes}
+      data-over={isOver && takes}
+      aria-label={label}
+    >
       <h3>
         {label} <span>{data?.total ?? ''}</span>
       </h3>
@@ -59,7 +57,7 @@ const Column = (props: BoardProps & { state: EnrolmentState; label: string; colo
       {data?.total === 0 ? <p className="board-empty">{texts.emptyColumn}</p> : null}
       <ul>
         {data?.data.map((row) => (
-          <Card key={row.id} row={row} scope={scope} rights={props.rights} start={props.start} />
+          <BoardCard key={row.id} row={row} scope={scope} rights={rights} start={props.start} />
         ))}
       </ul>
       {data !== undefined && data.total > size ? (
@@ -69,13 +67,49 @@ const Column = (props: BoardProps & { state: EnrolmentState; label: string; colo
   );
 };
 
-/** Applications by state, each with what can be done next; on a phone one state under the other. */
-export const Board = (props: BoardProps) => (
-  <div className="board">
-    {enrolmentStates
-      .filter(({ value }) => props.scope.state === undefined || value === props.scope.state)
-      .map(({ value, label, color }) => (
-        <Column key={value} {...props} state={value} label={label} color={color} />
-      ))}
-  </div>
-);
+/** Mouse after a few pixels, so that a click stays a click; finger after a moment, so that a swipe scrolls. */
+const useHands = () =>
+  useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+
+const rowOf = ({ active }: DragStartEvent | DragEndEvent): RecordRow | undefined => active.data.current?.row;
+
+/** Applications by state; a card that is dragged to another state asks what the decision needs, like its menu. */
+export const Board = (props: BoardProps) => {
+  const { scope, rights, start } = props;
+  const [held, setHeld] = useState<RecordRow>();
+  const sensors = useHands();
+  const drop = (event: DragEndEvent) => {
+    setHeld(undefined);
+    const [row, to] = [rowOf(event), enrolmentStates.find(({ value }) => value === event.over?.id)?.value];
+    if (row === undefined || to === undefined) return;
+    const candidate = candidateOf(row);
+    if (candidate.state === undefined || candidate.state === to) return;
+    const act = actTo(candidate, to, rights);
+    if (act !== undefined) start(act, [candidate], () => undefined);
+    else notify.warning(texts.noWay(candidate.name, stateLabel(candidate.state), stateLabel(to)), warningMs);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      onDragStart={(event) => setHeld(rowOf(event))}
+      onDragEnd={drop}
+      onDragCancel={() => setHeld(undefined)}
+    >
+      <p className="board-hint">{texts.dragHint}</p>
+      <div className="board">
+        {enrolmentStates
+          .filter(({ value }) => scope.state === undefined || value === scope.state)
+          .map(({ value, label, color }) => (
+            <Column key={value} {...props} held={held} state={value} label={label} color={color} />
+          ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {held === undefined ? null : <HeldCard row={held} scope={scope} />}
+      </DragOverlay>
+    </DndContext>
+  );
+};
