@@ -9,7 +9,7 @@ import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
-import { createRecords, type RecordKeeper, type Records } from '../backoffice/records';
+import { createRecords, type KeptRecords, type RecordKeeper, type Records } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import {
   createSettings,
@@ -18,7 +18,7 @@ import {
   type SystemSettingsDesk,
 } from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
-import { classKeeper } from '../courses/classes';
+import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
@@ -56,6 +56,8 @@ export interface ProductSlices {
   readonly reseal: () => Promise<void>;
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
+  /** What writes the records of system forms. */
+  readonly kept: KeptRecords;
   /** The chain over the audit log. */
   readonly auditChain: AuditChain;
   /** Long work; it is done once `start` was called. */
@@ -63,10 +65,10 @@ export interface ProductSlices {
 }
 
 /** Those who keep the rules of the course side's forms, by the form's table. */
-const courseKeepers = (): ReadonlyMap<string, RecordKeeper> =>
+const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
-      classKeeper,
+      classKeeper(kept),
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
@@ -84,6 +86,7 @@ const courseSlices = ({
   records: Records;
   settings: SystemSettingsDesk;
 }): readonly Slice[] => [
+  createClasses({ db, records }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records }),
@@ -119,7 +122,7 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const keepers = courseKeepers();
+  const keepers = courseKeepers(() => records.kept);
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
@@ -156,6 +159,7 @@ export const createSlices = (parts: {
       await resealAll({ db: parts.db, log });
     },
     purgeSessions: identity.purge,
+    kept: records.kept,
     auditChain,
     jobs,
   };

@@ -1,12 +1,12 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { classMessages as messages } from '@shuyuan/contract/courses/classes/class.errors';
 import { type ClassState, classForm } from '@shuyuan/contract/courses/classes/class.form';
-import { canClassMove, classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import type { KeptRecords, KeptWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import { copyHeadTeacher, hasPeople } from './class.repository';
+import { graduate, moveFault } from './class-state';
 import { countTaken, seatedSql } from './seats.repository';
 
 type Faults = Record<string, string[]>;
@@ -17,28 +17,26 @@ const changed = (field: string, { values, current }: Pick<KeptWrite, 'values' | 
 const dateFaults = ({ starts_on: from, ends_on: to }: RecordValues): Faults =>
   typeof from === 'string' && typeof to === 'string' && to < from ? { ends_on: [messages.datesReversed] } : {};
 
-const stateFaults = (write: KeptWrite, taken: number): Faults => {
-  const [from, to] = [write.current?.state as ClassState, write.values.state as ClassState];
-  if (!canClassMove(from, to)) return { state: [messages.wrongMove(classStateLabel(from), classStateLabel(to))] };
-  return to === 'cancelled' && taken > 0 ? { state: [messages.stillSeated(taken)] } : {};
+const stateFaults = async ({ db, values, current }: KeptWrite, id: number): Promise<Faults> => {
+  const fault = await moveFault(db, { id, from: current?.state as ClassState, to: values.state as ClassState });
+  return fault === undefined ? {} : { state: [fault] };
 };
 
 /** What of a change does not go with those who are in the class. The engine holds the class, so nobody joins meanwhile. */
 const faultsOfEdit = async (write: KeptWrite, id: number): Promise<Faults> => {
   const { db, values } = write;
-  const isCounted = changed('capacity', write) || changed('state', write);
-  const taken = isCounted ? await countTaken(db, id) : 0;
-  const isSmall = changed('capacity', write) && Number(values.capacity) < taken;
+  const taken = changed('capacity', write) ? await countTaken(db, id) : 0;
+  const isSmall = Number(values.capacity) < taken;
   const isElsewhere = changed('programme', write) && (await hasPeople(db, id));
   return {
     ...(isSmall ? { capacity: [messages.capacityBelow(taken)] } : {}),
     ...(isElsewhere ? { programme: [messages.programmeFixed] } : {}),
-    ...(changed('state', write) ? stateFaults(write, taken) : {}),
+    ...(changed('state', write) ? await stateFaults(write, id) : {}),
   };
 };
 
-const beforeSave = async (write: KeptWrite): Promise<RecordValues> => {
-  const { db, id, values, current } = write;
+const beforeSave = async (write: KeptWrite, kept: KeptRecords): Promise<RecordValues> => {
+  const { db, id, values, current, caller, origin } = write;
   const faults = {
     ...dateFaults({ ...current, ...values }),
     ...(id === undefined ? {} : await faultsOfEdit(write, id)),
@@ -48,12 +46,18 @@ const beforeSave = async (write: KeptWrite): Promise<RecordValues> => {
     const headTeacher = typeof values.head_teacher === 'number' ? values.head_teacher : null;
     await copyHeadTeacher(db, { classId: id, headTeacher });
   }
+  if (id !== undefined && changed('state', write) && values.state === 'finished') {
+    await graduate(db, { kept, classId: id, states: ['studying'], caller, origin });
+  }
   return values;
 };
 
-/** The rules of classes. One that others point to is not deleted: the engine sees to that. */
-export const classKeeper: RecordKeeper = {
+/**
+ * The rules of classes. One that others point to is not deleted: the engine sees to that. One that finishes lets those
+ * who study in it graduate; `kept` is there by the time of the first write.
+ */
+export const classKeeper = (kept: () => KeptRecords): RecordKeeper => ({
   table: classForm.table_name,
-  beforeSave,
+  beforeSave: (write) => beforeSave(write, kept()),
   derived: [{ field: 'members', value: (row) => seatedSql(sql`${row}.id`) }],
-};
+});

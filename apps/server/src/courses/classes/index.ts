@@ -1,2 +1,3 @@
 export { classKeeper } from './class.keeper';
+export { createClasses } from './class.routes';
 export { countTaken, type HeldSeats, holdSeats, takenSql } from './seats.repository';

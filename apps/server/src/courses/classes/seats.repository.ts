@@ -36,6 +36,6 @@ export const holdSeats = async (db: Tx, classId: number): Promise<HeldSeats | un
       (select programme.code from form.course_programme as programme where programme.id = class_row.programme)
         as programme_code
     from form.course_class as class_row
-    where class_row.id = ${classId} and class_row.deleted_at is null for update of class_row`.execute(db);
+    where class_row.id = ${classId} and class_row.deleted_at is null for no key update of class_row`.execute(db);
   return rows[0];
 };

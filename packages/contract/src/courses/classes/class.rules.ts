@@ -9,6 +9,9 @@ const moves: Readonly<Record<ClassState, readonly ClassState[]>> = {
   cancelled: ['preparing', 'enrolling'],
 };
 
+/** Where a class can go from its state. */
+export const classMovesFrom = (from: ClassState): readonly ClassState[] => moves[from];
+
 /** Whether a class may go from one state to another. */
 export const canClassMove = (from: ClassState, to: ClassState): boolean => from === to || moves[from].includes(to);
 

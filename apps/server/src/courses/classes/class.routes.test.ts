@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
+import { classErrors, classMessages } from '@shuyuan/contract/courses/classes/class.errors';
+import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+
+let app: CourseApp;
+let programme: number;
+let made = 0;
+beforeAll(async () => {
+  app = await startCourseApp();
+  programme = (await app.save('programme', { name: '工商管理硕士', code: 'MBA', state: 'open' })).id;
+});
+afterAll(() => app.close());
+
+const of = (form: CourseForm) => ({ custom_form_id: String(courseFormIds[form]) });
+const move = (body: object, token?: string) =>
+  app.call(classEndpoints.move, { body, ...(token === undefined ? {} : { token }) });
+const read = async (form: CourseForm, id: number) =>
+  (await app.call(recordEndpoints.show, { query: { ...of(form), id: String(id) } })).body.data as {
+    state: string;
+    version: number;
+  };
+
+const aClass = (code: string, values: object = {}) =>
+  app.save('class', { name: `班级 ${code}`, code, programme, state: 'running', capacity: 60, tuition: 100, ...values });
+
+const aMember = async (classId: number, state: string) => {
+  made += 1;
+  const contact = await app.save('contact', { name: `学员${made}`, mobile: `137${String(made).padStart(8, '0')}` });
+  return app.save('member', { class: classId, contact: contact.id, state, joined_on: '2026-03-01' });
+};
+
+describe('a class in another state', () => {
+  it('is refused to who does not see or may not change it, when stale, and where the state does not follow', async () => {
+    const { id, version } = await aClass('RIGHTS');
+    const nodes = [courseNode('class', 'index'), courseNode('class', 'edit')];
+    const foreign = await signIn(app.db.kysely, { nodes, scope: 'own' });
+    expect(await move({ id, version, to: 'finished' }, foreign.token)).toMatchObject({ status: 404 });
+    expect(await move({ id, version: version + 1, to: 'finished' })).toMatchObject({
+      body: { errcode: platformErrors.staleVersion.errcode },
+    });
+    expect(await move({ id, version, to: 'preparing' })).toMatchObject({
+      status: 409,
+      body: { errcode: classErrors.moveRefused.errcode, errmsg: classMessages.wrongMove('开课', '筹备') },
+    });
+    expect(await move({ id, version, to: '结业' })).toMatchObject({ status: 400 });
+  });
+
+  it('that finishes lets those who study graduate at once, with history; who pauses stays unless it is said', async () => {
+    const { id, version } = await aClass('END');
+    const [studying, paused, left] = [
+      await aMember(id, 'studying'),
+      await aMember(id, 'paused'),
+      await aMember(id, 'left'),
+    ];
+    expect(await move({ id, version, to: 'finished' })).toMatchObject({
+      status: 200,
+      body: { data: { graduated: 1 } },
+    });
+    const states = async () =>
+      Promise.all([studying, paused, left].map(async (one) => (await read('member', one.id)).state));
+    expect(await states()).toEqual(['graduated', 'paused', 'left']);
+    const query = { ...of('member'), id: String(studying.id) };
+    const { body } = await app.call(recordEndpoints.history, { query });
+    expect(JSON.stringify(body.data)).toContain('graduated');
+    await move({ id, version: version + 1, to: 'running' });
+    await move({ id, version: version + 2, to: 'finished', paused: 'graduate' });
+    expect(await states()).toEqual(['graduated', 'graduated', 'left']);
+  });
+
+  it('that finishes by its form lets them graduate too', async () => {
+    const { id, version } = await aClass('FORM');
+    const member = await aMember(id, 'studying');
+    const body = { id, version, values: { state: 'finished' } };
+    expect(await app.call(recordWriteEndpoints.save, { query: of('class'), body })).toMatchObject({ status: 200 });
+    expect(await read('member', member.id)).toMatchObject({ state: 'graduated' });
+  });
+
+  it('is not cancelled under its members, nor while it holds money of those who left', async () => {
+    const { id, version } = await aClass('STOP');
+    const member = await aMember(id, 'studying');
+    const refused = (errmsg: string) => ({ status: 409, body: { errmsg } });
+    expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillSeated(1)));
+    const paid = await app.call(paymentEndpoints.collect, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { member_id: member.id, method: 'cash', amount: 100, paid_on: '2026-03-02' },
+    });
+    expect(paid).toMatchObject({ status: 200 });
+    const leaving = { id: member.id, version: (await read('member', member.id)).version, values: { state: 'left' } };
+    await app.call(recordWriteEndpoints.save, { query: of('member'), body: leaving });
+    expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillPaid(1)));
+  });
+});

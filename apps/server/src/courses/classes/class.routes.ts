@@ -1,0 +1,20 @@
+import { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
+import { classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
+import { defineSlice, type Slice } from '../../platform/http/slice';
+import type { ClassDeps } from './class.deps';
+import { classTexts as texts } from './class.texts';
+import { moveClass } from './move.service';
+
+/** What is done with classes beyond their records. */
+export const createClasses = (deps: ClassDeps): Slice =>
+  defineSlice({
+    name: 'classes',
+    endpoints: classEndpoints,
+    handlers: {
+      move: async ({ body: wish, caller, origin }) => {
+        const graduated = await moveClass(deps, { wish, caller, origin });
+        const msg = graduated > 0 ? texts.graduated(graduated) : texts.moved(classStateLabel(wish.to));
+        return { msg, data: { graduated } };
+      },
+    },
+  });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { bodyId } from '../../backoffice/records/record-query';
+import { defineEndpoints } from '../../platform/endpoint';
+import { done } from '../../platform/replies';
+import { courseNode } from '../course-form';
+import { classStates } from './class.form';
+
+/** Classes beyond what the records engine does with them. */
+export const classEndpoints = defineEndpoints({
+  move: {
+    method: 'POST',
+    path: '/api/admin/class/move',
+    access: courseNode('class', 'edit'),
+    summary: '改变班级状态；结业时在读成员一并结业，休学成员按所选处理',
+    body: z.strictObject({
+      id: bodyId,
+      version: z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' }),
+      to: z.enum(
+        classStates.map(({ value }) => value),
+        { error: '请选择班级状态' },
+      ),
+      /** What becomes of those who pause when the class finishes. */
+      paused: z.enum(['keep', 'graduate'], { error: '请选择休学成员的处理' }).optional().default('keep'),
+    }),
+    reply: z.object({ ...done.shape, data: z.object({ graduated: z.int() }) }),
+  },
+});
