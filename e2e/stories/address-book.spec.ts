@@ -49,7 +49,7 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   await page.getByRole('link', { name: `通讯录 ${made.intake}` }).click();
   await expect(page).toHaveURL(new RegExp(`/course/txl\\?class=${made.classId}$`));
   await expect(page).toHaveTitle(/^通讯录/);
-  await expect(mainMenu(page).locator('[aria-current]')).toHaveText('班级');
+  await expect(mainMenu(page).locator('[aria-current]')).toHaveText('班级管理');
   await expect(mainMenu(page).getByText('通讯录')).toHaveCount(0);
   const table = page.getByRole('table', { name: '班级成员' });
   await expect(table).toContainText(made.committee);

@@ -2,7 +2,7 @@
 export const courseMenuTexts = {
   container: '教学管理',
   programmes: '课程项目',
-  classes: '班级',
-  contacts: '学员档案',
+  classes: '班级管理',
+  contacts: '学员库',
   enrolment: '报名',
 } as const;

@@ -21,19 +21,20 @@ import { instalmentSchema, paymentSchema, refundSchema } from './payments';
 export const keptForms: readonly KeptForm[] = [
   {
     form: programmeForm,
-    onMade: enterCourseMenu('programme', { name: texts.programmes, icon: 'AppstoreOutlined' }),
+    onMade: enterCourseMenu('programme', { name: texts.programmes, icon: 'AppstoreOutlined', path: '/course/program' }),
   },
   {
     form: classForm,
     onMade: enterCourseMenu('class', {
       name: texts.classes,
       icon: 'TeamOutlined',
-      screen: { url: 'course/class', path: '/course/class' },
+      path: '/course/class',
+      screen: 'course/class',
     }),
   },
   {
     form: contactForm,
-    onMade: enterCourseMenu('contact', { name: texts.contacts, icon: 'ContactsOutlined' }),
+    onMade: enterCourseMenu('contact', { name: texts.contacts, icon: 'ContactsOutlined', path: '/course/contact' }),
   },
   {
     form: memberForm,
@@ -49,7 +50,8 @@ export const keptForms: readonly KeptForm[] = [
     onMade: enterCourseMenu('enrolment', {
       name: texts.enrolment,
       icon: 'SolutionOutlined',
-      screen: { url: 'course/apply', path: '/course/apply' },
+      path: '/course/apply',
+      screen: 'course/apply',
     }),
   },
   { form: sessionForm, schema: sessionSchema },

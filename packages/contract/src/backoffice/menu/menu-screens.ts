@@ -17,7 +17,7 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'workbench', name: '工作台', resource: 'workbench' },
   { key: 'form/designer', name: '自定义表单', resource: 'form' },
   { key: recordsScreenKey, name: '表单的记录', resource: null },
-  { key: 'course/class', name: '班级', resource: 'form_900002' },
+  { key: 'course/class', name: '班级管理', resource: 'form_900002' },
   { key: 'course/txl', name: '通讯录', resource: 'form_900004' },
   { key: 'course/apply', name: '报名', resource: 'form_900005' },
   { key: 'course/apply_list', name: '报名管理', resource: 'form_900005' },
