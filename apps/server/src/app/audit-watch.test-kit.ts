@@ -23,6 +23,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/class-series/save': ['record.edit'],
   'POST /api/admin/class-session/create': ['record.create'],
   'POST /api/admin/class/move': ['record.edit'],
+  'POST /api/admin/contact/book-export': ['contact.export'],
   'POST /api/admin/contact/merge': ['contact.merge'],
   'POST /api/admin/custom-form/add-to-menu': ['form.add_to_menu'],
   'POST /api/admin/custom-form/restore': ['form.restore', 'form.restore_field'],

@@ -195,6 +195,7 @@ export const byNode: readonly string[] = [
   'POST /api/admin/class-session/create',
   'POST /api/admin/class-session/plan',
   'POST /api/admin/class/move',
+  'POST /api/admin/contact/book-export',
   'POST /api/admin/contact/merge',
   'POST /api/admin/custom-form/add-to-menu',
   'POST /api/admin/custom-form/restore',

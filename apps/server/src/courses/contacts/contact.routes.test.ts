@@ -4,6 +4,7 @@ import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.end
 import { contactErrors } from '@shuyuan/contract/courses/contacts/contact.errors';
 import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
@@ -62,6 +63,51 @@ describe('the address book of a class', () => {
     expect(body.data).toMatchObject({
       members: [{ name: '李四', mobile: expect.stringContaining('****'), masked: ['mobile'] }],
     });
+  });
+});
+
+describe('the address book as a file', () => {
+  const exportBook = (classId: number, token?: string) =>
+    app.call(contactEndpoints.exportBook, {
+      body: { class_id: classId },
+      ...(token === undefined ? {} : { token }),
+    });
+
+  it('is refused without its own right, and for a class that is not there', async () => {
+    const { token } = await signIn(app.db.kysely, { nodes: [courseNode('member', 'index')] });
+    expect(await exportBook(1, token)).toMatchObject({ status: 403 });
+    expect(await exportBook(999_999)).toMatchObject({ status: 404 });
+  });
+
+  it('holds of each member what they agreed to, and leaves out who left', async () => {
+    const { id } = await aClass(app, { programme, code: 'SHEET' });
+    const [one, two] = [
+      await aContact(app, { name: '甲同意', company: '甲公司', wechat: 'jia' }),
+      await aContact(app, { name: '乙退学' }),
+    ];
+    await join({ class: id, contact: one.id, team: '一组', post: '班长', consent: ['手机号', '邮箱'] });
+    await join({ class: id, contact: two.id, state: 'left' });
+    const { body } = await exportBook(id);
+    const { name, content } = body.data as { name: string; content: string };
+    expect(name).toBe('班级 SHEET 通讯录.xlsx');
+    const [sheet] = await readXlsxFile(Buffer.from(content, 'base64'));
+    expect(sheet?.data).toEqual([
+      ['学号', '姓名', '性别', '小组', '班委职务', '状态', '单位', '职务', '手机号', '微信号', '邮箱', '生日'],
+      [
+        'EMBA-SHEET-001',
+        '甲同意',
+        null,
+        '一组',
+        '班长',
+        '在读',
+        '未授权',
+        '未授权',
+        one.mobile,
+        '未授权',
+        null,
+        '未授权',
+      ],
+    ]);
   });
 });
 

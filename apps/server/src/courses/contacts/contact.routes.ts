@@ -1,6 +1,7 @@
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { readBook } from './book.service';
+import { exportBook } from './book-export.service';
 import type { ContactDeps } from './contact.deps';
 import { contactTexts as texts } from './contact.texts';
 import { findDuplicates } from './duplicates.service';
@@ -13,6 +14,10 @@ export const createContacts = (deps: ContactDeps): Slice =>
     endpoints: contactEndpoints,
     handlers: {
       book: async ({ query, caller }) => ({ data: await readBook(deps, { classId: query.class_id, caller }) }),
+      exportBook: async ({ body, caller, origin }) => ({
+        msg: texts.exported,
+        data: await exportBook(deps, { classId: body.class_id, caller, origin }),
+      }),
       duplicates: async ({ caller }) => ({ data: await findDuplicates(deps, caller) }),
       merge: async ({ body: wish, caller, origin }) => {
         await mergeContacts(deps, { wish, caller, origin });

@@ -1,2 +1,15 @@
 /** Words of the contacts slice. */
-export const contactTexts = { merged: '合并成功，另一份档案已移入回收站' } as const;
+export const contactTexts = {
+  merged: '合并成功，另一份档案已移入回收站',
+  exported: '通讯录已导出',
+  sheet: {
+    file: (className: string): string => `${className} 通讯录.xlsx`,
+    withheld: '未授权',
+    studentNo: '学号',
+    name: '姓名',
+    gender: '性别',
+    team: '小组',
+    post: '班委职务',
+    state: '状态',
+  },
+} as const;

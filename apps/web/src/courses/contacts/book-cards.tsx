@@ -1,10 +1,10 @@
 import { LockOutlined } from '@ant-design/icons';
-import type { BookEntry, ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
+import { type BookEntry, type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
-import { type BookGroup, groupsOf, isFound, isListed, mayPass } from './book.rules';
+import { type BookGroup, groupsOf, isFound, mayPass } from './book.rules';
 import { contactTexts as texts } from './contact.texts';
 import { saveVcards } from './save-vcards';
 

@@ -1,7 +1,7 @@
-import type { BookEntry, ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
+import { type BookEntry, type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { groupsOf, isListed, passed } from './book.rules';
+import { groupsOf, passed } from './book.rules';
 import { groupTitle } from './book-cards';
 import { contactTexts as texts } from './contact.texts';
 import './book-print.css';

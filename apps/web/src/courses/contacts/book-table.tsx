@@ -1,10 +1,10 @@
-import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
+import { type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
-import { isListed } from './book.rules';
+import { BookExport } from './book-export';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
 import { MergeTool } from './merge/merge-tool';
@@ -29,6 +29,7 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
           <ActionButton onClick={() => save(({ members }) => members.filter(isListed), name)}>
             {texts.vcardAll}
           </ActionButton>
+          <BookExport classId={classId} />
           <MergeTool onMerged={refresh} />
         </>
       ),

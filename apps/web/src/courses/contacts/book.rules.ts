@@ -1,5 +1,5 @@
-import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
-import { type ConsentField, consentWords } from '@shuyuan/contract/courses/contacts/member.form';
+import { type BookEntry, consentsTo } from '@shuyuan/contract/courses/contacts/contact-book';
+import type { ConsentField } from '@shuyuan/contract/courses/contacts/member.form';
 
 /** A part of the book with its own heading: a committee, or a group; undefined for those in no group. */
 export interface BookGroup {
@@ -9,15 +9,12 @@ export interface BookGroup {
 }
 
 /** Whether the member lets a value of theirs be passed on, and the caller sees it whole. */
-export const mayPass = ({ consent, masked }: BookEntry, field: ConsentField): boolean =>
-  consent.includes(consentWords[field]) && !masked.includes(field);
+export const mayPass = (entry: BookEntry, field: ConsentField): boolean =>
+  consentsTo(entry, field) && !entry.masked.includes(field);
 
 /** A value for others: nothing where the member did not agree. */
 export const passed = (entry: BookEntry, field: ConsentField): string | undefined =>
   mayPass(entry, field) ? (entry[field] ?? undefined) : undefined;
-
-/** Who belongs into an address book: those who left do not. */
-export const isListed = ({ state }: BookEntry): boolean => state !== 'left';
 
 /** Whether words are found in a name, its pinyin or initials, a number, a company. */
 export const isFound = (entry: BookEntry, keyword: string): boolean => {

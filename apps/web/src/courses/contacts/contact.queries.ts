@@ -29,3 +29,6 @@ export const classesQuery = queryOptions({
   },
   ...fresh,
 });
+
+/** The book as a workbook. */
+export const exportBook = (classId: number) => call(contactEndpoints.exportBook, { body: { class_id: classId } });

@@ -26,6 +26,7 @@ export const contactTexts = {
   withheld: '学员未同意公开此项',
   vcard: '下载名片',
   vcardAll: '下载全部名片',
+  exportBook: '导出通讯录',
   vcardFile: (name: string): string => `${name}.vcf`,
   vcardNote: (className: string, studentNo: string): string => `${className} ${studentNo}`.trim(),
   noVcards: '没有可以下载的名片',

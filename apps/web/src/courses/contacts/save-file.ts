@@ -1,6 +1,6 @@
-/** Gives a text to the browser as a file to save. */
-export const saveFile = ({ name, type, text }: { name: string; type: string; text: string }): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Gives something to the browser as a file to save. */
+export const saveFile = ({ name, content }: { name: string; content: Blob }): void => {
+  const url = URL.createObjectURL(content);
   const anchor = document.createElement('a');
   anchor.href = url;
   anchor.download = name;

@@ -17,5 +17,8 @@ export const saveVcards = (
     return [vcardOf(entry, { name, note: texts.vcardNote(className, studentNo ?? '') })];
   });
   if (cards.length === 0) notify.warning(texts.noVcards, warningMs);
-  else saveFile({ name: texts.vcardFile(file), type: 'text/vcard;charset=utf-8', text: cards.join('') });
+  else {
+    const content = new Blob([cards.join('')], { type: 'text/vcard;charset=utf-8' });
+    saveFile({ name: texts.vcardFile(file), content });
+  }
 };

@@ -74,9 +74,12 @@ export const auditActions: Readonly<Record<string, string>> = {
   'person.export': '导出个人信息',
   'person.erase': '删除个人信息',
   'contact.merge': '合并学员档案',
+  'contact.export': '导出通讯录',
   'record.erase': '抹除记录中的个人信息',
   'file.erase': '抹除文件',
   'audit.verify': '校验操作日志',
+  'demo.fill': '建立演示学校',
+  'demo.remove': '移除演示学校',
   'attendance.export': '导出考勤表',
   'audit.export': '导出操作日志',
   'sign_in.export': '导出登录日志',
@@ -102,6 +105,7 @@ export const auditTargets: Readonly<Record<string, string>> = {
   person: '个人信息',
   audit_log: '操作日志',
   sign_in: '登录日志',
+  demo: '演示学校',
 };
 
 /** The words for a type of target; `form` stands for records of any form. */

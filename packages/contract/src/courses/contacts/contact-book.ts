@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classStates } from '../classes/class.form';
-import { memberStates } from './member.form';
+import { type ConsentField, consentWords, memberStates } from './member.form';
 
 const text = z.string().nullable();
 const stateOf = <S extends string>(states: readonly { readonly value: S }[]) =>
@@ -32,6 +32,13 @@ export const bookEntry = z.object({
   masked: z.array(z.string()),
 });
 export type BookEntry = z.output<typeof bookEntry>;
+
+/** Whether the member agreed that a value of theirs is passed on. */
+export const consentsTo = ({ consent }: Pick<BookEntry, 'consent'>, field: ConsentField): boolean =>
+  consent.includes(consentWords[field]);
+
+/** Who belongs into an address book: those who left do not. */
+export const isListed = ({ state }: Pick<BookEntry, 'state'>): boolean => state !== 'left';
 
 /** The address book of a class. */
 export const contactBook = z.object({

@@ -17,6 +17,14 @@ export const contactEndpoints = defineEndpoints({
     query: z.strictObject({ class_id: queryId }),
     reply: one(contactBook),
   },
+  exportBook: {
+    method: 'POST',
+    path: '/api/admin/contact/book-export',
+    access: courseNode('member', 'export'),
+    summary: '导出班级通讯录（.xlsx，base64）；学员没有同意公开的信息不写入',
+    body: z.strictObject({ class_id: bodyId }),
+    reply: z.object({ ...done.shape, data: z.object({ name: z.string(), content: z.base64() }) }),
+  },
   duplicates: {
     method: 'GET',
     path: '/api/admin/contact/duplicates',
