@@ -6,6 +6,7 @@ import { decideLeave } from './leave.service';
 import { exportMonth } from './month.service';
 import { readClassRates, readMonth } from './rates.service';
 import { saveRoll, showRoll } from './roll.service';
+import { cancelSeries, changeSeries } from './series.service';
 import { createSessions, planSessions } from './session.service';
 
 /** Sessions, rolls and leave of classes. */
@@ -20,6 +21,14 @@ export const createAttendance = (deps: AttendanceDeps): Slice =>
       createSessions: async ({ body: plan, caller, origin }) => {
         const made = await createSessions(deps, { plan, caller, origin });
         return { msg: texts.created(made.ids.length), data: made };
+      },
+      changeSeries: async ({ body: wish, caller, origin }) => {
+        const data = await changeSeries(deps, { wish, caller, origin });
+        return { msg: texts.changed(data), data };
+      },
+      cancelSeries: async ({ body: wish, caller, origin }) => {
+        const data = await cancelSeries(deps, { wish, caller, origin });
+        return { msg: texts.cancelled(data), data };
       },
       roll: async ({ query, caller }) => ({ data: await showRoll(deps, { sessionId: query.session_id, caller }) }),
       saveRoll: async ({ body: change, caller, origin }) => {

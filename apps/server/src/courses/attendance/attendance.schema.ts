@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 /**
  * No two sessions of one class, teacher or room at the same time, whoever writes them and however many at once. A range
  * of one hashed value stands for equality, which an exclusion over ranges cannot say of texts without an extension.
+ * Looked at when a statement ends (`deferrable`), so that a series can move by a week over its own days.
  */
 const noOverlap = (
   name: string,
@@ -11,7 +12,7 @@ const noOverlap = (
   sql`alter table form.course_session drop constraint if exists ${sql.id(name)}`,
   sql`alter table form.course_session add constraint ${sql.id(name)} exclude using gist (
     ${key} with &&, tsrange(date + starts_at, date + ends_at) with &&
-  ) where (deleted_at is null and ${isNamed})`,
+  ) where (deleted_at is null and ${isNamed}) deferrable`,
 ];
 
 const named = (column: string): RawBuilder<unknown> =>

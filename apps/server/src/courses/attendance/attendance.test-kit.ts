@@ -1,4 +1,6 @@
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import type pg from 'pg';
+import { expect, vi } from 'vitest';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
 
@@ -74,4 +76,18 @@ export const marksOf = async (app: CourseApp, sessionId: number): Promise<Record
   const { body } = await app.call(attendanceEndpoints.roll, { query: { session_id: String(sessionId) } });
   const { marks } = body.data as { marks: { member_id: number }[] };
   return Object.fromEntries(marks.map(({ member_id, ...rest }) => [member_id, rest]));
+};
+
+/** How many statements a call sends, but for those about its session; it has to succeed. */
+export const statementsOf = async (app: CourseApp, work: () => Promise<WireReply>): Promise<number> => {
+  const client: pg.PoolClient = await app.db.pool.connect();
+  const sent = vi.spyOn(Object.getPrototypeOf(client), 'query');
+  client.release();
+  const { status } = await work();
+  const texts = sent.mock.calls.map(([query]) =>
+    typeof query === 'object' ? String(Reflect.get(query as object, 'text')) : String(query),
+  );
+  sent.mockRestore();
+  expect(status).toBe(200);
+  return texts.filter((text) => !text.includes('"app"."session"')).length;
 };

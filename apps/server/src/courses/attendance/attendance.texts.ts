@@ -1,15 +1,20 @@
-import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
+import type { SeriesOutcome, SessionClash } from '@shuyuan/contract/courses/attendance/session';
 
 const place = { class: '本班', teacher: '授课老师', room: '教室' } as const;
 
 const clashWords = ({ date, starts_at, ends_at, topic, class_name, shares }: SessionClash): string =>
   `${date} ${starts_at}–${ends_at}，${class_name}“${topic}”已占用${shares.map((share) => place[share]).join('和')}`;
 
+const keptWords = (kept: number): string => (kept === 0 ? '' : `；${kept} 次已点名，保持不变`);
+
 export const attendanceTexts = {
   clash: clashWords,
   moreClashes: (count: number) => `还有 ${count} 处冲突`,
   endsEarly: '结束时间应晚于开始时间',
   created: (count: number) => `已排 ${count} 次课`,
+  changed: ({ changed, kept }: SeriesOutcome) =>
+    changed === 0 ? '没有改动' : `已修改 ${changed} 次课${keptWords(kept)}`,
+  cancelled: ({ changed, kept }: SeriesOutcome) => `已取消 ${changed} 次课${keptWords(kept)}`,
   rolled: '点名已保存',
   partly: (count: number) => `已保存；${count} 人与他人的改动不一致，请核对`,
   exported: '考勤表已导出',

@@ -77,8 +77,23 @@ describe('a request for leave', () => {
     await decide(coming);
     const next = await sessionOf(app, id, { date: schoolDay(3) });
     expect(await marksOf(app, next)).toMatchObject({
-      [away]: { state: 'leave', version: 0 },
+      [away]: { state: 'leave', reason: '出差', version: 0 },
       [other]: { state: 'present', version: 0 },
+    });
+    await leaveOf(other, { starts_at: `${schoolDay(3)}T00:00:00+08:00`, ends_at: `${schoolDay(4)}T00:00:00+08:00` });
+    const query = { session_id: String(next) };
+    const leaves = [
+      { member_id: away, state: 'approved', reason: '出差' },
+      { member_id: other, state: 'pending', reason: '出差' },
+    ];
+    expect((await app.call(attendanceEndpoints.roll, { query })).body.data).toMatchObject({ leaves });
+    // A request that waits proposes nothing, and those who see no requests learn no reasons.
+    expect((await marksOf(app, next))[other]).toMatchObject({ state: 'present', reason: '' });
+    const nodes = courseNodes.filter((node) => !node.startsWith(`form_${courseFormIds.leave}.`));
+    const { token } = await signIn(app.db.kysely, { nodes });
+    expect((await app.call(attendanceEndpoints.roll, { token, query })).body.data).toMatchObject({
+      leaves: leaves.map((leave) => ({ ...leave, reason: '' })),
+      marks: [{ state: 'leave', reason: '' }, { state: 'present' }],
     });
   });
 });
@@ -109,6 +124,31 @@ describe('the attendance of a class', () => {
     ]);
     const stranger = await signIn(app.db.kysely, { nodes: courseNodes, scope: 'own' });
     expect((await app.call(attendanceEndpoints.rates, { token: stranger.token, query })).status).toBe(404);
+  });
+
+  it('counts for a member what came since they joined', async () => {
+    const { id, members } = await classOf(app, 2);
+    const [late = 0] = members;
+    const days = [-4, -3, -2, -1].map(schoolDay);
+    const sessions: number[] = [];
+    for (const date of days) sessions.push(await sessionOf(app, id, { date }));
+    const joined = { id: late, version: 1, values: { joined_on: schoolDay(-2) } };
+    const query = { custom_form_id: String(courseFormIds.member) };
+    expect((await app.call(recordWriteEndpoints.save, { query, body: joined })).status).toBe(200);
+    for (const [at, session] of sessions.entries()) {
+      const marks = at === 3 ? [{ member_id: late, state: 'absent', version: 0 }] : [];
+      expect((await mark(app, session, { completes: true, marks, reason: '补录' })).status).toBe(200);
+    }
+    const { body } = await app.call(attendanceEndpoints.rates, { query: { class_id: String(id) } });
+    // One of two, not one of four: a quarter would not be warned of.
+    expect(body.data).toMatchObject({
+      rolled: 4,
+      warn_percent: 33,
+      members: [
+        { id: late, marked: 2, rate: 500, is_warned: true },
+        { marked: 4, rate: 1000, is_warned: false },
+      ],
+    });
   });
 
   it('is a workbook by month: a row for each member, a column for each session', async () => {

@@ -40,10 +40,8 @@ export const decideLeave = async (deps: AttendanceDeps, deciding: Deciding): Pro
     if (state === 'rejected') return 0;
     const absences = await absencesWithin(db, id);
     const mark = { state: 'leave', reason: texts.leaveMark(String(values.reason ?? '')).slice(0, 200) };
-    for (const absence of absences) {
-      const act = { formId: courseFormIds.attendance, caller, origin, id: absence };
-      await deps.records.kept.edit(db, { ...act, values: mark });
-    }
+    const edits = absences.map((absence) => ({ id: absence, values: mark }));
+    await deps.records.kept.editMany(db, { formId: courseFormIds.attendance, caller, origin, edits });
     return absences.length;
   });
 };

@@ -1,5 +1,5 @@
 import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
-import type { RolledSession, RollMember } from '@shuyuan/contract/courses/attendance/roll';
+import type { RolledSession, RollLeave, RollMember } from '@shuyuan/contract/courses/attendance/roll';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
@@ -65,20 +65,24 @@ interface EntryRow extends MemberRow {
   readonly mark_state: AttendanceState | null;
   readonly reason: string | null;
   readonly makeup: boolean | null;
+  readonly leave_state: RollLeave['state'] | null;
   readonly leave_reason: string | null;
 }
 
 const entryOf = (row: EntryRow): RollEntry => {
-  const proposed = row.leave_reason === null ? 'present' : 'leave';
+  const isApproved = row.leave_state === 'approved';
   return {
     member_id: row.id,
     mark_id: row.mark_id ?? undefined,
-    state: row.mark_state ?? proposed,
-    reason: (row.mark_id === null ? row.leave_reason : row.reason) ?? '',
+    state: row.mark_state ?? (isApproved ? 'leave' : 'present'),
+    reason: (row.mark_id === null && isApproved ? row.leave_reason : row.reason) ?? '',
     makeup: row.makeup ?? false,
     version: row.version ?? 0,
   };
 };
+
+const leaveOf = ({ id, leave_state, leave_reason }: EntryRow): RollLeave[] =>
+  leave_state === null ? [] : [{ member_id: id, state: leave_state, reason: leave_reason ?? '' }];
 
 const instantOf = (time: Sql): Sql => sql`(session.date + ${time}) at time zone ${schoolOffset}`;
 
@@ -86,27 +90,30 @@ const instantOf = (time: Sql): Sql => sql`(session.date + ${time}) at time zone 
 export const readRoll = async (
   db: Executor,
   { session, seen }: { session: Pick<RollSession, 'id'>; seen: Seen },
-): Promise<{ member: RollMember; entry: RollEntry }[]> => {
+): Promise<{ member: RollMember; entry: RollEntry; leaves: RollLeave[] }[]> => {
   const { rows } = await sql<EntryRow>`
     select ${memberColumns(seen)}, mark.id as mark_id, mark.version, mark.state as mark_state, mark.reason,
-      mark.makeup, leave_of.reason as leave_reason
+      mark.makeup, leave_of.state as leave_state, leave_of.reason as leave_reason
     from form.course_session as session
     join form.course_member as member on member.class = session.class and member.deleted_at is null
     join form.course_contact as contact on contact.id = member.contact
     left join form.course_attendance as mark
       on mark.session = session.id and mark.member = member.id and mark.deleted_at is null
     left join lateral (
-      select coalesce(asked.reason, '') as reason from form.course_leave as asked
-      where asked.member = member.id and asked.state = 'approved' and asked.deleted_at is null
+      select asked.state,
+        case when ${seen.tellsLeave} and ${seen.rows('leave', sql`asked`)} then asked.reason end as reason
+      from form.course_leave as asked
+      where asked.member = member.id and asked.state in ('approved', 'pending') and asked.deleted_at is null
         and asked.starts_at < ${instantOf(sql`session.ends_at`)} and asked.ends_at > ${instantOf(sql`session.starts_at`)}
-      order by asked.id limit 1
+      order by asked.state, asked.id limit 1
     ) as leave_of on true
     where session.id = ${session.id} and ${seen.rows('member', sql`member`)}
       and (mark.id is not null or (member.state = 'studying' and member.joined_on <= session.date))
     order by member.student_no, member.id`.execute(db);
   return rows.map((row) => {
     const { id, name, student_no, team, state, is_contact_seen } = row;
-    return { member: toldMember({ id, name, student_no, team, state, is_contact_seen }, seen), entry: entryOf(row) };
+    const member = toldMember({ id, name, student_no, team, state, is_contact_seen }, seen);
+    return { member, entry: entryOf(row), leaves: leaveOf(row) };
   });
 };
 

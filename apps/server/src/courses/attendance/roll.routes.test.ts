@@ -7,7 +7,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
-import { as, classOf, mark, marksOf, schoolDay, sessionOf } from './attendance.test-kit';
+import { as, classOf, mark, marksOf, schoolDay, sessionOf, statementsOf } from './attendance.test-kit';
 
 let app: CourseApp;
 beforeAll(async () => {
@@ -41,11 +41,15 @@ describe('a roll', () => {
     const { id, members } = await classOf(app, 2, { head_teacher: admin.id });
     const session = await sessionOf(app, id);
     const taken = await mark(as(app, token), session, { completes: true });
-    expect(taken.body.data).toMatchObject({ roll: { marks: [{ version: 1 }, { version: 1 }] }, conflicts: [] });
+    const named = members.map((member) => ({ id: member, name: expect.stringMatching(/^学员\d+之\d+$/) }));
+    expect(taken.body.data).toMatchObject({
+      roll: { marks: [{ version: 1 }, { version: 1 }], members: named },
+      conflicts: [],
+    });
     const query = { custom_form_id: String(courseFormIds.attendance) };
     expect((await app.call(recordEndpoints.index, { token, query })).body.total).toBe(members.length);
     const rates = await app.call(attendanceEndpoints.rates, { token, query: { class_id: String(id) } });
-    expect(rates.body.data).toMatchObject({ rolled: 1, all: { marked: 2, rate: 1000 } });
+    expect(rates.body.data).toMatchObject({ rolled: 1, all: { marked: 2, rate: 1000 }, members: named });
   });
 
   it('shows no marks to whoever may not read them', async () => {
@@ -100,6 +104,25 @@ describe('a roll', () => {
     );
     expect(rows).toEqual([{ head_teacher: app.adminId, version: 1 }]);
     expect(marks[first]).toMatchObject({ makeup: false });
+  });
+
+  it('of sixty is written in as many statements as one of two, first and again', async () => {
+    const sent = async (size: number): Promise<number[]> => {
+      const { id, members } = await classOf(app, size);
+      const session = await sessionOf(app, id);
+      const changed = (version: number) =>
+        members.map((member) => given(member, version === 0 ? 'late' : 'absent', version));
+      const counts: number[] = [];
+      for (const version of [0, 1]) {
+        counts.push(await statementsOf(app, () => mark(app, session, { completes: true, marks: changed(version) })));
+      }
+      expect(Object.values(await marksOf(app, session))).toEqual(
+        Array(size).fill({ state: 'absent', reason: '', makeup: false, version: 2 }),
+      );
+      return counts;
+    };
+    await sent(1);
+    expect(await sent(60)).toEqual(await sent(2));
   });
 
   it('leaves out who joined later or has left, but for those it has marked', async () => {

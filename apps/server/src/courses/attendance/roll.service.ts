@@ -28,6 +28,7 @@ const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }):
     class_id,
     members: rows.map(({ member }) => member),
     marks: rows.map(({ entry }) => toldMark(entry)),
+    leaves: rows.flatMap(({ leaves }) => leaves),
     phase,
   };
 };
@@ -68,14 +69,15 @@ const writeMarks = async (
   { db, session, writes, caller, origin }: Actor & { db: Tx; session: RollSession; writes: readonly MarkWrite[] },
 ): Promise<void> => {
   const act = { formId: courseFormIds.attendance, caller, origin };
-  for (const { member_id, mark_id, ...mark } of writes) {
-    if (mark_id !== undefined) await deps.records.kept.edit(db, { ...act, id: mark_id, values: mark });
-    else {
-      const { head_teacher } = session;
-      const values = { ...mark, session: session.id, member: member_id, head_teacher };
-      await deps.records.kept.create(db, { ...act, values });
-    }
-  }
+  const { id, head_teacher } = session;
+  const edits = writes.flatMap(({ member_id: _who, mark_id, ...values }) =>
+    mark_id === undefined ? [] : [{ id: mark_id, values }],
+  );
+  const rows = writes.flatMap(({ member_id, mark_id, ...mark }) =>
+    mark_id === undefined ? [{ ...mark, session: id, member: member_id, head_teacher }] : [],
+  );
+  await deps.records.kept.editMany(db, { ...act, edits });
+  await deps.records.kept.createMany(db, { ...act, rows });
 };
 
 /**

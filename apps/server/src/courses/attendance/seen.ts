@@ -11,6 +11,8 @@ import type { AttendanceDeps } from './attendance.deps';
 export interface Seen {
   /** A row of that form, called so in the statement, is one that they see. */
   readonly rows: (form: SeenForm, row: Sql) => Sql<boolean>;
+  /** Whether they read why someone asked for leave. */
+  readonly tellsLeave: boolean;
   /** A name as they see it. */
   readonly nameOf: (member: { name: string; id: number; is_contact_seen: boolean }) => string;
 }
@@ -35,7 +37,9 @@ export const seenBy = async ({ records }: Pick<AttendanceDeps, 'records'>, calle
   const of = Object.fromEntries(reaches) as Record<SeenForm, Reach>;
   requireMarks(of.attendance);
   const isNamed = of.contact.fields.some(({ field }) => field === 'name');
+  const { fields, masked } = of.leave;
   return {
+    tellsLeave: fields.some(({ field }) => field === 'reason') && !masked.has('reason'),
     rows: (form, row) => both(of[form].conditions(row)),
     nameOf: ({ name, id, is_contact_seen }) => {
       if (!isNamed || !is_contact_seen) return `#${id}`;

@@ -52,20 +52,10 @@ export const createSessions = async (
   const ids = await inTransaction(deps.db, async (db) => {
     await holdDays(db, slot.dates);
     refuseClashes(await findClashes(db, slot));
-    const made: number[] = [];
-    for (const date of slot.dates) {
-      const { class_id, repeat: _repeat, ...shared } = plan;
-      const values = {
-        ...shared,
-        class: class_id,
-        date,
-        half_day: plan.half_day ?? halfDayOf(plan.starts_at),
-        series,
-        head_teacher,
-      };
-      made.push(await deps.records.kept.create(db, { formId: courseFormIds.session, caller, origin, values }));
-    }
-    return made;
+    const { class_id, repeat: _repeat, ...shared } = plan;
+    const half_day = plan.half_day ?? halfDayOf(plan.starts_at);
+    const rows = slot.dates.map((date) => ({ ...shared, class: class_id, date, half_day, series, head_teacher }));
+    return deps.records.kept.createMany(db, { formId: courseFormIds.session, caller, origin, rows });
   });
   return { ids, series };
 };

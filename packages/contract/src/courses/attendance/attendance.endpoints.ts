@@ -6,7 +6,7 @@ import { courseNode } from '../course-form';
 import { leaveReasonMax } from './leave.form';
 import { classRates, monthGrid } from './rates';
 import { markConflict, roll, rollChange } from './roll';
-import { plannedDay, sessionPlan } from './session';
+import { plannedDay, seriesCancel, seriesChange, seriesOutcome, sessionPlan } from './session';
 
 const month = z.string({ error: '请选择月份' }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '请选择月份' });
 
@@ -28,6 +28,22 @@ export const attendanceEndpoints = defineEndpoints({
     summary: '按规则排课，全部成功或全部不写入',
     body: sessionPlan,
     reply: z.object({ ...done.shape, data: z.object({ ids: z.array(z.int()), series: z.string() }) }),
+  },
+  changeSeries: {
+    method: 'POST',
+    path: '/api/admin/class-series/save',
+    access: courseNode('session', 'edit'),
+    summary: '改一批课：本次及以后，或整批；已点名的不动',
+    body: seriesChange,
+    reply: z.object({ ...done.shape, data: seriesOutcome }),
+  },
+  cancelSeries: {
+    method: 'POST',
+    path: '/api/admin/class-series/cancel',
+    access: courseNode('session', 'delete'),
+    summary: '取消一批课：本次及以后，或整批；已点名的不动，其余移入回收站',
+    body: seriesCancel,
+    reply: z.object({ ...done.shape, data: seriesOutcome }),
   },
   roll: {
     method: 'GET',

@@ -11,4 +11,6 @@ export const attendanceErrors = defineErrors({
   alreadyRolled: { errcode: 33008, status: 409, errmsg: '这次课已经点过名，不能改班级和日期' },
   leaveDecided: { errcode: 33009, status: 409, errmsg: '这份请假已经审批过了' },
   classClosed: { errcode: 33010, status: 409, errmsg: '班级已取消，不能排课' },
+  notSeries: { errcode: 33011, status: 409, errmsg: '这次课不是成批排的，请直接编辑或删除它' },
+  allRolled: { errcode: 33012, status: 409, errmsg: '这些课次都已点名，不能改动' },
 });

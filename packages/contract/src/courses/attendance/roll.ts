@@ -49,12 +49,18 @@ export const rollMark = z.object({
 });
 export type RollMark = z.output<typeof rollMark>;
 
+/** A request for leave that covers a session; the reason is empty for those who may not read it. */
+export const rollLeave = z.object({ member_id: z.int(), state: z.enum(['approved', 'pending']), reason: z.string() });
+export type RollLeave = z.output<typeof rollLeave>;
+
 /** The roll of one session. */
 export const roll = z.object({
   session: rolledSession,
   class_id: z.int(),
   members: z.array(rollMember),
   marks: z.array(rollMark),
+  /** Who has asked for leave; an approved one is what is proposed. */
+  leaves: z.array(rollLeave),
   /** `open` on the day itself, `makeup` after it, `early` before it. */
   phase: z.enum(['early', 'open', 'makeup']),
 });

@@ -12,26 +12,33 @@ const name = (what: string) =>
     .optional()
     .default('');
 
+/** When, what, by whom and where. */
+const shown = {
+  date: z.iso.date({ error: '请选择日期' }),
+  starts_at: clock('请选择开始时间'),
+  ends_at: clock('请选择结束时间'),
+  topic: z
+    .string({ error: '请填写主题' })
+    .trim()
+    .min(1, { error: '请填写主题' })
+    .max(100, { error: '主题最多 100 个字' }),
+  teacher: name('授课老师'),
+  room: name('教室'),
+};
+const endsLater = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): boolean => starts_at < ends_at;
+const endsEarly = { error: '结束时间应晚于开始时间', path: ['ends_at'] };
+
 /** Sessions of one class that share everything but the day. */
 export const sessionPlan = z
   .strictObject({
     class_id: bodyId,
-    date: z.iso.date({ error: '请选择日期' }),
+    ...shown,
     half_day: z.enum(halfDays.map(({ value }) => value)).optional(),
-    starts_at: clock('请选择开始时间'),
-    ends_at: clock('请选择结束时间'),
-    topic: z
-      .string({ error: '请填写主题' })
-      .trim()
-      .min(1, { error: '请填写主题' })
-      .max(100, { error: '主题最多 100 个字' }),
-    teacher: name('授课老师'),
-    room: name('教室'),
     remark: z.string().trim().max(1000, { error: '备注最多 1000 个字' }).optional().default(''),
     /** Absent: one session on `date`. */
     repeat: repeatRule.optional(),
   })
-  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: '结束时间应晚于开始时间', path: ['ends_at'] });
+  .refine(endsLater, endsEarly);
 export type SessionPlan = z.output<typeof sessionPlan>;
 
 /** A session that another one cannot stand beside, and what they would share. */
@@ -48,3 +55,22 @@ export type SessionClash = z.output<typeof sessionClash>;
 
 /** A day of a plan, with what stands in its way. */
 export const plannedDay = z.object({ date: z.string(), clashes: z.array(sessionClash) });
+
+const ofSeries = {
+  id: bodyId,
+  version: z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' }),
+  /** This session and those after it, or all that were planned with it. */
+  part: z.enum(['following', 'all'], { error: '请选择哪些课次' }),
+};
+
+/** A session as it is to be: what is changed of it changes alike in the others, whose days move by as many days. */
+export const seriesChange = z.strictObject({ ...ofSeries, ...shown }).refine(endsLater, endsEarly);
+export type SeriesChange = z.output<typeof seriesChange>;
+
+/** Sessions that are called off together. */
+export const seriesCancel = z.strictObject(ofSeries);
+export type SeriesCancel = z.output<typeof seriesCancel>;
+
+/** How many sessions an act was for, and how many stay as they are, for their roll was taken. */
+export const seriesOutcome = z.object({ changed: z.int(), kept: z.int() });
+export type SeriesOutcome = z.output<typeof seriesOutcome>;

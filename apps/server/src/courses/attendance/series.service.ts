@@ -1,0 +1,90 @@
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import type { SeriesCancel, SeriesChange, SeriesOutcome } from '@shuyuan/contract/courses/attendance/session';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+import type { Actor, Reach } from '../../backoffice/records';
+import { inTransaction, type Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { AttendanceDeps } from './attendance.deps';
+import { readSeries, type SeriesRow } from './series.repository';
+import { changesOf, movesOf, slotsOf } from './series.rules';
+import { findClashes, holdDays } from './session.repository';
+import { refuseClashes } from './session.rules';
+
+const formId = courseFormIds.session;
+
+type Acting<W extends SeriesCancel> = Actor & { readonly wish: W };
+
+interface Series {
+  readonly first: SeriesRow;
+  /** Those that may still be changed. */
+  readonly open: readonly SeriesRow[];
+  readonly kept: number;
+}
+
+/** The sessions that an act is for, held until it ends; those with a roll stay as they are. */
+const holdSeries = async (
+  deps: AttendanceDeps,
+  { db, reach, act }: { db: Tx; reach: Reach; act: Acting<SeriesCancel> },
+): Promise<Series> => {
+  const { wish, caller, origin } = act;
+  const isSeen = (row: Sql): Sql<boolean> => sql`(${sql.join([sql`true`, ...reach.conditions(row)], sql` and `)})`;
+  const found = await readSeries(db, { wish, isSeen });
+  await deps.records.kept.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
+  const rows = await readSeries(db, { wish, isSeen });
+  const first = rows.find(({ id }) => id === wish.id);
+  if (first === undefined) throw new AppError(platformErrors.recordNotFound);
+  if (first.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+  if (first.series === '') throw new AppError(attendanceErrors.notSeries);
+  const open = rows.filter(({ is_rolled }) => !is_rolled);
+  if (open.length === 0) throw new AppError(attendanceErrors.allRolled);
+  return { first, open, kept: rows.length - open.length };
+};
+
+/** Refuses fields that the caller may not write. */
+const requireWritable = ({ fields, readOnly, masked }: Reach, names: readonly string[]): void => {
+  const mayWrite = (name: string): boolean =>
+    fields.some(({ field }) => field === name) && !readOnly.has(name) && !masked.has(name);
+  const refused = names.filter((name) => !mayWrite(name));
+  if (refused.length === 0) return;
+  const errors = Object.fromEntries(refused.map((name) => [name, [recordMessages.readOnly]]));
+  throw new AppError(platformErrors.invalidInput, { errors });
+};
+
+/** Changes sessions of a series alike, all or none; refused with the names of what stands in their way. */
+export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChange>): Promise<SeriesOutcome> => {
+  const { wish, caller, origin } = act;
+  const reach = await deps.records.reach(caller, { formId, action: 'edit' });
+  return inTransaction(deps.db, async (db) => {
+    const { first, open, kept } = await holdSeries(deps, { db, reach, act });
+    const change = changesOf(first, wish);
+    requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
+    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept };
+    const moves = movesOf(open, { wish, ...change });
+    const slots = slotsOf(moves);
+    await holdDays(
+      db,
+      slots.flatMap(({ dates }) => dates),
+    );
+    const clashes = [];
+    for (const slot of slots) clashes.push(...(await findClashes(db, slot)));
+    refuseClashes(clashes);
+    const edits = moves.map(({ row, values }) => ({ id: row.id, values }));
+    await deps.records.kept.editMany(db, { formId, caller, origin, edits });
+    return { changed: edits.length, kept };
+  });
+};
+
+/** Calls sessions of a series off: they go into the recycle bin, from where they can come back. */
+export const cancelSeries = async (deps: AttendanceDeps, act: Acting<SeriesCancel>): Promise<SeriesOutcome> => {
+  const { caller, origin } = act;
+  const reach = await deps.records.reach(caller, { formId, action: 'delete' });
+  return inTransaction(deps.db, async (db) => {
+    const { open, kept } = await holdSeries(deps, { db, reach, act });
+    await deps.records.kept.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
+    return { changed: open.length, kept };
+  });
+};
