@@ -15,6 +15,8 @@ export const isClassThere = async (
 
 /** Whether anyone ever joined a class or applied for it; what lies in the recycle bin does not count. */
 export const hasPeople = async (db: Tx, classId: number): Promise<boolean> => {
+  // So that nobody applies meanwhile.
+  await sql`select id from form.course_class where id = ${classId} for update`.execute(db);
   const { rows } = await sql<{ has: boolean }>`select
     exists (select from form.course_member where class = ${classId} and deleted_at is null)
     or exists (select from form.course_enrolment where class = ${classId} and deleted_at is null) as has`.execute(db);

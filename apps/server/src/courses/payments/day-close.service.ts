@@ -2,7 +2,7 @@ import type { closeInput, DayTill } from '@shuyuan/contract/courses/payments/pay
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { z } from 'zod';
 import { recordAudit } from '../../backoffice/audit';
-import { inTransaction } from '../../platform/db/database';
+import { inRetriedTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { insertClose, readTills } from './day-close.repository';
@@ -20,7 +20,7 @@ export const showTills = async (
 export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeInput>>): Promise<void> => {
   const { input, caller, origin } = act;
   await seenBy(deps, caller, 'payment');
-  await inTransaction(deps.db, async (db) => {
+  await inRetriedTransaction(deps.db, async (db) => {
     await holdLedger(db);
     const tills = await readTills(db, { day: input.day, seen: everyone });
     const till = tills.find((one) => one.collector_id === input.collector_id && one.method === input.method);

@@ -3,7 +3,7 @@ import type { invoiceInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
-import { inTransaction, type Tx } from '../../platform/db/database';
+import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { isReversed, readPair } from './ledger.repository';
 import { seenBy } from './ledger.service';
@@ -38,7 +38,7 @@ export const moveInvoice = async (deps: PaymentDeps, act: Act<Wish>): Promise<vo
   const { input, ...actor } = act;
   const seen = await seenBy(deps, act.caller, 'payment');
   const formId = courseFormIds.payment;
-  await inTransaction(deps.db, async (db) => {
+  await inRetriedTransaction(deps.db, async (db) => {
     const pair = await readPair(db, { id: input.id, seen });
     if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
     const [row] = await deps.records.kept.hold(db, { ...actor, formId, ids: [input.id] });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { type Executor, inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { KeyedAct } from './payment.deps';
 import { readRequest, takeKey, writeReply } from './request.repository';
@@ -14,7 +14,7 @@ export const once = <Reply>(
   { act, ask }: { act: string; ask: KeyedAct<unknown> },
   work: (db: Tx) => Promise<Reply>,
 ): Promise<Reply> =>
-  inTransaction(db, async (db) => {
+  inRetriedTransaction(db, async (db) => {
     const { requestKey: key, input } = ask;
     const { adminId } = ask.caller;
     // Checked bodies have their keys in the order of the schema.

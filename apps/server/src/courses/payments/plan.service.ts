@@ -4,7 +4,7 @@ import type { planInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
-import { inTransaction } from '../../platform/db/database';
+import { inRetriedTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { readAccounts } from './ledger.repository';
@@ -45,7 +45,7 @@ export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void
   const { input, ...actor } = act;
   await deps.records.reach(act.caller, { formId });
   const seen = await openLedger(deps, act.caller);
-  await inTransaction(deps.db, async (db) => {
+  await inRetriedTransaction(deps.db, async (db) => {
     const [account] = await holdAccounts(db, { deps, actor, ids: [input.member_id], seen });
     if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
     refuse(input, account.receivable);

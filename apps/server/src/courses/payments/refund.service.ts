@@ -4,7 +4,7 @@ import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
 import type { Actor, KeptRow } from '../../backoffice/records';
-import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { type Executor, inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { type Account, readAccounts, readPromised, readToday } from './ledger.repository';
@@ -102,7 +102,7 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
   const { input, ...actor } = act;
   await openLedger(deps, act.caller);
   const seen = await seenBy(deps, act.caller, 'refund');
-  await inTransaction(deps.db, async (db) => {
+  await inRetriedTransaction(deps.db, async (db) => {
     const { refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
     if (refund.values.state !== 'pending') throw new AppError(paymentErrors.refundState);
     if (refund.version !== input.version) throw new AppError(platformErrors.staleVersion);

@@ -29,3 +29,6 @@ export const isConnectionTrouble = (error: unknown): boolean => {
   }
   return socketCodes.has(code) || code === '53300' || code.startsWith('57P') || code.startsWith('08');
 };
+
+/** Whether PostgreSQL ended a transaction because it and others waited for each other. */
+export const isDeadlock = (error: unknown): boolean => errorCode(error) === '40P01';

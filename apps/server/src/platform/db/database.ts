@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Sealing, sealingOf } from '../secrets/sealing';
 import type { Secrets } from '../secrets/secrets';
+import { isDeadlock } from './connection-trouble';
 import type { Tables } from './tables';
 
 /** What a repository function takes first: the database or an open transaction. */
@@ -81,3 +82,23 @@ export const openDatabase = (options: {
 /** Runs `work` in one transaction; an error rolls all of it back. */
 export const inTransaction = <T>(db: Executor, work: (db: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute(work);
+
+/** How often work is begun that others keep ending. */
+const attempts = 4;
+
+/**
+ * As `inTransaction`; where PostgreSQL ends the work for the sake of another (two waited for each other), it is done once
+ * more. `work` changes nothing outside of its transaction.
+ */
+export const inRetriedTransaction = async <T>(
+  db: Executor,
+  work: (db: Tx) => Promise<T>,
+  left = attempts,
+): Promise<T> => {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (!isDeadlock(error) || left <= 1) throw error;
+    return inRetriedTransaction(db, work, left - 1);
+  }
+};

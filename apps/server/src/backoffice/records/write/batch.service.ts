@@ -1,5 +1,5 @@
 import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
-import { inTransaction, type Tx } from '../../../platform/db/database';
+import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { verifyLive } from '../live-form';
 import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
@@ -69,7 +69,7 @@ export const batchRecords = (
   withContext(deps, { ...wish, action: 'edit' }, (context) => {
     refuseKept(context.written, 'edit');
     const values = cleaned(context.written, wish.values);
-    return inTransaction(deps.db.kysely, async (db) => {
+    return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
       const judged = judgeAll({ context, values }, rows);

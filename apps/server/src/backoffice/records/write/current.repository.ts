@@ -36,15 +36,18 @@ const rowsSql = (context: WriteContext) => {
     ${fromTable(context, [named, ...conditions(formRow, slottedPerson)])}`;
 };
 
+/** What keeps others from changing a row; only one that is to go away must not be pointed to meanwhile either. */
+const locks = { change: sql`for no key update of form_row`, remove: sql`for update of form_row` } as const;
+
 /** The records with these ids that the caller may see, held for the transaction so that nobody changes them meanwhile. */
 export const holdCurrent = (
   db: Tx,
-  { context, ids }: { context: WriteContext; ids: readonly number[] },
+  { context, ids, to = 'change' }: { context: WriteContext; ids: readonly number[]; to?: keyof typeof locks },
 ): Promise<CurrentRow[]> => {
   const statement = shelved(db, {
     written: context.written,
-    key: `hold/${context.sight.key}`,
-    build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id for update of form_row`,
+    key: `hold/${to}/${context.sight.key}`,
+    build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id ${locks[to]}`,
   });
   return runSlotted(db, { statement, values: { ids, ...personSlots(context.caller) } });
 };

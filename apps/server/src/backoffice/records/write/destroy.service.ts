@@ -1,5 +1,5 @@
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
-import { inTransaction, type Tx } from '../../../platform/db/database';
+import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
@@ -17,7 +17,7 @@ export const binHeld = async (
   { context, ids: wanted }: { context: WriteContext; ids: readonly number[] },
 ): Promise<void> => {
   const { written, caller, origin } = context;
-  const ids = (await holdAll(db, { context, ids: wanted, deleted: 'no' })).map(({ id }) => id);
+  const ids = (await holdAll(db, { context, ids: wanted, deleted: 'no', to: 'remove' })).map(({ id }) => id);
   await written.keeper?.beforeDelete?.({ db, caller, origin, ids });
   const referring = await findReferring(db, { form: written.form, ids, caller });
   if (referring.length > 0) {
@@ -35,7 +35,7 @@ export const binHeld = async (
 export const destroyRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, { ...wish, action: 'delete' }, (context) => {
     refuseKept(context.written, 'delete');
-    return inTransaction(deps.db.kysely, async (db) => {
+    return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
       await binHeld(db, { context, ids: wish.ids });
     });

@@ -1,6 +1,6 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { type Executor, inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { refuseStale, verifyLive } from '../live-form';
 import { explainClosed } from './closed-gate';
@@ -79,7 +79,7 @@ export const editWithin = async (context: WriteContext, wish: EditWish): Promise
   refuseKept(written, 'edit');
   const { shown } = await (written.keeper?.beforeSave === undefined
     ? editAlone(context, wish)
-    : inTransaction(deps.db.kysely, (db) => editKept(db, { context, wish })));
+    : inRetriedTransaction(deps.db.kysely, (db) => editKept(db, { context, wish })));
   return replyRow(deps.db, { context, id: wish.id, shown });
 };
 

@@ -11,10 +11,15 @@ const namedMax = 20;
 /** Holds all the records, or refuses with the numbers of those that are not there; `deleted` asks for the recycle bin. */
 export const holdAll = async (
   db: Tx,
-  { context, ids, deleted }: { context: WriteContext; ids: readonly number[]; deleted: 'no' | 'either' },
+  {
+    context,
+    ids,
+    deleted,
+    to = 'change',
+  }: { context: WriteContext; ids: readonly number[]; deleted: 'no' | 'either'; to?: 'change' | 'remove' },
 ): Promise<CurrentRow[]> => {
   const wanted = [...new Set(ids)];
-  const held = await holdCurrent(db, { context, ids: wanted });
+  const held = await holdCurrent(db, { context, ids: wanted, to });
   const rows = held.filter(({ is_deleted }) => deleted === 'either' || !is_deleted);
   if (rows.length === wanted.length) return rows;
   const there = new Set(rows.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { inTransaction, type Tx } from '../../../platform/db/database';
+import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
@@ -69,7 +69,7 @@ export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonl
   withContext(deps, { ...wish, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');
-    return inTransaction(deps.db.kysely, async (db) => {
+    return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'either' });
       if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
