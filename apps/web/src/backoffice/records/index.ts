@@ -25,3 +25,6 @@ export const recordsScreen: ScreenManifest = {
  *     <RecordPanel key={12} formId={courseFormIds.member} parts={parts} />
  */
 export const RecordPanel = lazy(async () => ({ default: (await import('./list/record-panel')).RecordPanel }));
+
+/** The form of one record over another screen. It comes on demand: draw it inside a `Suspense`. */
+export const RecordEditing = lazy(async () => ({ default: (await import('./edit/record-editing')).RecordEditing }));

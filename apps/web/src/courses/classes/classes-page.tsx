@@ -1,13 +1,16 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
+import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { permissionsQuery } from '../../backoffice/profile';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';
 import { classTexts as texts } from './class.texts';
+import { ClassPage } from './class-page';
+import { classIdIn } from './class-state';
+import { waysFrom } from './class-ways';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -15,29 +18,36 @@ const Seats = ({ row }: { row: RecordRow }) => (
   <CapacityBar members={numberOf(row.members)} capacity={numberOf(row.capacity)} />
 );
 
-/** What leads from a class to what belongs to it, and the form whose list one must be allowed to see. */
-const ways: readonly { key: string; label: string; path: string; form: CourseForm }[] = [
-  { key: 'book', label: texts.book, path: '/course/txl', form: 'member' },
-  { key: 'pay', label: texts.pay, path: '/course/pay', form: 'payment' },
-  { key: 'attendance', label: texts.attendance, path: '/course/attendance', form: 'attendance' },
-];
+const Name = ({ row }: { row: RecordRow }) => (
+  <Link to={`/course/class?class=${row.id}`}>{String(row.name ?? '')}</Link>
+);
 
-/** 班级 (spec §2): the list of classes, and from each the ways to its address book, money and attendance. */
-export const ClassesPage = ({ auths }: ScreenProps) => {
+/** The list of classes, and from each the ways to its page, address book, money, attendance and applications. */
+const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   const navigate = useNavigate();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const parts = useMemo((): ListParts => {
-    const open = ways.filter(({ form }) => permissions.includes(courseNode(form, 'index')));
+    const open = waysFrom(permissions);
+    const mayOpen = permissions.includes(courseNode('class', 'detail'));
     return {
       title: texts.title,
-      cells: { members: (row) => <Seats row={row} /> },
+      cells: {
+        members: (row) => <Seats row={row} />,
+        ...(mayOpen ? { name: (row: RecordRow) => <Name row={row} /> } : {}),
+      },
       rowActions: ({ id }) =>
         open.map(({ key, label, path }) => {
           const href = `${path}?class=${id}`;
           return { key, label, href, onSelect: () => void navigate(href) };
         }),
-      actionsWidth: 200 + open.length * 48,
+      actionsWidth: 200 + open.length * 56,
     };
   }, [permissions, navigate]);
   return <RecordPanel formId={courseFormIds.class} parts={parts} auths={auths} />;
+};
+
+/** 班级 (spec §2): the list of classes, or the one that the address names. */
+export const ClassesPage = ({ params, auths }: ScreenProps) => {
+  const classId = classIdIn(params.class);
+  return classId === undefined ? <ClassList auths={auths} /> : <ClassPage key={classId} classId={classId} />;
 };

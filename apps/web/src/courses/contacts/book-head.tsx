@@ -1,4 +1,4 @@
-import { type ClassState, classStates } from '@shuyuan/contract/courses/classes/class.form';
+import { classStates } from '@shuyuan/contract/courses/classes/class.form';
 import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
@@ -6,17 +6,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { permissionsQuery } from '../../backoffice/profile';
 import { StateTag } from '../../ui/state-tag/state-tag';
-import { CapacityBar } from '../classes';
+import { CapacityBar, classTones } from '../classes';
 import { type BookShow, bookShows, useGoInBook } from './book-place';
 import { contactTexts as texts } from './contact.texts';
-
-const tones: Readonly<Record<ClassState, 'good' | 'bad' | 'warn' | 'plain'>> = {
-  preparing: 'plain',
-  enrolling: 'warn',
-  running: 'good',
-  finished: 'plain',
-  cancelled: 'bad',
-};
 
 const Facts = ({ book }: { book: ContactBook }) => {
   const { state, seated, capacity, head_teacher: teacher, starts_on: from, ends_on: to } = book.class;
@@ -26,7 +18,7 @@ const Facts = ({ book }: { book: ContactBook }) => {
   }));
   return (
     <div className="book-facts">
-      <StateTag tone={tones[state]}>{classStates.find(({ value }) => value === state)?.label}</StateTag>
+      <StateTag tone={classTones[state]}>{classStates.find(({ value }) => value === state)?.label}</StateTag>
       <CapacityBar members={seated} capacity={capacity} />
       {counts
         .filter(({ count }) => count > 0)
@@ -48,6 +40,9 @@ export const BookHead = ({ book, show }: { book: ContactBook; show: BookShow }) 
     <header className="book-head">
       <div className="book-title">
         <h2>{name}</h2>
+        {permissions.includes(courseNode('class', 'detail')) ? (
+          <Link to={`/course/class?class=${id}`}>{texts.toClass}</Link>
+        ) : null}
         {permissions.includes(courseNode('payment', 'index')) ? (
           <Link to={`/course/pay?class=${id}`}>{texts.pay}</Link>
         ) : null}

@@ -12,6 +12,7 @@ export const contactTexts = {
   members: '班级成员',
   counts: (state: string, count: number): string => `${state} ${count} 人`,
   headTeacher: (name: string): string => `班主任 ${name}`,
+  toClass: '班级概况',
   pay: '缴费',
   attendance: '考勤',
   searchHint: '姓名、拼音、单位或手机号',

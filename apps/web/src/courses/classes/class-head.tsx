@@ -1,0 +1,123 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+import { classMovesFrom, classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
+import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
+import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { RecordEditing } from '../../backoffice/records';
+import { notify } from '../../platform/notices';
+import { ActionButton } from '../../ui/action-button/action-button';
+import { confirm } from '../../ui/confirm-dialog/confirm';
+import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
+import { StateTag } from '../../ui/state-tag/state-tag';
+import { classKey, moveClass } from './class.queries';
+import { classTexts as texts } from './class.texts';
+import { classTones } from './class-state';
+import { waysFrom } from './class-ways';
+
+interface HeadProps {
+  readonly row: RecordRow;
+  readonly members: readonly BookEntry[];
+  readonly permissions: readonly string[];
+}
+
+/** Asks with all that the move does; gives back what is to be sent, or undefined. */
+const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
+  const { label, told } = texts.moveTo(row.state as ClassState, to);
+  const count = (state: BookEntry['state']) => members.filter((member) => member.state === state).length;
+  const [studying, paused] = to === 'finished' ? [count('studying'), count('paused')] : [0, 0];
+  let takesPaused = false;
+  const content = (
+    <>
+      <p>{told}</p>
+      {studying > 0 ? <p>{texts.graduating(studying)}</p> : null}
+      {paused > 0 ? (
+        <label>
+          <input
+            type="checkbox"
+            onChange={({ target }) => {
+              takesPaused = target.checked;
+            }}
+          />{' '}
+          {texts.pausedKept(paused)}
+        </label>
+      ) : null}
+    </>
+  );
+  const title = texts.moveTitle(label, String(row.name ?? ''));
+  const isAgreed = await confirm({ title, content, danger: to === 'cancelled' || to === 'finished' });
+  return isAgreed ? ({ paused: takesPaused ? 'graduate' : 'keep' } as const) : undefined;
+};
+
+const Moves = (props: HeadProps) => {
+  const { row } = props;
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const move = async (to: ClassState) => {
+    const wish = await askMove(props, to);
+    if (wish === undefined) return;
+    setBusy(true);
+    try {
+      notify.success((await moveClass({ id: row.id, version: row.version, to, ...wish })).msg);
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: classKey(row.id) });
+    }
+  };
+  return classMovesFrom(row.state as ClassState).map((to) => (
+    <ActionButton key={to} kind={to === 'cancelled' ? 'danger' : 'plain'} disabled={busy} onClick={() => void move(to)}>
+      {texts.moveTo(row.state as ClassState, to).label}
+    </ActionButton>
+  ));
+};
+
+const Acts = (props: HeadProps) => {
+  const { row, permissions } = props;
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  if (!permissions.includes(courseNode('class', 'edit')) || row.deleted_at !== null) return null;
+  return (
+    <fieldset className="class-acts">
+      <legend className="visually-hidden">{texts.acts}</legend>
+      <ActionButton onClick={() => setEditing(true)}>{texts.edit}</ActionButton>
+      {'state' in row ? <Moves {...props} /> : null}
+      {editing ? (
+        <Suspense fallback={<LoadingOverlay active />}>
+          <RecordEditing
+            formId={courseFormIds.class}
+            recordId={row.id}
+            onClose={() => setEditing(false)}
+            onSaved={() => void client.invalidateQueries({ queryKey: classKey(row.id) })}
+          />
+        </Suspense>
+      ) : null}
+    </fieldset>
+  );
+};
+
+/** What the class is called, in which state it is, where one goes from it and what is done with it. */
+export const ClassHead = (props: HeadProps) => {
+  const { row, permissions } = props;
+  const state = row.state as ClassState | undefined;
+  return (
+    <header className="class-head">
+      <div className="class-title">
+        <h2>{String(row.name ?? '')}</h2>
+        {state === undefined ? null : <StateTag tone={classTones[state]}>{classStateLabel(state)}</StateTag>}
+        <Link to="/course/class">{texts.toList}</Link>
+      </div>
+      <div className="class-tools">
+        <nav aria-label={texts.ways}>
+          {waysFrom(permissions).map(({ key, label, path }) => (
+            <Link key={key} to={`${path}?class=${row.id}`}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Acts {...props} />
+      </div>
+    </header>
+  );
+};

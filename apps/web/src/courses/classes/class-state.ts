@@ -1,0 +1,14 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
+
+/** The colour in which each state of a class is told. */
+export const classTones: Readonly<Record<ClassState, 'good' | 'bad' | 'warn' | 'plain'>> = {
+  preparing: 'plain',
+  enrolling: 'warn',
+  running: 'good',
+  finished: 'plain',
+  cancelled: 'bad',
+};
+
+/** Reads which class an address names; whatever is odd is left out, because an address is typed by anyone. */
+export const classIdIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,84 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import type { RollState } from '@shuyuan/contract/courses/attendance/roll-state';
+import { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/http/call';
+
+/** Others write meanwhile: what the page shows is asked for at each visit. */
+const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+/** What all that a class's page reads begins with, so that one act lets all of it be read again. */
+export const classKey = (id: number) => ['class', id] as const;
+
+/** The class itself. */
+export const classQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'record'],
+    queryFn: async ({ signal }): Promise<RecordRow> => {
+      const query = { custom_form_id: courseFormIds.class, id };
+      return (await call(recordEndpoints.show, { query, quiet: true, signal })).data;
+    },
+    ...fresh,
+  });
+
+/** Its members, as the address book has them. */
+export const classMembersQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'members'],
+    queryFn: async ({ signal }) =>
+      (await call(contactEndpoints.book, { query: { class_id: id }, quiet: true, signal })).data.members,
+    ...fresh,
+  });
+
+/** Its money. */
+export const classMoneyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'money'],
+    queryFn: async ({ signal }) =>
+      (await call(paymentEndpoints.account, { query: { class_id: id }, quiet: true, signal })).data.totals,
+    ...fresh,
+  });
+
+/** Its attendance. */
+export const classRatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'rates'],
+    queryFn: async ({ signal }) =>
+      (await call(attendanceEndpoints.rates, { query: { class_id: id }, quiet: true, signal })).data,
+    ...fresh,
+  });
+
+/** The applications for it, by state. */
+export const classApplicationsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'applications'],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(enrolmentEndpoints.summary, { quiet: true, signal });
+      return data.find((row) => row.class?.id === id)?.counts ?? null;
+    },
+    ...fresh,
+  });
+
+/** Its sessions whose rolls are in one of these states, those nearest to now first. */
+export const classSessionsQuery = (id: number, wish: { states: readonly RollState[]; most: number }) =>
+  queryOptions({
+    queryKey: [...classKey(id), 'sessions', wish],
+    queryFn: async ({ signal }): Promise<RecordRow[]> => {
+      const search = JSON.stringify({ class: [id], roll_state: wish.states });
+      const sort_type = wish.states.includes('ahead') ? ('asc' as const) : ('desc' as const);
+      const page = { page: 1, page_size: wish.most, sort_name: 'date', sort_type };
+      const query = { custom_form_id: courseFormIds.session, search, ...page };
+      return (await call(recordEndpoints.index, { query, quiet: true, signal })).data;
+    },
+    ...fresh,
+  });
+
+/** Brings a class into another state. */
+export const moveClass = (body: BodyOf<(typeof classEndpoints)['move']>) => call(classEndpoints.move, { body });
