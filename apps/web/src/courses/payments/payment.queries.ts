@@ -1,4 +1,4 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
@@ -22,6 +22,13 @@ export const accountQuery = (classId: number) =>
       (await call(paymentEndpoints.account, { query: { class_id: classId }, quiet: true, signal })).data,
     ...fresh,
   });
+
+/** The money of all classes within reach. */
+export const schoolQuery = queryOptions({
+  queryKey: [...paymentKey, 'school'],
+  queryFn: async ({ signal }) => (await call(paymentEndpoints.school, { quiet: true, signal })).data,
+  ...fresh,
+});
 
 export const receiptQuery = (id: number) =>
   queryOptions({
@@ -63,6 +70,13 @@ export const membershipsQuery = (contactId: number) =>
     },
     ...fresh,
   });
+
+/** The class that a member is in; undefined for a member whom the caller does not see. */
+export const classOfMember = async (memberId: number): Promise<number | undefined> => {
+  const query = { custom_form_id: courseFormIds.member, page_size: 1, search: JSON.stringify({ id: [memberId] }) };
+  const { data } = await call(recordEndpoints.index, { query });
+  return recordRef.safeParse(data[0]?.class).data?.id;
+};
 
 export const collect = (requestKey: string, body: BodyOf<Endpoints['collect']>) =>
   call(paymentEndpoints.collect, { requestKey, body });

@@ -1,3 +1,4 @@
+import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
@@ -7,8 +8,10 @@ import { heldActions, meQuery, permissionsQuery } from '../../backoffice/profile
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close-tab';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
+import { InstalmentsTab } from './instalments-tab';
 import { LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
 import type { Opened, Wish } from './opened';
@@ -23,6 +26,9 @@ const idIn = (text: string | null | undefined): number | undefined => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
+
+/** Receipts that the address names: one, or those of one act. */
+const idsIn = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => idIn(part) ?? []);
 
 const nothing = () => undefined;
 
@@ -58,7 +64,8 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     (wish: Wish, onDone: () => void = nothing) => setOpened({ wish, requestKey: newRequestKey(), onDone }),
     [],
   );
-  const showReceipt = useCallback((id: number) => change({ receipt: String(id) }), [change]);
+  const showReceipts = useCallback((ids: readonly number[]) => change({ receipt: ids.join(',') }), [change]);
+  const showReceipt = useCallback((id: number) => showReceipts([id]), [showReceipts]);
   const label = account?.class_name;
   const room = useMemo(
     () => (classId === undefined || label === undefined ? undefined : { id: classId, label }),
@@ -68,13 +75,18 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   const tab = (key: keyof typeof texts.tabs, children: ReactNode) => ({ key, label: texts.tabs[key], children });
   const day = query.get('day') ?? schoolDay();
   const tabs = [
-    ...(account === undefined ? [] : [tab('members', <MembersTab account={account} held={held} onWish={open} />)]),
+    account === undefined
+      ? tab('classes', <ClassesTab />)
+      : tab('members', <MembersTab account={account} held={held} onWish={open} />),
     tab('ledger', <LedgerTab {...shared} onReceipt={showReceipt} />),
+    ...(account === undefined && permissions.includes(courseNode('instalment', 'index'))
+      ? [tab('instalments', <InstalmentsTab held={held} />)]
+      : []),
     tab('refunds', <RefundsTab {...shared} ownId={me.id} />),
     ...(held.includes('close') ? [tab('close', <CloseTab day={day} onDay={(day) => change({ day })} />)] : []),
   ];
   const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
-  const receiptId = idIn(query.get('receipt'));
+  const receiptIds = idsIn(query.get('receipt'));
   // Each list has its own page and search: another tab begins with none.
   const turnTo = (tab: string) =>
     setQuery({ ...(classId === undefined ? {} : { class: String(classId) }), tab }, { replace: true });
@@ -83,14 +95,16 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
       {account === undefined ? null : (
         <>
           <h2 className="payment-class">{account.class_name}</h2>
-          <SummaryCards totals={account.totals} />
+          <SummaryCards label={texts.summary} totals={account.totals} />
         </>
       )}
       <Suspense fallback={<Skeleton active />}>
         <Tabs activeKey={active?.key ?? ''} items={tabs} destroyOnHidden onChange={turnTo} />
       </Suspense>
-      <PaymentDialogs opened={opened} onClose={() => setOpened(undefined)} />
-      {receiptId === undefined ? null : <ReceiptSheet id={receiptId} onClose={() => change({ receipt: undefined })} />}
+      <PaymentDialogs opened={opened} onClose={() => setOpened(undefined)} onReceipts={showReceipts} />
+      {receiptIds.length === 0 ? null : (
+        <ReceiptSheet ids={receiptIds} onClose={() => change({ receipt: undefined })} />
+      )}
     </div>
   );
 };

@@ -4,9 +4,12 @@ import { meQuery } from '../../backoffice/profile';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { AccountSafety } from './account-safety';
+import { AttendancePanel, FunnelPanel, ReceiptsPanel } from './charts/chart-section';
 import { greetingAt, longDay } from './moment';
 import { QuickEntries } from './quick-entries';
 import { RecentSignIns } from './recent-sign-ins';
+import { TodaySessions } from './work/today-sessions';
+import { TodoSection } from './work/todo-section';
 import { workbenchQuery } from './workbench.queries';
 import { workbenchTexts as texts } from './workbench.texts';
 import './workbench-page.css';
@@ -28,11 +31,18 @@ const Content = ({ workbench }: { workbench: Workbench }) => {
         <h2 className="workbench-greeting">{texts.greeting(greetingAt(now), me.name)}</h2>
         <p className="workbench-day">{longDay(now)}</p>
       </header>
-      <AccountSafety workbench={workbench} now={now} />
+      <TodoSection />
+      <div className="work-panels">
+        <TodaySessions />
+        <FunnelPanel />
+        <ReceiptsPanel />
+        <AttendancePanel />
+      </div>
       <div className="workbench-columns">
         <QuickEntries roles={me.roles} />
         <RecentSignIns rows={workbench.recent_sign_ins} now={now} />
       </div>
+      <AccountSafety workbench={workbench} now={now} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
 import { courseFormIds } from '../course-form';
+import { rollStates } from './roll-state';
 
 /** The parts of a day that a session can lie in. */
 export const halfDays = [
@@ -8,14 +9,6 @@ export const halfDays = [
   { value: 'evening', label: '晚上', color: '#6b4fbb' },
 ] as const;
 export type HalfDay = (typeof halfDays)[number]['value'];
-
-/** Whether the roll of a session was taken, should have been by now, or has time. */
-export const rollStates = [
-  { value: 'taken', label: '已点名', color: '#1a7f37' },
-  { value: 'missing', label: '未点名', color: '#c0291f' },
-  { value: 'ahead', label: '未开始', color: '#66727e' },
-] as const;
-export type RollState = (typeof rollStates)[number]['value'];
 
 /** The longest name of a teacher or a room. */
 export const sessionNameMax = 30;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { rollStates } from '../attendance/session.form';
-import { enrolmentState } from '../enrolment/enrolment';
+import { rollStates } from '../attendance/roll-state';
+import { enrolmentStates } from '../enrolment/enrolment.rules';
 
+const enrolmentState = z.enum(enrolmentStates.map(({ value }) => value));
 const count = z.int().nonnegative();
 const fen = z.int();
 const day = z.iso.date();

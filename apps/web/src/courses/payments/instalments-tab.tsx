@@ -1,0 +1,34 @@
+import { recordRef } from '@shuyuan/contract/backoffice/records/record';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { type ListParts, RecordPanel } from '../../backoffice/records';
+import { notify } from '../../platform/notices';
+import { textOf } from './opened';
+import { classOfMember } from './payment.queries';
+import { paymentTexts as texts } from './payment.texts';
+
+/** The instalments of all classes: what is overdue, what falls due; each leads to the member's account. */
+export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
+  const navigate = useNavigate();
+  const parts = useMemo((): ListParts => {
+    const open = async (memberId: number, name: string): Promise<void> => {
+      // A failed call has told so; the list stays as it is.
+      const classId = await classOfMember(memberId).catch(() => null);
+      if (classId === undefined) notify.error(texts.memberUnseen);
+      if (typeof classId !== 'number') return;
+      void navigate(`/course/pay?${new URLSearchParams({ class: String(classId), tab: 'members', keyword: name })}`);
+    };
+    return {
+      title: texts.tabs.instalments,
+      actionsWidth: 130,
+      rowActions: (row) => {
+        const memberId = recordRef.safeParse(row.member).data?.id;
+        if (memberId === undefined || textOf(row, 'state') === 'settled') return [];
+        const label = held.includes('collect') ? texts.actions.collect : texts.actions.account;
+        return [{ key: 'account', label, onSelect: () => void open(memberId, textOf(row, 'student_name')) }];
+      },
+    };
+  }, [navigate, held]);
+  return <RecordPanel formId={courseFormIds.instalment} parts={parts} />;
+};

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Icon } from '../../../ui/icon/icon';
+import { dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
+import { blocks, useBlock } from './work.queries';
+import { workTexts as texts } from './work.texts';
+import './work.css';
+
+/** What one block has to say: its todos, that it is under way, or that it did not come. */
+interface Told {
+  readonly name: string;
+  /** How many cards it takes. */
+  readonly size: number;
+  readonly todos: readonly Todo[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+const Card = ({ todo }: { todo: Todo }) => (
+  <li>
+    <Link className="todo" to={todo.to} data-none={todo.count === 0} data-late={todo.isLate === true}>
+      <span className="todo-icon">
+        <Icon name={todo.icon} />
+      </span>
+      <span className="todo-label">{todo.label}</span>
+      <span className="todo-count">
+        {todo.count}
+        <span className="todo-unit">{todo.unit}</span>
+      </span>
+      <span className="todo-note">{todo.note}</span>
+    </Link>
+  </li>
+);
+
+const Lost = ({ name, retry }: Pick<Told, 'name' | 'retry'>) => (
+  <li className="todo-lost" role="alert">
+    {texts.failed(name)}
+    <ActionButton onClick={retry}>{texts.retry}</ActionButton>
+  </li>
+);
+
+const bones = ['first', 'second'] as const;
+
+const BlockCards = ({ name, size, todos, error, retry }: Told) => {
+  if (todos !== undefined) return todos.map((todo) => <Card key={todo.key} todo={todo} />);
+  if (error !== null) return <Lost name={name} retry={retry} />;
+  return bones.slice(0, size).map((bone) => (
+    <li key={bone}>
+      <span className="workbench-bone todo-bone" role="progressbar" aria-label={texts.loading} />
+    </li>
+  ));
+};
+
+const useTold = (): Told[] => {
+  const sessions = useBlock(blocks.sessions);
+  const enrolment = useBlock(blocks.enrolment);
+  const dues = useBlock(blocks.dues);
+  const refunds = useBlock(blocks.refunds);
+  const leaves = useBlock(blocks.leaves);
+  const names = texts.blocks;
+  return [
+    { ...sessions, name: names.sessions, size: 1, todos: sessions.data && sessionTodos(sessions.data) },
+    { ...enrolment, name: names.enrolment, size: 2, todos: enrolment.data && enrolmentTodos(enrolment.data) },
+    { ...dues, name: names.dues, size: 2, todos: dues.data && dueTodos(dues.data) },
+    { ...refunds, name: names.refunds, size: 2, todos: refunds.data && refundTodos(refunds.data) },
+    { ...leaves, name: names.leaves, size: 1, todos: leaves.data && leaveTodos(leaves.data) },
+  ].filter(({ isShown }) => isShown);
+};
+
+/** What waits for someone, each number one click from the list that holds it (design §5). */
+export const TodoSection = () => {
+  const told = useTold();
+  if (told.length === 0) return null;
+  const isDone = told.every(({ todos }) => todos?.every(({ count }) => count === 0) === true);
+  return (
+    <section className="workbench-section" aria-labelledby="workbench-todo">
+      <h3 id="workbench-todo">{texts.title}</h3>
+      {isDone ? (
+        <EmptyState compact icon="CarryOutOutlined" title={texts.allDone} hint={texts.allDoneHint} />
+      ) : (
+        <ul className="todos">
+          {told.map((block) => (
+            <BlockCards key={block.name} {...block} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
+import type { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { permissionsQuery } from '../../../backoffice/profile';
+import { call } from '../../../platform/http/call';
+
+type Endpoints = typeof workEndpoints;
+export type WorkBlock = keyof Endpoints;
+
+/** A block: the list that it leads to, and how it is read; null tells that the caller may not see what it counts. */
+interface Block<Data> {
+  readonly name: WorkBlock;
+  readonly form: CourseForm;
+  readonly read: (asked: { quiet: true; signal: AbortSignal }) => Promise<{ readonly data: Data | null }>;
+}
+
+const get = 'GET' as const;
+
+/** The blocks by their addresses alone: the table of endpoints would bring all schemas onto the first screen. */
+export const blocks = {
+  sessions: {
+    name: 'sessions',
+    form: 'session',
+    read: (asked) => call<Endpoints['sessions']>({ method: get, path: '/api/admin/workbench/sessions' }, asked),
+  },
+  enrolment: {
+    name: 'enrolment',
+    form: 'enrolment',
+    read: (asked) => call<Endpoints['enrolment']>({ method: get, path: '/api/admin/workbench/enrolment' }, asked),
+  },
+  dues: {
+    name: 'dues',
+    form: 'instalment',
+    read: (asked) => call<Endpoints['dues']>({ method: get, path: '/api/admin/workbench/dues' }, asked),
+  },
+  refunds: {
+    name: 'refunds',
+    form: 'refund',
+    read: (asked) => call<Endpoints['refunds']>({ method: get, path: '/api/admin/workbench/refunds' }, asked),
+  },
+  leaves: {
+    name: 'leaves',
+    form: 'leave',
+    read: (asked) => call<Endpoints['leaves']>({ method: get, path: '/api/admin/workbench/leaves' }, asked),
+  },
+  receipts: {
+    name: 'receipts',
+    form: 'payment',
+    read: (asked) => call<Endpoints['receipts']>({ method: get, path: '/api/admin/workbench/receipts' }, asked),
+  },
+  attendance: {
+    name: 'attendance',
+    form: 'attendance',
+    read: (asked) => call<Endpoints['attendance']>({ method: get, path: '/api/admin/workbench/attendance' }, asked),
+  },
+} satisfies Readonly<Record<WorkBlock, Block<object>>>;
+
+/** Whether the caller may open the records of a form. */
+export const useMayOpen = (form: CourseForm): boolean => {
+  const { data = [] } = useQuery(permissionsQuery);
+  return data.includes(courseNode(form, 'index'));
+};
+
+/** A block of the workbench; `isShown` is false for those who have no right to it. */
+export const useBlock = <Data extends object>({ name, form, read }: Block<Data>) => {
+  const mayOpen = useMayOpen(form);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['workbench', name],
+    queryFn: async ({ signal }): Promise<Data | null> => (await read({ quiet: true, signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    enabled: mayOpen,
+  });
+  return { data: data ?? undefined, error, retry: () => void refetch(), isShown: mayOpen && data !== null };
+};

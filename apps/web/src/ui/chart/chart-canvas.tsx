@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { theme } from '../../platform/theme/theme';
+import { chartOption } from './chart-option';
+import type { ChartInk, ChartShape } from './chart-shape';
+import { startChart } from './engine';
+
+const inkOf = (element: HTMLElement): ChartInk => {
+  const style = getComputedStyle(element);
+  const token = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    text: token('--ink'),
+    soft: token('--ink-soft'),
+    line: token('--line-soft'),
+    surface: token('--raised'),
+    font: style.fontFamily,
+    tones: { primary: token('--primary'), good: token('--success'), bad: token('--error'), calm: token('--ink-faint') },
+  };
+};
+
+const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What a chart is drawn from. */
+export interface ChartProps {
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  readonly shape: ChartShape;
+  readonly height: number;
+  /** A step, name or row of the shape was chosen. */
+  readonly onPick?: (at: number) => void;
+}
+
+/** The picture; it follows the size of its place and the look of the page. */
+export const ChartCanvas = ({ label, shape, height, onPick }: ChartProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof startChart>>(undefined);
+  const look = useSyncExternalStore(theme.subscribe, theme.resolved);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
+  useEffect(() => {
+    if (place.current === null) return;
+    const made = startChart(place.current);
+    chart.current = made;
+    made.on('click', ({ dataIndex }) => pick.current?.(dataIndex));
+    const watch = new ResizeObserver(() => made.resize());
+    watch.observe(place.current);
+    return () => {
+      watch.disconnect();
+      made.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    if (place.current === null) return;
+    // The tokens are read from the page, which has this look by now.
+    place.current.dataset.look = look;
+    chart.current?.setOption(chartOption(shape, { ink: inkOf(place.current), moves: mayMove() }), { notMerge: true });
+  }, [shape, look]);
+  return <div ref={place} className="chart" role="img" aria-label={label} style={{ height }} />;
+};
