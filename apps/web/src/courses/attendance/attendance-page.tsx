@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { classNameQuery } from './attendance.queries';
 import { attendanceTexts as texts } from './attendance.texts';
-import { type AttendanceTab, attendanceTabs, placeQuery, readPlace, useGo } from './attendance-place';
+import { type AttendanceTab, attendanceTabs, placeQuery, readPlace, schoolTabs, useGo } from './attendance-place';
 import './attendance-page.css';
 
 const RollView = lazy(async () => ({ default: (await import('./roll/roll-view')).RollView }));
@@ -18,28 +18,57 @@ const LeaveTab = lazy(async () => ({ default: (await import('./leave-tab')).Leav
 
 const classesPath = '/course/class';
 
-const NoClass = ({ title, hint }: { title: string; hint?: string }) => {
+const NoClass = ({ title }: { title: string }) => {
   const navigate = useNavigate();
   return (
-    <EmptyState icon="TeamOutlined" title={title} {...(hint === undefined ? {} : { hint })}>
+    <EmptyState icon="TeamOutlined" title={title}>
       <ActionButton onClick={() => void navigate(classesPath)}>{texts.toClasses}</ActionButton>
     </EmptyState>
   );
 };
 
-const Tabs = ({ classId, tab }: { classId: number; tab: AttendanceTab }) => (
-  <nav className="attendance-tabs" aria-label={texts.tabList}>
-    {attendanceTabs.map((name) => (
-      <Link
-        key={name}
-        to={{ search: placeQuery({ class: classId, tab: name }) }}
-        aria-current={name === tab ? 'page' : undefined}
-      >
-        {texts.tabs[name]}
-      </Link>
-    ))}
-  </nav>
+const Head = ({ name, classId, tab }: { name: string; classId?: number; tab: AttendanceTab }) => (
+  <div className="attendance-head">
+    <h2>{name}</h2>
+    <nav className="attendance-tabs" aria-label={texts.tabList}>
+      {(classId === undefined ? schoolTabs : attendanceTabs).map((one) => (
+        <Link
+          key={one}
+          to={{ search: placeQuery({ class: classId, tab: one }) }}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {texts.tabs[one]}
+        </Link>
+      ))}
+    </nav>
+  </div>
 );
+
+/** All classes together, as far as they are the caller's. */
+const School = ({ params }: Pick<ScreenProps, 'params'>) => {
+  const { tab, sessionId } = readPlace(params);
+  const go = useGo();
+  if (sessionId !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton active />}>
+        <RollView key={sessionId} sessionId={sessionId} onBack={() => go({})} />
+      </Suspense>
+    );
+  }
+  const shown = tab === 'leave' ? 'leave' : 'sessions';
+  return (
+    <div className="attendance-page">
+      <Head name={texts.school} tab={shown} />
+      <p className="attendance-rule">
+        {texts.schoolHint}
+        <Link to={classesPath}>{texts.toClasses}</Link>
+      </p>
+      <Suspense fallback={<Skeleton active />}>
+        {shown === 'leave' ? <LeaveTab name={texts.school} /> : <SessionsTab name={texts.school} />}
+      </Suspense>
+    </div>
+  );
+};
 
 interface OfClass {
   readonly classId: number;
@@ -64,7 +93,7 @@ const Part = ({ classId, name, params, auths }: OfClass) => {
 export const AttendancePage = ({ params, auths }: ScreenProps) => {
   const { classId, tab } = readPlace(params);
   const { data: name, error, refetch } = useQuery({ ...classNameQuery(classId ?? 0), enabled: classId !== undefined });
-  if (classId === undefined) return <NoClass title={texts.noClass} hint={texts.noClassHint} />;
+  if (classId === undefined) return <School params={params} />;
   if (error !== null) {
     return (
       <EmptyState tone="failure" icon="CheckSquareOutlined" title={texts.failed} hint={error.message}>
@@ -76,10 +105,7 @@ export const AttendancePage = ({ params, auths }: ScreenProps) => {
   if (name === null) return <NoClass title={texts.classGone} />;
   return (
     <div className="attendance-page">
-      <div className="attendance-head">
-        <h2>{name}</h2>
-        <Tabs classId={classId} tab={tab} />
-      </div>
+      <Head name={name} classId={classId} tab={tab} />
       <Suspense fallback={<Skeleton active />}>
         <Part classId={classId} name={name} params={params} auths={auths} />
       </Suspense>

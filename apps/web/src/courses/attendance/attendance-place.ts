@@ -5,9 +5,13 @@ import { useNavigate } from 'react-router';
 export const attendanceTabs = ['sessions', 'grid', 'rates', 'leave'] as const;
 export type AttendanceTab = (typeof attendanceTabs)[number];
 
+/** The parts that there are without a class. */
+export const schoolTabs = ['sessions', 'leave'] as const satisfies AttendanceTab[];
+
 /** A place of the screen; what a list inside it keeps in the address is not taken along. */
 export interface AttendancePlace {
-  readonly class: number;
+  /** Absent: all classes of the school. */
+  readonly class?: number | undefined;
   readonly tab?: AttendanceTab;
   readonly session?: number;
   readonly month?: string;

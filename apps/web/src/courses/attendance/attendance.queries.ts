@@ -1,6 +1,7 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import type { SessionPlan } from '@shuyuan/contract/courses/attendance/session';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
@@ -60,6 +61,30 @@ export const planSessions = async (body: BodyOf<typeof attendanceEndpoints.planS
 
 /** Makes the sessions of a plan. */
 export const createSessions = (body: SessionPlan) => call(attendanceEndpoints.createSessions, { body });
+
+/** Changes a session and those planned with it. */
+export const changeSeries = (body: BodyOf<typeof attendanceEndpoints.changeSeries>) =>
+  call(attendanceEndpoints.changeSeries, { body });
+
+/** Calls a session off, and those planned with it. */
+export const cancelSeries = (body: BodyOf<typeof attendanceEndpoints.cancelSeries>) =>
+  call(attendanceEndpoints.cancelSeries, { body });
+
+/** The members of a class whose name, in letters or by sound, or number fits; by their ids those very ones. */
+export const findMembers = async (
+  classId: number,
+  { keyword, ids }: { keyword: string; ids?: readonly number[] },
+): Promise<{ id: number; label: string }[]> => {
+  const { data } = await call(contactEndpoints.book, { query: { class_id: classId }, loading: false });
+  const wanted = keyword.trim().toLowerCase();
+  return data.members
+    .filter(({ id, name, sounds, student_no, state }) =>
+      ids === undefined
+        ? state !== 'left' && [name, sounds, student_no].some((text) => text?.toLowerCase().includes(wanted) === true)
+        : ids.includes(id),
+    )
+    .map(({ id, name, student_no }) => ({ id, label: [name, student_no].filter(Boolean).join(' ') }));
+};
 
 /** Approves or rejects a request for leave. */
 export const decideLeave = (body: BodyOf<typeof attendanceEndpoints.decideLeave>) =>

@@ -8,7 +8,7 @@ import { type ListParts, RecordPanel } from '../../backoffice/records';
 import { notify } from '../../platform/notices';
 import { confirm } from '../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
-import { decideLeave } from './attendance.queries';
+import { decideLeave, findMembers } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
 
 const { leave: texts } = attendanceTexts;
@@ -58,15 +58,17 @@ const RejectDialog = ({ rejecting, onClose }: { rejecting: Rejecting | undefined
   );
 };
 
-/** The requests for leave of a class, with their decisions. */
-export const LeaveTab = ({ classId, name }: { classId: number; name: string }) => {
+/** The requests for leave of a class or of the whole school, with their decisions. */
+export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) => {
   const { data: nodes = [] } = useQuery(permissionsQuery);
   const mayDecide = nodes.includes('attendance.leave');
   const [rejecting, setRejecting] = useState<Rejecting>();
   const parts = useMemo(
     (): ListParts => ({
       title: texts.list(name),
-      narrowed: { class: [classId] },
+      ...(classId === undefined
+        ? {}
+        : { narrowed: { class: [classId] }, choices: { member: (asked) => findMembers(classId, asked) } }),
       actionsWidth: 310,
       rowActions: (row, { refresh }) =>
         mayDecide && row.state === 'pending'

@@ -1,12 +1,12 @@
 import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
-import { Checkbox, Form, type FormInstance, Input, InputNumber, Switch } from 'antd';
+import { Checkbox, Form, type FormInstance, Input, InputNumber, Radio, Switch } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
-import { emptyPlan, type PlanDraft, planOf } from './session-plan';
+import { emptyPlan, type PlanDraft, planOf, weeksMax } from './session-plan';
 
 const { sessions: texts } = attendanceTexts;
 
@@ -53,6 +53,28 @@ const Preview = ({ classId, form }: { classId: number; form: FormInstance<PlanDr
   );
 };
 
+const limits = (['count', 'weeks', 'until'] as const).map((value) => ({ value, label: texts.limits[value] }));
+
+const Limit = () => {
+  const limit: PlanDraft['limit'] = Form.useWatch('limit') ?? 'count';
+  if (limit === 'until') {
+    return (
+      <Form.Item name="until" label={texts.until}>
+        <Input type="date" />
+      </Form.Item>
+    );
+  }
+  return limit === 'weeks' ? (
+    <Form.Item name="weeks" label={texts.weeks}>
+      <InputNumber min={1} max={weeksMax} precision={0} />
+    </Form.Item>
+  ) : (
+    <Form.Item name="count" label={texts.times}>
+      <InputNumber min={1} max={200} precision={0} />
+    </Form.Item>
+  );
+};
+
 const Repeat = () => {
   const repeats: boolean = Form.useWatch('repeats') ?? false;
   return (
@@ -65,9 +87,10 @@ const Repeat = () => {
           <Form.Item name="weekdays" label={texts.weekdays}>
             <Checkbox.Group options={texts.weekdayNames.map((label, at) => ({ label, value: at + 1 }))} />
           </Form.Item>
-          <Form.Item name="count" label={texts.times}>
-            <InputNumber min={1} max={200} precision={0} />
+          <Form.Item name="limit" label={texts.limit}>
+            <Radio.Group options={limits} optionType="button" />
           </Form.Item>
+          <Limit />
           <Form.Item name="skip" label={texts.skip} extra={texts.skipHint}>
             <Input.TextArea rows={2} />
           </Form.Item>
@@ -113,14 +136,14 @@ const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDra
 };
 
 /** Plans one session or a series; what it would clash with is told by name before and at the end. */
-export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onMade: () => void }) => {
-  const { classId, open, onClose, onMade } = props;
+export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onDone: () => void }) => {
+  const { classId, open, onClose, onDone } = props;
   const submit = async (draft: PlanDraft) => {
     const { plan, errors } = planOf(classId, { ...emptyPlan, ...draft });
     if (plan === undefined) throw new Incomplete(errors);
     const { msg } = await createSessions(plan);
     notify.success(msg);
-    onMade();
+    onDone();
     onClose();
   };
   return (

@@ -25,6 +25,20 @@ describe('a plan for sessions', () => {
     });
   });
 
+  it('lasts so many times, so many weeks, or until a day', () => {
+    const repeating = { ...draft, repeats: true, weekdays: [6, 7] };
+    expect(planOf(1, { ...repeating, limit: 'weeks', weeks: 2 }).plan?.repeat).toMatchObject({ until: '2026-12-04' });
+    expect(planOf(1, { ...repeating, limit: 'until', until: '2026-12-31' }).plan?.repeat).toMatchObject({
+      until: '2026-12-31',
+      count: undefined,
+    });
+    expect(planOf(1, { ...repeating, limit: 'until' }).errors).toHaveProperty('until');
+    for (const weeks of [null, 0, 105]) {
+      expect(planOf(1, { ...repeating, limit: 'weeks', weeks }).errors).toHaveProperty('weeks');
+    }
+    expect(planOf(1, { ...repeating, limit: 'weeks', date: '' }).errors).toHaveProperty('date');
+  });
+
   it('takes days as people type them', () => {
     expect(readDays('2026-10-01\n2026-10-02，2026-10-03')).toEqual({
       days: ['2026-10-01', '2026-10-02', '2026-10-03'],

@@ -13,7 +13,11 @@ export interface PlanDraft {
   readonly ends_at: string;
   readonly repeats: boolean;
   readonly weekdays: readonly number[];
+  /** What a series ends by. */
+  readonly limit: 'count' | 'weeks' | 'until';
   readonly count: number | null;
+  readonly weeks: number | null;
+  readonly until: string;
   readonly skip: string;
   readonly remark: string;
 }
@@ -28,7 +32,10 @@ export const emptyPlan: PlanDraft = {
   ends_at: '12:00',
   repeats: false,
   weekdays: [],
+  limit: 'count',
   count: 8,
+  weeks: 8,
+  until: '',
   skip: '',
   remark: '',
 };
@@ -45,19 +52,43 @@ export const readDays = (text: string): { days: string[]; bad: string | undefine
 /** The fields that stand elsewhere in the plan than in the dialog. */
 const places: Readonly<Record<string, keyof PlanDraft>> = {
   'repeat.count': 'count',
+  'repeat.until': 'until',
   'repeat.weekdays': 'weekdays',
   'repeat.skip': 'skip',
+};
+
+/** The most weeks that a series is planned for. */
+export const weeksMax = 104;
+const dayMs = 86_400_000;
+
+/** The last day of so many weeks; of no day there is none. */
+const weeksLater = (date: string, weeks: number): string | undefined =>
+  dayPattern.test(date) && !Number.isNaN(Date.parse(date))
+    ? new Date(Date.parse(date) + (weeks * 7 - 1) * dayMs).toISOString().slice(0, 10)
+    : undefined;
+
+type RepeatDraft = Pick<PlanDraft, 'limit' | 'count' | 'weeks' | 'until' | 'date'>;
+
+const limitOf = ({ limit, count, weeks, until, date }: RepeatDraft): { count?: number; until?: string } => {
+  if (limit === 'until') return { until };
+  if (limit === 'count') return count === null ? {} : { count };
+  const last = weeksLater(date, weeks ?? 1);
+  // Without its first day the plan is refused for that; how long it lasts does not matter yet.
+  return last === undefined ? { count: 1 } : { until: last };
 };
 
 /** A draft as a plan, or the messages at the fields that keep it from being one. */
 export const planOf = (
   classId: number,
-  { repeats, weekdays, count, skip, ...shared }: PlanDraft,
+  { repeats, weekdays, limit, count, weeks, until, skip, ...shared }: PlanDraft,
 ): { plan: SessionPlan; errors?: undefined } | { plan?: undefined; errors: Record<string, string[]> } => {
   const { days, bad } = readDays(skip);
   if (repeats && bad !== undefined) return { errors: { skip: [texts.badDay(bad)] } };
-  const repeat = repeats ? { weekdays: [...weekdays], count: count ?? undefined, skip: days } : undefined;
-  const judged = sessionPlan.safeParse({ ...shared, class_id: classId, ...(repeat === undefined ? {} : { repeat }) });
+  const isLong = weeks !== null && weeks >= 1 && weeks <= weeksMax;
+  if (repeats && limit === 'weeks' && !isLong) return { errors: { weeks: [texts.noWeeks] } };
+  const limited = limitOf({ limit, count, weeks, until, date: shared.date });
+  const repeat = repeats ? { repeat: { weekdays: [...weekdays], ...limited, skip: days } } : {};
+  const judged = sessionPlan.safeParse({ ...shared, class_id: classId, ...repeat });
   if (judged.success) return { plan: judged.data };
   const errors: Record<string, string[]> = {};
   for (const { path, message } of judged.error.issues) {

@@ -1,49 +1,75 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo, useState } from 'react';
-import { type ListParts, RecordPanel } from '../../backoffice/records';
+import { type ListParts, type PanelDesk, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
+import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
 import { attendanceTexts } from './attendance.texts';
 import { placeQuery, useGo } from './attendance-place';
+import { CancelSeriesDialog, ChangeSeriesDialog } from './series-dialogs';
 import { SessionDialog } from './session-dialog';
 
 const { sessions: texts } = attendanceTexts;
 
-/** The sessions of a class as a list or a calendar; each opens its roll. */
-export const SessionsTab = ({ classId, name }: { classId: number; name: string }) => {
+/** What is open over the list; `refresh` loads its rows again. */
+interface Opened {
+  readonly kind: 'plan' | 'change' | 'cancel';
+  readonly row?: RecordRow;
+  readonly refresh: () => void;
+}
+
+const classIdOf = ({ class: of }: RecordRow): number | undefined =>
+  typeof of === 'object' && of !== null ? Number(Reflect.get(of, 'id')) : undefined;
+
+const seriesActions = (
+  row: RecordRow,
+  { meta, refresh, open }: PanelDesk & { open: (opened: Opened) => void },
+): MenuButtonItem[] => {
+  if (typeof row.series !== 'string' || row.series === '') return [];
+  const may = (action: 'edit' | 'delete'): boolean => meta.actions.includes(action);
+  const change = { key: 'change', label: texts.changeSeries, onSelect: () => open({ kind: 'change', row, refresh }) };
+  const cancel = { key: 'cancel', label: texts.cancelSeries, onSelect: () => open({ kind: 'cancel', row, refresh }) };
+  return [...(may('edit') ? [change] : []), ...(may('delete') ? [cancel] : [])];
+};
+
+/** The sessions of a class or of the whole school as a list or a calendar; each opens its roll. */
+export const SessionsTab = ({ classId, name }: { classId?: number; name: string }) => {
   const go = useGo();
-  const [dialog, setDialog] = useState<{ readonly onMade: () => void }>();
+  const [opened, open] = useState<Opened>();
   const parts = useMemo((): ListParts => {
-    const rollOf = (id: number) => ({ class: classId, session: id });
+    const mayPlan = ({ meta }: PanelDesk): boolean => classId !== undefined && meta.actions.includes('create');
+    const plan = (desk: PanelDesk) =>
+      mayPlan(desk) ? (
+        <ActionButton kind="primary" onClick={() => open({ kind: 'plan', refresh: desk.refresh })}>
+          {texts.add}
+        </ActionButton>
+      ) : null;
     return {
       title: texts.list(name),
-      fixed: { class: { id: classId, label: name } },
+      ...(classId === undefined ? {} : { fixed: { class: { id: classId, label: name } } }),
       withholds: ['create'],
-      tools: ({ meta, refresh }) =>
-        meta.actions.includes('create') ? (
-          <ActionButton kind="primary" onClick={() => setDialog({ onMade: refresh })}>
-            {texts.add}
-          </ActionButton>
-        ) : null,
+      tools: plan,
+      empty: (desk) =>
+        classId === undefined
+          ? { title: texts.emptySchool, hint: texts.emptySchoolHint }
+          : { title: texts.empty, hint: mayPlan(desk) ? texts.emptyHint : texts.emptyReadOnly, action: plan(desk) },
       actionsWidth: 260,
-      rowActions: ({ id }) => [
-        {
-          key: 'roll',
-          label: texts.roll,
-          href: `/course/attendance${placeQuery(rollOf(id))}`,
-          onSelect: () => go(rollOf(id)),
-        },
-      ],
+      rowActions: (row) => {
+        const place = { class: classIdOf(row) ?? classId, session: row.id };
+        const href = `/course/attendance${placeQuery(place)}`;
+        return [{ key: 'roll', label: texts.roll, href, onSelect: () => go(place) }];
+      },
+      more: (row, desk) => seriesActions(row, { ...desk, open }),
     };
   }, [classId, name, go]);
+  const over = { onClose: () => open(undefined), onDone: () => opened?.refresh() };
+  const of = (kind: Opened['kind']): boolean => opened?.kind === kind;
   return (
     <>
       <RecordPanel formId={courseFormIds.session} parts={parts} />
-      <SessionDialog
-        classId={classId}
-        open={dialog !== undefined}
-        onClose={() => setDialog(undefined)}
-        onMade={() => dialog?.onMade()}
-      />
+      {classId === undefined ? null : <SessionDialog classId={classId} open={of('plan')} {...over} />}
+      <ChangeSeriesDialog row={of('change') ? opened?.row : undefined} {...over} />
+      <CancelSeriesDialog row={of('cancel') ? opened?.row : undefined} {...over} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { RecordChoice, RecordChoices, ShownField } from '../../forms';
 import { buildMenuRoutes, menuHref, menuQuery } from '../../menu';
 import { permissionsQuery } from '../../profile';
@@ -8,6 +8,7 @@ import { metaQuery } from '../record.queries';
 import { recordAddress } from '../record-address';
 import { recordChoicesOf } from '../record-choices';
 import { nameKey } from './edit-values';
+import { GivenChoicesContext } from './given-choices';
 
 /** A quick addition under way: the form that is filled in, and who waits for it. */
 export interface Adding {
@@ -37,6 +38,7 @@ export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string,
   const client = useQueryClient();
   const lists = useRecordLists();
   const { data: nodes } = useQuery(permissionsQuery);
+  const given = useContext(GivenChoicesContext);
   const [adding, setAdding] = useState<Adding>();
   const names = useRef(new Map(startNames));
   const learn = useCallback((field: ShownField, found: readonly RecordChoice[]) => {
@@ -49,7 +51,7 @@ export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string,
   const choices = useMemo((): RecordChoices => {
     const source = recordChoicesOf(meta.id);
     const load: RecordChoices['load'] = async (request) => {
-      const found = await source.load(request);
+      const found = await (given[request.field.field] ?? source.load)(request);
       learn(request.field, found);
       return found;
     };
@@ -59,7 +61,7 @@ export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string,
       nameOf: ({ field }, id) => names.current.get(nameKey(field, id)),
       addsTo: (field) => {
         const target = targetOf(field);
-        if (!holds(target, 'create') || !holds(target, 'index')) return undefined;
+        if (given[field.field] !== undefined || !holds(target, 'create') || !holds(target, 'index')) return undefined;
         return lists.get(target ?? 0)?.title ?? field.name;
       },
       add: async (field, keyword) => {
@@ -75,6 +77,6 @@ export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string,
         return recordAddress(menuHref(route), id);
       },
     };
-  }, [client, learn, lists, meta.id, nodes]);
+  }, [client, given, learn, lists, meta.id, nodes]);
   return { choices, adding, learnAll };
 };

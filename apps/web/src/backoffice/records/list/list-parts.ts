@@ -3,6 +3,7 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import type { ReactNode } from 'react';
 import type { Search } from '../../../platform/list-state/list-state';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
+import type { GivenChoices } from '../edit/given-choices';
 
 /** What the buttons that a screen adds to a list work with. */
 export interface PanelDesk {
@@ -29,6 +30,10 @@ export interface ListParts {
   readonly narrowed?: Search;
   /** What new records start with besides. */
   readonly preset?: RecordValues;
+  /** What fields of its form choose from, by column, where the screen knows better than the form they point to. */
+  readonly choices?: GivenChoices;
+  /** What the list says and offers while it has no rows. */
+  readonly empty?: (desk: PanelDesk) => { readonly title: string; readonly hint: string; readonly action?: ReactNode };
   /** Actions of the engine that have no place on this screen. */
   readonly withholds?: readonly RecordAction[];
   /** Buttons beside 新增. */

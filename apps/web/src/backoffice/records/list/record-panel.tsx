@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { type GivenChoices, GivenChoicesContext } from '../edit/given-choices';
 import { metaQuery } from '../record.queries';
 import { recordTexts as texts } from '../record.texts';
 import { type ListParts, noParts } from './list-parts';
@@ -9,6 +10,8 @@ import { RecordList } from './record-list';
 import { Waiting } from './waiting';
 import '../../../ui/data-table/data-table.css';
 import './record-list.css';
+
+const noChoices: GivenChoices = {};
 
 /** What `RecordPanel` is drawn from. */
 export interface RecordPanelProps {
@@ -26,7 +29,13 @@ export const RecordPanel = ({ formId, parts = noParts, auths }: RecordPanelProps
       (auths === undefined || auths.includes(action)) && !parts.withholds?.some((withheld) => withheld === action);
     return meta?.actions.filter(isOffered) ?? [];
   }, [meta, auths, parts]);
-  if (meta) return <RecordList key={meta.live_version} meta={meta} actions={actions} parts={parts} />;
+  if (meta) {
+    return (
+      <GivenChoicesContext value={parts.choices ?? noChoices}>
+        <RecordList key={meta.live_version} meta={meta} actions={actions} parts={parts} />
+      </GivenChoicesContext>
+    );
+  }
   if (error !== null && !isFetching) {
     return (
       <EmptyState tone="failure" icon="TableOutlined" title={texts.failed} hint={error.message}>

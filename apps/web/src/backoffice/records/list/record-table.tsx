@@ -22,6 +22,19 @@ const emptyWords = (bin: boolean, actions: readonly RecordAction[]) => {
   return { title: texts.empty, hint: actions.includes('import') ? texts.emptyHint : texts.emptyAddOnly };
 };
 
+const emptyOf = (list: ListDesk, add: ReactNode) => {
+  const { parts, place, actions } = list;
+  const own = place.bin ? undefined : parts.empty?.(list);
+  const action = (
+    <>
+      {own?.action}
+      {add}
+      {toolsOf(list, 'empty')}
+    </>
+  );
+  return { ...(own ?? emptyWords(place.bin, actions)), action };
+};
+
 /** The chosen rows and what can be done with them. */
 const useBatch = (list: ListDesk) => {
   const [selected, select] = useState<Selection<RecordRow>>(new Map());
@@ -94,15 +107,7 @@ export const RecordTable = ({
             ),
           }
         : {})}
-      empty={{
-        ...emptyWords(place.bin, actions),
-        action: (
-          <>
-            {add}
-            {toolsOf(list, 'empty')}
-          </>
-        ),
-      }}
+      empty={emptyOf(list, add)}
     />
   );
 };

@@ -29,6 +29,7 @@ const rollOf = (...marks: RollMark[]): Roll => ({
   },
   class_id: 1,
   members: [],
+  leaves: [],
   marks,
   phase: 'open',
 });

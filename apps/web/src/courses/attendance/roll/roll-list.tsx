@@ -55,6 +55,7 @@ export const RollList = (props: {
           key={member.id}
           member={member}
           mark={roll.marks.find(({ member_id }) => member_id === member.id)}
+          leave={roll.leaves.find(({ member_id }) => member_id === member.id)}
           state={stateOf(member)}
           isPending={pending.marks[member.id] !== undefined}
           isCurrent={member.id === current?.id}

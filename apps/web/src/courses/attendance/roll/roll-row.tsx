@@ -1,15 +1,22 @@
 import { type AttendanceState, attendanceStates } from '@shuyuan/contract/courses/attendance/attendance.form';
-import type { RollMark, RollMember } from '@shuyuan/contract/courses/attendance/roll';
+import type { RollLeave, RollMark, RollMember } from '@shuyuan/contract/courses/attendance/roll';
 import { memo } from 'react';
 import { attendanceTexts } from '../attendance.texts';
 
 const { roll: texts } = attendanceTexts;
+
+/** A proposal has its reason from the leave that stands beside it. */
+const isTold = ({ version, makeup, reason }: RollMark): boolean => version > 0 && (makeup || reason !== '');
+
+/** A stored leave says itself why. */
+const isExplained = ({ version, state }: RollMark): boolean => version > 0 && state === 'leave';
 
 /** A member of a roll with the five states; one stop for Tab in the whole roll, the keys do the rest. */
 export const RollRow = memo(
   (props: {
     member: RollMember;
     mark: RollMark | undefined;
+    leave: RollLeave | undefined;
     state: AttendanceState;
     isPending: boolean;
     isCurrent: boolean;
@@ -17,7 +24,7 @@ export const RollRow = memo(
     onSet: (memberId: number, state: AttendanceState) => void;
     onCurrent: (memberId: number) => void;
   }) => {
-    const { member, mark, state, isPending, isCurrent, disabled, onSet, onCurrent } = props;
+    const { member, mark, leave, state, isPending, isCurrent, disabled, onSet, onCurrent } = props;
     return (
       <li className="roll-row" data-state={state} data-pending={isPending} data-current={isCurrent}>
         <span className="roll-who">
@@ -25,10 +32,13 @@ export const RollRow = memo(
           <span className="roll-number">
             {[member.student_no, member.team].filter((part) => part !== '').join(' · ')}
           </span>
-          {mark?.makeup === true || (mark?.reason ?? '') !== '' ? (
+          {leave === undefined || (mark !== undefined && isExplained(mark)) ? null : (
+            <span className="roll-reason">{texts.leave(texts.leaves[leave.state], leave.reason)}</span>
+          )}
+          {mark !== undefined && isTold(mark) ? (
             <span className="roll-reason">
-              {mark?.makeup === true ? `${texts.makeupTag} ` : ''}
-              {mark?.reason}
+              {mark.makeup ? `${texts.makeupTag} ` : ''}
+              {mark.reason}
             </span>
           ) : null}
         </span>

@@ -1,0 +1,112 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { SeriesChange } from '@shuyuan/contract/courses/attendance/session';
+import { Form, Input, Radio } from 'antd';
+import { notify } from '../../platform/notices';
+import { FormDialog } from '../../ui/form-dialog/form-dialog';
+import { cancelSeries, changeSeries } from './attendance.queries';
+import { attendanceTexts } from './attendance.texts';
+
+const { sessions: texts } = attendanceTexts;
+
+interface OverSeries {
+  /** The session that was looked at; absent while nothing is open. */
+  readonly row: RecordRow | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Part = Pick<SeriesChange, 'part'>;
+type Change = Omit<SeriesChange, 'id' | 'version'>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const draftOf = (row: RecordRow | undefined): Change => ({
+  part: 'following',
+  date: textOf(row?.date),
+  starts_at: textOf(row?.starts_at).slice(0, 5),
+  ends_at: textOf(row?.ends_at).slice(0, 5),
+  topic: textOf(row?.topic),
+  teacher: textOf(row?.teacher),
+  room: textOf(row?.room),
+});
+
+const PartField = ({ hint }: { hint: string }) => (
+  <Form.Item name="part" label={texts.part} extra={hint}>
+    <Radio.Group
+      options={[
+        { value: 'following', label: texts.parts.following },
+        { value: 'all', label: texts.parts.all },
+      ]}
+    />
+  </Form.Item>
+);
+
+/** Changes a session and those planned with it; what stands in the way of one of them is told by name. */
+export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
+  const submit = async (draft: Change) => {
+    if (row === undefined) return;
+    const { msg } = await changeSeries({ ...draft, id: row.id, version: row.version });
+    notify.success(msg);
+    onDone();
+    onClose();
+  };
+  const required = [{ required: true, whitespace: true, message: texts.required }];
+  return (
+    <FormDialog<Change>
+      open={row !== undefined}
+      title={texts.changeSeries}
+      record={row?.id ?? 0}
+      values={draftOf(row)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PartField hint={texts.seriesHint} />
+      <Form.Item name="topic" label={texts.topic} rules={required}>
+        <Input maxLength={100} />
+      </Form.Item>
+      <div className="session-row">
+        <Form.Item name="teacher" label={texts.teacher}>
+          <Input maxLength={30} />
+        </Form.Item>
+        <Form.Item name="room" label={texts.room}>
+          <Input maxLength={30} />
+        </Form.Item>
+      </div>
+      <div className="session-row">
+        <Form.Item name="date" label={texts.seriesDate} rules={required}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
+          <Input type="time" />
+        </Form.Item>
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Calls a session off, and those planned with it. */
+export const CancelSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
+  const submit = async ({ part }: Part) => {
+    if (row === undefined) return;
+    const { msg } = await cancelSeries({ id: row.id, version: row.version, part });
+    notify.success(msg);
+    onDone();
+    onClose();
+  };
+  return (
+    <FormDialog<Part>
+      open={row !== undefined}
+      title={texts.cancelSeries}
+      record={row?.id ?? 0}
+      width={36}
+      values={{ part: 'following' }}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PartField hint={texts.cancelHint} />
+    </FormDialog>
+  );
+};
