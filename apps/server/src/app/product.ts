@@ -6,6 +6,7 @@ import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
+import { type DemoSchool, openDemoSchool } from '../courses/demo';
 import { keptForms } from '../courses/kept-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
@@ -146,6 +147,38 @@ export const retireKey = async (parts: ProductParts, id: string): Promise<void> 
     if (places.length > 0) throw new StartError(secretTexts.inUse(id, places));
     await removeKey(parts.config, id);
     await forgetKey(db.pool, id);
+  } finally {
+    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
+  }
+};
+
+/** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
+const demoSettings = '-c app.receipt_series=YS -c synchronous_commit=off';
+
+const demoUrl = (url: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', demoSettings].join(' ').trim());
+  return address.href;
+};
+
+/** Makes the demo school or takes it away, without serving; on a new installation the first administrator is made too. */
+export const changeDemo = async (
+  parts: ProductParts,
+  { say, change }: { say: (line: string) => void; change: (demo: DemoSchool) => Promise<void> },
+): Promise<Product['firstAdministrator']> => {
+  const closers = new Closers();
+  try {
+    const url = await databaseUrl(parts, closers);
+    const { db: opened, secrets } = await openMigrated(parts, url);
+    closers.add(() => closePool(opened));
+    const { config, log } = parts;
+    const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
+    const db = openDatabase({ url: demoUrl(url), secrets, poolSize: 2, longWork: 'shuyuan demo', onIdleError });
+    closers.add(() => closePool(db));
+    const { slices, kept, ensureAdministrator } = createSlices({ db, config, log, secrets });
+    const firstAdministrator = await ensureAdministrator();
+    await change(openDemoSchool({ db: db.kysely, kept, slices, say }));
+    return firstAdministrator;
   } finally {
     await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
   }

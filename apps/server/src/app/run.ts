@@ -5,7 +5,15 @@ import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
 import { CrewFailed } from './crew';
-import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
+import {
+  changeDemo,
+  openToAllAddresses,
+  type Product,
+  resetPassword,
+  retireKey,
+  startProduct,
+  verifyAudit,
+} from './product';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -97,6 +105,19 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
   process.stdout.write(`\n${words}\n\n`);
 };
 
+const demo = async (options: RunOptions, wish: string | undefined): Promise<void> => {
+  if (wish !== undefined) throw new StartError(startTexts.unknownWish(wish));
+  const config = readConfig(options.env);
+  const log = createLog({ level: 'warn' });
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const made = await changeDemo(
+    { config, log, home: options.home, onFatal: endOnFatal(log) },
+    { say, change: (school) => school.fill({ now: new Date(), scale: 1 }) },
+  );
+  say(`\n${startTexts.demoFilled}\n`);
+  if (made !== undefined) say(`${startTexts.firstAdministrator(made)}\n`);
+};
+
 const obey = async (options: RunOptions): Promise<void> => {
   const [command, argument] = options.command;
   if (command === undefined) return start(options.env, options.home);
@@ -104,6 +125,7 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'verify-audit') return verifyTrail(options);
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
+  if (command === 'demo') return demo(options, argument);
   throw new StartError(startTexts.unknownCommand(command));
 };
 

@@ -46,24 +46,47 @@ export const readClassAccounts = async (
   { classId, seen }: { classId: number; seen: Seen },
 ): Promise<Account[]> => (await accountsSql(sql`member.class = ${classId} and ${within(seen)}`).execute(db)).rows;
 
+/** The accounts of all members whose class is seen, as far as they are seen. */
+export const readSchoolAccounts = async (
+  db: Executor,
+  { seen, seenClasses }: { seen: Seen; seenClasses: Seen },
+): Promise<Account[]> => {
+  const rooms = [sql`room.deleted_at is null`, ...seenClasses(sql`room`)];
+  const condition = sql<boolean>`member.class in (select room.id from form.course_class as room
+    where ${sql.join(rooms, sql` and `)}) and ${within(seen)}`;
+  return (await accountsSql(condition).execute(db)).rows;
+};
+
 /** The school's day by the database's clock. */
 export const readToday = async (db: Executor): Promise<string> => {
   const { rows } = await sql<{ today: string }>`select ${todaySql}::text as today`.execute(db);
   return rows[0]?.today ?? '';
 };
 
+interface TakenNumbers {
+  readonly series: string;
+  readonly year: number;
+  readonly first: number;
+  readonly today: string;
+}
+
+/** The series that receipts are numbered in; the demo school has one of its own, so that the school's own has no gap. */
+const seriesSql = sql`coalesce(nullif(current_setting('app.receipt_series', true), ''), 'SJ')`;
+
 /**
  * Takes the next receipt numbers of this year. The row of the year stays locked until the transaction ends, so that a
  * payment that comes to nothing leaves no gap, and so that no day is closed while money is being booked.
  */
-export const takeNumbers = async (db: Tx, count: number): Promise<{ year: number; first: number; today: string }> => {
-  const { rows } = await sql<{ year: number; last: number; today: string }>`
-    insert into app.receipt_counter as counter (year, last) values (extract(year from ${todaySql})::int, ${count})
-    on conflict (year) do update set last = counter.last + excluded.last
-    returning year, last, ${todaySql}::text as today`.execute(db);
+export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> => {
+  const { rows } = await sql<{ series: string; year: number; last: number; today: string }>`
+    insert into app.receipt_counter as counter (series, year, last)
+    values (${seriesSql}, extract(year from ${todaySql})::int, ${count})
+    on conflict (series, year) do update set last = counter.last + excluded.last
+    returning series, year, last, ${todaySql}::text as today`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('no receipt number was given');
-  return { year: row.year, first: row.last - count + 1, today: row.today };
+  const { series, year, last, today } = row;
+  return { series, year, first: last - count + 1, today };
 };
 
 /** Keeps others from booking until the transaction ends, without taking a number. */

@@ -55,5 +55,6 @@ export const judgeTakeBack = (row: Booked): ErrorEntry | undefined => {
   return row.invoiceState === 'issued' ? errors.invoiceIssued : undefined;
 };
 
-/** SJ2026-000001: the year and a number without gaps. */
-export const receiptNo = (year: number, number: number): string => `SJ${year}-${String(number).padStart(6, '0')}`;
+/** SJ2026-000001: the series, the year and a number without gaps. */
+export const receiptNo = ({ series, year, number }: { series: string; year: number; number: number }): string =>
+  `${series}${year}-${String(number).padStart(6, '0')}`;

@@ -35,7 +35,7 @@ export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<See
 /** Everyone, for rows whose right to be touched follows from another one's. */
 export const everyone: Seen = () => [];
 
-/** Locks members in the order of their ids and gives their accounts in the order asked for. */
+/** Locks members in the order of their ids (docs/adr/0013-money-is-a-ledger.md) and gives their accounts in the order asked for. */
 export const holdAccounts = async (
   db: Tx,
   { deps, actor, ids, seen }: { deps: PaymentDeps; actor: Actor; ids: readonly number[]; seen: Seen },
@@ -97,8 +97,8 @@ export const writeEntries = async (
     entries: readonly NewEntry[];
   },
 ): Promise<Entry[]> => {
-  const { year, first, today } = await takeNumbers(db, entries.length);
-  const numbers = entries.map((_, at) => receiptNo(year, first + at));
+  const { series, year, first, today } = await takeNumbers(db, entries.length);
+  const numbers = entries.map((_, at) => receiptNo({ series, year, number: first + at }));
   const collectorId = actor.caller.adminId;
   const written: Entry[] = [];
   for (const [at, entry] of entries.entries()) {

@@ -160,5 +160,9 @@ it('a receipt leaves out what its reader may not see', () => {
 });
 
 it('receipt numbers carry the year', () => {
-  expect([receiptNo(2026, 1), receiptNo(2027, 1_234_567)]).toEqual(['SJ2026-000001', 'SJ2027-1234567']);
+  const numbers = [
+    receiptNo({ series: 'SJ', year: 2026, number: 1 }),
+    receiptNo({ series: 'YS', year: 2027, number: 1_234_567 }),
+  ];
+  expect(numbers).toEqual(['SJ2026-000001', 'YS2027-1234567']);
 });

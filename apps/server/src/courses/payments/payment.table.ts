@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
 interface ReceiptCounterTable {
+  series: Generated<string>;
   year: number;
   last: number;
 }

@@ -1,0 +1,82 @@
+import type { Caller } from '../../platform/http/slice';
+import type { ClassPlan } from './class-plans';
+import type { Desk } from './desk';
+import type { Person } from './people';
+import { peopleTexts } from './people.texts';
+import type { Chance } from './random';
+import { schoolTexts as texts } from './school.texts';
+import type { DemoStaff } from './staff';
+
+/** A class that stands. */
+export interface DemoClass extends ClassPlan {
+  readonly id: number;
+  readonly programmeId: number;
+  /** Who leads it. */
+  readonly headTeacher: Caller;
+}
+
+/** What every part of the filling works with. */
+export interface Filling {
+  readonly desk: Desk;
+  readonly chance: Chance;
+  readonly staff: DemoStaff;
+  readonly today: string;
+}
+
+/** Whose turn it is. */
+export const inTurn = <T>(all: readonly T[], at: number): T => {
+  const one = all[at % all.length];
+  if (one === undefined) throw new Error('nobody is there');
+  return one;
+};
+
+/** Makes the programmes and their classes; a class that is over still runs until its people are in it. */
+export const makeClasses = async (
+  { desk, staff }: Filling,
+  { plans, as }: { plans: readonly ClassPlan[]; as: Caller },
+): Promise<DemoClass[]> => {
+  const programmes = texts.programmes.map(({ code, name, duration, intro }, at) => ({
+    code,
+    name,
+    duration,
+    intro,
+    state: 'open',
+    tuition: plans.find(({ programme }) => programme.code === code)?.tuition ?? 0,
+    manager: inTurn(staff.admissions, at).adminId,
+  }));
+  const programmeIds = await desk.make('programme', programmes, as);
+  const led = plans.map((plan, at) => ({
+    ...plan,
+    programmeId: programmeIds[texts.programmes.indexOf(plan.programme)] ?? 0,
+    headTeacher: inTurn(staff.headTeachers, at),
+  }));
+  const rows = led.map(({ name, code, programmeId, headTeacher, state, startsOn, endsOn, capacity, tuition }) => ({
+    name,
+    code,
+    programme: programmeId,
+    state: state === 'finished' ? 'running' : state,
+    head_teacher: headTeacher.adminId,
+    starts_on: startsOn,
+    ends_on: endsOn,
+    capacity,
+    tuition,
+    place: texts.place,
+  }));
+  const ids = await desk.make('class', rows, as);
+  return led.map((plan, at) => ({ ...plan, id: ids[at] ?? 0 }));
+};
+
+/** Makes contacts of people; gives back their ids in the same order. */
+export const makeContacts = (
+  { desk, chance, staff }: Filling,
+  { people, members }: { people: readonly Person[]; members: number },
+): Promise<number[]> => {
+  const rows = people.map((person, at) => ({
+    ...person,
+    region: [...person.region],
+    tags: at < members ? [chance.pick(peopleTexts.tags.slice(0, 3))] : [chance.pick(peopleTexts.tags)],
+    source: chance.pick(peopleTexts.contactSources),
+    ...(chance.happens(0.08) ? { remark: chance.pick(peopleTexts.remarks) } : {}),
+  }));
+  return desk.make('contact', rows, inTurn(staff.admissions, 0));
+};

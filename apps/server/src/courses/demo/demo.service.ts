@@ -1,0 +1,49 @@
+import { rootDepartmentId } from '../../backoffice/access';
+import { recordAudit } from '../../backoffice/audit';
+import { inTransaction } from '../../platform/db/database';
+import { StartError } from '../../platform/db/start-error';
+import type { Caller } from '../../platform/http/slice';
+import { countRows, findFounder } from './demo.repository';
+import { demoTexts as texts } from './demo.texts';
+import { type DemoParts, demoOrigin, openDemoDesk } from './desk';
+import { fillSchool } from './fill.service';
+import { actorOf } from './staff';
+
+/** A school to look at, with people, applications, money and lessons, that goes away again as a whole. */
+export interface DemoSchool {
+  /** Makes it; refused where the course side is in use already. */
+  fill(wish: { now: Date; scale: number }): Promise<void>;
+}
+
+const founderOf = async ({ db }: DemoParts): Promise<Caller> => {
+  const founder = await findFounder(db);
+  if (founder === undefined) throw new StartError(texts.nobody);
+  return actorOf({ ...founder, departmentId: await rootDepartmentId(db) });
+};
+
+/** Opens the demo school. */
+export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void }): DemoSchool => {
+  const { db, say } = parts;
+  const note = (as: Caller, action: 'demo.fill' | 'demo.remove', rows: number): Promise<void> =>
+    inTransaction(db, (db) =>
+      recordAudit(db, {
+        actor: { id: as.adminId, name: as.name },
+        origin: demoOrigin,
+        action,
+        target: { type: 'demo' },
+        after: { rows },
+      }),
+    );
+  const totalOf = (rows: readonly { rows: number }[]): number => rows.reduce((sum, form) => sum + form.rows, 0);
+  return {
+    fill: async ({ now, scale }) => {
+      const before = await countRows(db);
+      if (before.some(({ made }) => made > 0)) throw new StartError(texts.there);
+      const used = before.filter(({ rows }) => rows > 0);
+      if (used.length > 0) throw new StartError(texts.inUse(used));
+      const as = await founderOf(parts);
+      await fillSchool(openDemoDesk(parts), { as, now, scale, say });
+      await note(as, 'demo.fill', totalOf(await countRows(db)));
+    },
+  };
+};

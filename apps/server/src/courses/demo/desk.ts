@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
+import type { KeptRecords } from '../../backoffice/records';
+import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
+import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
+
+/**
+ * Where the acts of the demo school come from. The audit trail keeps it with every row that was made, so it tells which
+ * rows are the demo's own, in the transaction that made them.
+ */
+export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', userAgent: 'npm run demo' };
+
+/** What the demo school is made with. */
+export interface DemoParts {
+  readonly db: Executor;
+  readonly kept: KeptRecords;
+  readonly slices: readonly Slice[];
+}
+
+interface Wish<E extends Endpoint> {
+  readonly as: Caller;
+  readonly body?: BodyOf<E>;
+  readonly query?: QueryOf<E>;
+}
+
+/** One who acts for the demo school, by the same doors as staff. */
+export interface Desk {
+  readonly db: Executor;
+  /** Has an endpoint's handler do something: input is checked and rules hold as for a call from outside. */
+  call<E extends Endpoint>(endpoint: E, wish: Wish<E>): Promise<ReplyOf<E>>;
+  /** Makes records in one transaction; gives back their ids. */
+  make(form: CourseForm, rows: readonly RecordValues[], as: Caller): Promise<number[]>;
+  /** Changes records in one transaction. */
+  change(form: CourseForm, rows: readonly { id: number; values: RecordValues }[], as: Caller): Promise<void>;
+}
+
+type Handler = (call: object) => Promise<unknown>;
+
+const handlerOf = (slices: readonly Slice[], endpoint: Endpoint): Handler => {
+  for (const { endpoints, handlers } of slices) {
+    const name = Object.keys(endpoints).find((key) => endpoints[key] === endpoint);
+    if (name !== undefined && handlers[name] !== undefined) return handlers[name] as Handler;
+  }
+  throw new Error(`nobody handles ${endpoint.path}`);
+};
+
+/** How many rows one transaction writes: enough to be fast, few enough to be within every time limit. */
+const batchSize = 50;
+
+const inBatches = async <T>(
+  db: Executor,
+  { rows, work }: { rows: readonly T[]; work: (db: Tx, row: T) => Promise<void> },
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += batchSize) {
+    await inTransaction(db, async (db) => {
+      for (const row of rows.slice(at, at + batchSize)) await work(db, row);
+    });
+  }
+};
+
+/** Opens a desk. */
+export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
+  const origin = demoOrigin;
+  return {
+    db,
+    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Wish<E>) => {
+      const reply = await handlerOf(
+        slices,
+        endpoint,
+      )({
+        body: endpoint.body?.parse(body),
+        query: endpoint.query?.parse(query),
+        caller: as,
+        origin,
+        requestKey: randomUUID(),
+      });
+      return (reply instanceof JsonText ? JSON.parse(reply.text) : reply) as ReplyOf<E>;
+    },
+    make: async (form, rows, caller) => {
+      const ids: number[] = [];
+      await inBatches(db, {
+        rows,
+        work: async (db, values) => {
+          ids.push(await kept.create(db, { formId: courseFormIds[form], caller, origin, values }));
+        },
+      });
+      return ids;
+    },
+    change: (form, rows, caller) =>
+      inBatches(db, {
+        rows,
+        work: (db, { id, values }) => kept.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
+      }),
+  };
+};

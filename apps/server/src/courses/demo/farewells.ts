@@ -1,0 +1,100 @@
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import type { RefundState } from '@shuyuan/contract/courses/payments/refund.form';
+import { type DemoClass, type Filling, inTurn } from './base';
+import { dayAfter, instantOf } from './days';
+import type { DemoAccount } from './dues';
+import type { DemoMember } from './members';
+import { schoolTexts as texts } from './school.texts';
+
+/** How many refunds there are in each state. */
+export type RefundCounts = Readonly<Record<RefundState, number>>;
+
+const wholeYuan = (fen: number): number => Math.max(100, Math.floor(fen / 100) * 100);
+
+const refundOf = async (
+  { desk, chance, staff, today }: Filling,
+  { account, state }: { account: DemoAccount; state: RefundState },
+): Promise<void> => {
+  const [asks, decides] = [inTurn(staff.finance, 0), inTurn(staff.finance, 1)];
+  const query = { member_id: String(account.member.id) };
+  const { data } = await desk.call(paymentEndpoints.proposal, { as: asks, query });
+  const body = {
+    member_id: account.member.id,
+    amount: data.proposed > 0 ? data.proposed : wholeYuan(data.available / 4),
+    reason: chance.pick(texts.reasons.refund),
+  };
+  const { id } = (await desk.call(paymentEndpoints.refund, { as: asks, body })).data;
+  if (state === 'pending') return;
+  const decision = state === 'rejected' ? ('rejected' as const) : ('approved' as const);
+  const reason = decision === 'rejected' ? texts.reasons.refundRejected : texts.reasons.refundApproved;
+  await desk.call(paymentEndpoints.decideRefund, { as: decides, body: { id, version: 1, decision, reason } });
+  const back = chance.between(9, 25);
+  const decidedAt = instantOf(dayAfter(today, -back - 1), '16:10');
+  await desk.change('refund', [{ id, values: { decided_at: decidedAt } }], decides);
+  if (state !== 'paid') return;
+  const paid = { id, method: 'bank' as const, paid_on: dayAfter(today, -back) };
+  await desk.call(paymentEndpoints.payRefund, { as: asks, body: paid });
+  await desk.change('member', [{ id: account.member.id, values: { state: 'left' } }], account.one.headTeacher);
+};
+
+/** Gives money back, or is about to, in classes that run. */
+export const refund = async (
+  filling: Filling,
+  { accounts, counts }: { accounts: readonly DemoAccount[]; counts: RefundCounts },
+): Promise<void> => {
+  const chosen = filling.chance.shuffled(
+    accounts.filter(
+      ({ one, member, payments }) => one.state === 'running' && !member.isSponsored && payments.length > 1,
+    ),
+  );
+  for (const state of Object.keys(counts) as RefundState[]) {
+    for (let left = counts[state]; left > 0; left -= 1) {
+      const account = chosen.pop();
+      if (account !== undefined) await refundOf(filling, { account, state });
+    }
+  }
+};
+
+/** Those who entered two classes, with the accounts of both. */
+export const doublesOf = (accounts: readonly DemoAccount[]): [from: DemoAccount, to: DemoAccount][] => {
+  const first = new Map<number, DemoAccount>();
+  return accounts.flatMap((account): [DemoAccount, DemoAccount][] => {
+    const known = first.get(account.member.contactId);
+    first.set(account.member.contactId, known ?? account);
+    return known === undefined ? [] : [[known, account]];
+  });
+};
+
+/** Carries what they paid in one class over to the other, and has them leave the first. */
+export const transfer = async (
+  { desk, staff }: Filling,
+  { doubles }: { doubles: readonly [from: DemoAccount, to: DemoAccount][] },
+): Promise<void> => {
+  for (const [from, to] of doubles) {
+    const amount = from.payments.reduce((sum, payment) => sum + payment.amount, 0);
+    if (amount === 0) continue;
+    const body = {
+      from_member_id: from.member.id,
+      to_member_id: to.member.id,
+      amount,
+      lowers_receivable: true,
+      remark: texts.reasons.transfer,
+    };
+    await desk.call(paymentEndpoints.transfer, { as: inTurn(staff.finance, 0), body });
+    await desk.change('member', [{ id: from.member.id, values: { state: 'left' } }], from.one.headTeacher);
+  }
+};
+
+/** Ends the classes that are over: their members have finished. */
+export const graduate = async (
+  { desk }: Filling,
+  { one, members }: { one: DemoClass; members: readonly DemoMember[] },
+): Promise<void> => {
+  if (one.state !== 'finished') return;
+  await desk.change(
+    'member',
+    members.map(({ id }) => ({ id, values: { state: 'graduated' } })),
+    one.headTeacher,
+  );
+  await desk.change('class', [{ id: one.id, values: { state: 'finished' } }], one.headTeacher);
+};

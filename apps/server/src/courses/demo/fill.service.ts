@@ -1,0 +1,100 @@
+import type { Caller } from '../../platform/http/slice';
+import { applyFor, assign, peopleNeeded } from './applications';
+import { type Filling, makeClasses, makeContacts } from './base';
+import { planClasses, scaled } from './class-plans';
+import { dayAt } from './days';
+import { demoTexts as texts } from './demo.texts';
+import type { Desk } from './desk';
+import { accountOf, type DemoAccount, withArrears } from './dues';
+import { doublesOf, graduate, refund, transfer } from './farewells';
+import { teach } from './lessons';
+import { type DemoMember, settleMembers } from './members';
+import { bookPayments, closeDays, savePlans } from './money';
+import { makePeople } from './people';
+import { chanceOf } from './random';
+import { schoolTexts } from './school.texts';
+import { makeStaff } from './staff';
+
+/** The size of the demo school, beside that of its classes. */
+const size = {
+  people: 770,
+  contacts: 600,
+  payments: 1500,
+  wrongs: 6,
+  refunds: { pending: 3, approved: 2, rejected: 2, paid: 6 },
+} as const;
+const seed = 20_260_901;
+
+/** How a demo school is to be. */
+export interface FillWish {
+  readonly as: Caller;
+  readonly now: Date;
+  /** 1 makes the whole school; less makes a smaller one of the same shape. */
+  readonly scale: number;
+  readonly say: (line: string) => void;
+}
+
+const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<Map<DemoMember, DemoAccount>> => {
+  const { chance, today } = filling;
+  const plans = planClasses({ today, scale });
+  const { entering, all } = peopleNeeded(plans);
+  const people = makePeople(chance, { count: Math.max(Math.round(size.people * scale), all), today });
+  say(texts.step.classes(schoolTexts.programmes.length, plans.length));
+  const classes = await makeClasses(filling, { plans, as });
+  const contacts = Math.max(Math.round(size.contacts * scale), entering);
+  say(texts.step.contacts(contacts));
+  await makeContacts(filling, { people: people.slice(0, contacts), members: entering });
+  const applying = assign(classes, { people, entering });
+  say(texts.step.applications([...applying.values()].reduce((sum, { length }) => sum + length, 0)));
+  for (const [one, each] of applying) await applyFor(filling, { one, applying: each });
+  say(texts.step.lessons);
+  const accounts = new Map<DemoMember, DemoAccount>();
+  for (const [at, one] of classes.entries()) {
+    const members = await settleMembers(filling, { one });
+    await teach(filling, { one, at, members });
+    for (const member of members) accounts.set(member, accountOf(filling, { one, member }));
+  }
+  return accounts;
+};
+
+const takeMoney = async (
+  filling: Filling,
+  { accounts, wish }: { accounts: readonly DemoAccount[]; wish: FillWish },
+): Promise<void> => {
+  const { scale, say } = wish;
+  const wrongs = scaled(size.wrongs, scale);
+  const counts = {
+    pending: scaled(size.refunds.pending, scale),
+    approved: scaled(size.refunds.approved, scale),
+    rejected: scaled(size.refunds.rejected, scale),
+    paid: scaled(size.refunds.paid, scale),
+  };
+  const doubles = doublesOf(accounts).filter(([from]) => from.payments.length > 0);
+  // Whoever moves to another class pays there by what is carried over.
+  for (const [, to] of doubles) to.payments.length = 0;
+  const others = wrongs + counts.paid + doubles.length * 2;
+  say(texts.step.plans);
+  await savePlans(filling, accounts);
+  const spared = new Set(doubles.map(([from]) => from));
+  const payments = withArrears(filling, { accounts, spared, wanted: Math.round(size.payments * scale) - others });
+  say(texts.step.payments(payments.length + others));
+  await bookPayments(filling, { payments, wrongs });
+  say(texts.step.farewells);
+  await refund(filling, { accounts, counts });
+  await transfer(filling, { doubles });
+  await closeDays(filling);
+};
+
+/** Makes the demo school. */
+export const fillSchool = async (desk: Desk, wish: FillWish): Promise<void> => {
+  const { as, now, say } = wish;
+  say(texts.step.staff);
+  const staff = await makeStaff(desk, as);
+  const filling: Filling = { desk, chance: chanceOf(seed), staff, today: dayAt(now) };
+  const accounts = await enrol(filling, wish);
+  await takeMoney(filling, { accounts: [...accounts.values()], wish });
+  for (const one of new Set([...accounts.values()].map((account) => account.one))) {
+    const members = [...accounts].filter(([, account]) => account.one === one).map(([member]) => member);
+    await graduate(filling, { one, members });
+  }
+};

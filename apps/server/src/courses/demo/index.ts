@@ -1,0 +1,1 @@
+export { type DemoSchool, openDemoSchool } from './demo.service';

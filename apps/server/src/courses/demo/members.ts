@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../platform/db/database';
+import { type DemoClass, type Filling, inTurn } from './base';
+import { dayAfter } from './days';
+import { schoolTexts as texts } from './school.texts';
+
+/** A member of a class of the demo school. */
+export interface DemoMember {
+  readonly id: number;
+  readonly contactId: number;
+  readonly name: string;
+  readonly company: string;
+  readonly joinedOn: string;
+  /** One of those whose company pays for all of them together. */
+  readonly isSponsored: boolean;
+}
+
+interface MemberRow {
+  readonly id: number;
+  readonly contact: number;
+  readonly name: string;
+  readonly company: string;
+}
+
+const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
+    from form.course_member as member join form.course_contact as contact on contact.id = member.contact
+    where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
+  return rows;
+};
+
+/** From so many members on, a company sends some of them. */
+const companyFrom = 12;
+const sponsoredCount = 5;
+
+const sponsoredIn = (members: readonly MemberRow[]): ReadonlySet<number> =>
+  new Set(members.length < companyFrom ? [] : members.slice(-sponsoredCount).map(({ id }) => id));
+
+/** Settles the members of a class: since when they are there, groups, committee, and what they let others see. */
+export const settleMembers = async (
+  { desk, chance, today }: Filling,
+  { one }: { one: DemoClass },
+): Promise<DemoMember[]> => {
+  const rows = await readMembers(desk.db, one.id);
+  const sponsored = sponsoredIn(rows);
+  const company = rows.find(({ id }) => sponsored.has(id))?.company;
+  const elected = chance.shuffled(rows.filter(({ id }) => !sponsored.has(id))).map(({ id }) => id);
+  const isBegun = one.startsOn <= today;
+  const postOf = (id: number): string | null => {
+    const place = elected.indexOf(id);
+    if (!isBegun || place < 0) return null;
+    const leaders = texts.posts.length + texts.teams.length;
+    return texts.posts[place] ?? (place < leaders ? texts.teamLeader : null);
+  };
+  const settled = rows.map((row, at) => {
+    const joinedOn = isBegun ? dayAfter(one.startsOn, -chance.between(4, 30)) : dayAfter(today, -chance.between(2, 25));
+    const values = {
+      joined_on: joinedOn,
+      team: isBegun ? inTurn(texts.teams, at) : null,
+      post: postOf(row.id),
+      consent: chance.happens(0.12) ? [] : texts.consent.filter(() => chance.happens(0.75)),
+    };
+    return { row, joinedOn, values };
+  });
+  await desk.change(
+    'member',
+    settled.map(({ row, values }) => ({ id: row.id, values })),
+    one.headTeacher,
+  );
+  const moved = rows.filter((row) => sponsored.has(row.id) && row.company !== company);
+  await desk.change(
+    'contact',
+    moved.map(({ contact }) => ({ id: contact, values: { company } })),
+    one.headTeacher,
+  );
+  return settled.map(({ row, joinedOn }) => ({
+    id: row.id,
+    contactId: row.contact,
+    name: row.name,
+    company: sponsored.has(row.id) ? (company ?? row.company) : row.company,
+    joinedOn,
+    isSponsored: sponsored.has(row.id),
+  }));
+};

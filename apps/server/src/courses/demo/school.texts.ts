@@ -1,0 +1,93 @@
+const words = (text: string): readonly string[] => text.split(' ');
+
+/** The demo school: what its programmes, classes, people and days are called. */
+export const schoolTexts = {
+  departments: { school: '演示学校', admissions: '招生办公室', teaching: '教学管理部', finance: '财务处' },
+  roles: {
+    headTeacher: '班主任（演示）',
+    reader: '学员查阅（演示）',
+    admissions: '招生老师（演示）',
+    finance: '财务（演示）',
+    remark: '随演示学校建立，也随它移除',
+  },
+  staff: {
+    headTeachers: words('周敏 陈志远 林婉清 何立军 苏晓彤'),
+    admissions: words('许文静 郑宏伟'),
+    finance: words('钱淑芬 严立信'),
+  },
+  programmes: [
+    {
+      code: 'EMBA',
+      name: '高级管理人员工商管理硕士',
+      short: 'EMBA',
+      duration: '18 个月',
+      intro: '<p>面向企业决策者，系统学习战略、财务、组织与创新，每月集中授课。</p>',
+    },
+    {
+      code: 'MBA',
+      name: '工商管理硕士（在职）',
+      short: 'MBA',
+      duration: '18 个月',
+      intro: '<p>面向中层管理者，工作日晚间和周末上课，注重案例与实践。</p>',
+    },
+    {
+      code: 'CEO',
+      name: '企业总裁研修班',
+      short: '总裁班',
+      duration: '12 个月',
+      intro: '<p>面向民营企业家，名师讲授、名企参访与私董会相结合。</p>',
+    },
+    {
+      code: 'FIN',
+      name: '金融与资本运营高级研修班',
+      short: '金融班',
+      duration: '9 个月',
+      intro: '<p>围绕投融资、并购重组与上市实务，服务企业资本战略。</p>',
+    },
+  ],
+  intake: (short: string, no: number) => `${short}第 ${no} 期`,
+  topics: {
+    EMBA: words(
+      '战略管理 管理经济学 公司理财 组织行为学 领导力与变革 营销战略 数据与决策 商业模式创新 全球化经营 公司治理 人力资本战略 供应链管理 商业伦理 企业文化 并购与整合 数字化转型 品牌战略 宏观经济分析 危机管理 创业与创新 管理沟通 综合答辩',
+    ),
+    MBA: words(
+      '会计学 管理经济学 市场营销 运营管理 公司金融 组织行为学 人力资源管理 数据分析 管理信息系统 商法 战略管理 项目管理 商务沟通 创业管理 服务营销 财务报表分析 谈判学 质量管理 商业案例研讨 行动学习 企业参访 综合答辩',
+    ),
+    CEO: words(
+      '宏观形势与企业机遇 企业战略与顶层设计 股权设计与激励 商业模式创新 品牌与营销 数字化经营 团队与执行力 企业风险管理 税务筹划 家族企业传承 国学智慧与领导力 名企参访 私董会 资本运作 组织变革 新零售实践 企业文化落地 国际视野 沙盘演练 结业汇报 绩效管理 客户经营',
+    ),
+    FIN: words(
+      '宏观经济与金融市场 企业融资策略 私募股权投资 并购重组实务 上市路径与规范 财务报表解读 资产定价 风险管理 金融科技 产业基金 债券市场 跨境投资 估值方法 投后管理 税务与法律 路演训练 案例研讨 名企参访 供应链金融 绿色金融 家族财富管理 结业汇报',
+    ),
+  },
+  teachers: words(
+    '王建民 李国栋 张慧敏 刘志刚 陈思远 杨文博 黄晓燕 赵立新 吴海涛 徐静怡 孙浩然 马俊杰 朱明达 胡雅琴 郭振华 何伟民 高天宇 罗婉如 梁启文 谢雨欣 宋博文 唐宏毅 韩雪梅 冯永强 邓子轩 曹志鹏 彭欣然 曾国华 肖雅静 田宁远 董启航 袁思琪 潘文涛 蒋丽娟 蔡景林 余心怡',
+  ),
+  rooms: words('301 302 303 305 401 402 403 405 501 502 503 505'),
+  room: (no: string) => `明德楼 ${no}`,
+  place: { address: '明德楼', lng: 120.08, lat: 30.3 },
+  teams: words('第一组 第二组 第三组 第四组 第五组 第六组'),
+  posts: words('班长 副班长 学习委员 组织委员 文体委员 生活委员 宣传委员'),
+  teamLeader: '组长',
+  consent: words('手机号 微信号 邮箱 单位 职务 生日 照片'),
+  reasons: {
+    rejected: words('工作年限不足 面试评分未达标 材料不齐且逾期未补 学历条件不符'),
+    withdrawn: words('工作调动，暂不就读 改报其他项目 时间冲突 公司不再资助'),
+    leave: words('出差 公司年度会议 家人住院 身体不适 参加行业展会 孩子家长会'),
+    leaveRejected: '本月请假次数过多，请合理安排',
+    leaveApproved: '同意，请自行补看课件',
+    late: words('路上堵车 会议延迟 航班延误'),
+    makeup: '课后补交签到表',
+    refund: words('工作调离本地，无法继续学习 因病退学 个人原因退学 公司业务调整'),
+    refundRejected: '已超过退费期限，建议办理休学',
+    refundApproved: '情况属实，同意退费',
+    voided: words('金额录入有误，已重新登记 付款方式选错，已重新登记 重复登记'),
+    transfer: '转读另一项目，已缴定金结转',
+  },
+  remarks: {
+    deposit: '定金',
+    instalment: (no: number) => `第 ${no} 期学费`,
+    whole: '一次付清',
+    company: '单位统一缴费',
+  },
+} as const;
