@@ -13,6 +13,7 @@ import { TodoSection } from './work/todo-section';
 import { workbenchQuery } from './workbench.queries';
 import { workbenchTexts as texts } from './workbench.texts';
 import './workbench-page.css';
+import './work/work.css';
 
 const Waiting = () => (
   <div className="workbench-waiting" role="progressbar" aria-label={texts.loading}>

@@ -34,11 +34,7 @@ const Lessons = ({ sessions }: Pick<SessionWork, 'sessions'>) => {
       {sessions.map((session) => (
         <li key={session.id}>
           {mayRoll ? (
-            <Link
-              className="lesson"
-              to={links.roll(session.class_id, session.id)}
-              aria-label={texts.roll(session.starts_at, session.class_name)}
-            >
+            <Link className="lesson" to={links.roll(session.class_id, session.id)}>
               <Facts session={session} />
             </Link>
           ) : (

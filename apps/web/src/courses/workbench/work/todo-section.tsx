@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon';
 import { dueTodos, enrolmentTodos, leaveTodos, refundTodos, sessionTodos, type Todo } from './todos';
 import { blocks, useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
-import './work.css';
+import './todos.css';
 
 /** What one block has to say: its todos, that it is under way, or that it did not come. */
 interface Told {

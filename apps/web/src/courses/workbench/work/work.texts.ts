@@ -38,7 +38,6 @@ export const todayTexts = {
   count: (count: number): string => `${count} 次`,
   none: '今天没有课',
   noneHint: '排好的课会在上课当天出现在这里。',
-  roll: (time: string, name: string): string => `点名：${time} ${name}`,
 } as const;
 
 /** Words of the charts. */
