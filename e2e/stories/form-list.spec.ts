@@ -42,6 +42,24 @@ test('an empty list says what to do and offers three ways to begin', async ({ si
   }
 });
 
+test('the product’s own forms stand apart from the school’s, and can be designed but not removed', async ({
+  signedIn: page,
+  forms,
+}) => {
+  await forms.make(teachers);
+  await openForms(page);
+  await expect(formRow(page, '师资库')).toBeVisible();
+  await expect(formRow(page, '报名')).toHaveCount(0);
+  await page.getByText('系统表单', { exact: true }).click();
+  await expect(formRow(page, '报名')).toContainText('course_enrolment');
+  await expect(formRow(page, '师资库')).toHaveCount(0);
+  await page.reload();
+  await expect(formRow(page, '报名')).toBeVisible();
+  await expect(page.getByRole('button', { name: '设计 报名', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '更多 报名', exact: true }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['复制', '版本']);
+});
+
 test('an address that names no form says so and leads back', async ({ signedIn: page, forms }) => {
   expect(forms).toBeDefined();
   await page.goto('/form?design=abc');

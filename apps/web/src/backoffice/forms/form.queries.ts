@@ -15,9 +15,12 @@ const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 const load = loadTable<CustomForm>(at.index.path);
 
-/** Loads a page of the list; the state of sync is a choice of two words on the screen and a boolean on the wire. */
+/** Loads a page of the list, of the school's own forms unless the product's are asked for; the state of sync is a choice of two words on the screen and a boolean on the wire. */
 export const loadForms: LoadList<CustomForm> = ({ search: { synced, ...others }, ...state }, signal) =>
-  load({ ...state, search: synced === undefined ? others : { ...others, synced: synced === 'true' } }, signal);
+  load(
+    { ...state, search: { kind: 'custom', ...others, ...(synced === undefined ? {} : { synced: synced === 'true' }) } },
+    signal,
+  );
 
 /** A form with its draft. */
 export const formQuery = (id: number) =>

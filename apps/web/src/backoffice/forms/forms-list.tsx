@@ -1,4 +1,5 @@
 import type { CustomForm } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
@@ -20,8 +21,13 @@ const FormOverlays = lazy(async () => ({ default: (await import('./form-overlays
 const rowKey = ({ id }: CustomForm) => id;
 const address = {
   sortable: formColumns.filter(({ sortable }) => sortable).map(({ key }) => key),
-  searchable: formSearch.map(({ name }) => name),
+  searchable: ['kind', ...formSearch.map(({ name }) => name)],
 };
+
+const kinds = [
+  { label: texts.ownForms, value: 'custom' },
+  { label: texts.systemForms, value: 'system' },
+];
 
 /** The list of forms with everything that can be done to one. */
 export const FormsList = (props: {
@@ -32,6 +38,8 @@ export const FormsList = (props: {
 }) => {
   const { auths, onReload, onDesign } = props;
   const [state, setState] = useListState(address);
+  const { kind = 'custom', ...search } = state.search;
+  const ofKind = (kind: unknown): Record<string, string> => (kind === 'system' ? { kind: 'system' } : {});
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [everOpened, setEverOpened] = useState(false);
   if (opened && !everOpened) setEverOpened(true);
@@ -58,10 +66,16 @@ export const FormsList = (props: {
         toolbar={
           <>
             {create}
+            <Segmented
+              aria-label={texts.kinds}
+              options={kinds}
+              value={kind === 'system' ? 'system' : 'custom'}
+              onChange={(kind) => setState(searchFor(state, { ...search, ...ofKind(kind) }))}
+            />
             <AdvancedSearch
               fields={formSearch}
-              value={state.search}
-              onSearch={(search) => setState(searchFor(state, search))}
+              value={search}
+              onSearch={(search) => setState(searchFor(state, { ...search, ...ofKind(kind) }))}
             />
             <ActionButton onClick={() => setOpened({ kind: 'recycle' })}>{texts.recycle}</ActionButton>
           </>
