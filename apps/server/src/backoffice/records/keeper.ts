@@ -63,6 +63,8 @@ export interface RecordKeeper {
   /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
   readonly derived?: readonly DerivedColumn[];
+  /** Relations whose records' words find a row too: a member of a class is looked for by the person's name. */
+  readonly foundBy?: readonly string[];
   /** What else brings its records within reach of those who do not see all of them. */
   readonly reachedBy?: readonly Lender[];
 }

@@ -54,4 +54,5 @@ export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper =>
     }
   },
   derived,
+  foundBy: ['contact'],
 });

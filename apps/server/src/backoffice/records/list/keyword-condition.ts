@@ -4,8 +4,9 @@ import { isMobile } from '@shuyuan/contract/platform/validation.rules';
 import { type SqlBool, sql } from 'kysely';
 import { containing } from '../../../platform/db/like';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
-import { columnSql, type Sql, searchedFields, storedTypeOf } from '../../forms';
-import type { Reach } from '../reach';
+import { columnSql, type Sql, searchedFields, storedTypeOf, tableSql } from '../../forms';
+import { type Reach, reachOf } from '../reach';
+import type { Sight } from '../row/sight';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -63,4 +64,35 @@ export const keywordCondition = (
   return again.length === 0
     ? found
     : sql`(${sql.join([found, ...again.map((word) => seenWord(word, { row, reach }))], sql` and `)})`;
+};
+
+type Seen = Pick<Sight, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
+
+const target = sql`found`;
+
+/** The rows whose field points to a record that has the words, as far as the caller sees it. */
+const throughField = (
+  field: CustomFormField,
+  { keyword, row, form, caller }: Pick<Seen, 'row' | 'form' | 'caller'> & { keyword: string | undefined },
+): Sql<SqlBool>[] => {
+  const related = form.related.get(field.settings.relation_form_id ?? 0);
+  if (related === undefined) return [];
+  const reach = reachOf(caller, related);
+  const words = keywordCondition(keyword, { row: target, reach });
+  if (words === undefined) return [];
+  const needed = [sql`${target}.id = ${row}.${columnSql(field.field)}`, sql`${target}.deleted_at is null`, words];
+  const all = sql.join([...needed, ...reach.conditions(target)], sql` and `);
+  return [sql`exists (select from ${tableSql(related.table)} as ${target} where ${all})`];
+};
+
+/** The rows that a keyword finds: by their own words, or by those of the records that the form's keeper names. */
+export const foundCondition = (keyword: string | undefined, seen: Seen): Sql<SqlBool> | undefined => {
+  const { reach, keeper, row } = seen;
+  const own = keywordCondition(keyword, { row, reach });
+  const pointing = reach.fields.filter(
+    ({ field, edit_input }) => edit_input === 'relation' && keeper?.foundBy?.includes(field) === true,
+  );
+  if (own === undefined || pointing.length === 0) return own;
+  const ways = [own, ...pointing.flatMap((field) => throughField(field, { ...seen, keyword }))];
+  return sql`(${sql.join(ways, sql` or `)})`;
 };

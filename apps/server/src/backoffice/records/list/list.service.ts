@@ -8,7 +8,7 @@ import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
-import { keywordCondition } from './keyword-condition';
+import { foundCondition } from './keyword-condition';
 import { listStatement } from './list-statement';
 import { type Order, orderOf } from './order';
 import { type Condition, type Faults, searchConditions } from './search-conditions';
@@ -27,15 +27,16 @@ export interface Selection {
 /** Judges what a list is narrowed and ordered by; refused with messages at the names and values that are not right. */
 export const judgeSelection = (
   selection: Selection,
-  { form, reach, keeper }: Pick<Sight, 'form' | 'reach' | 'keeper'>,
+  sight: Pick<Sight, 'form' | 'reach' | 'keeper' | 'caller'>,
 ): { readonly conditions: readonly Condition[]; readonly order: Order; readonly deleted: boolean } => {
+  const { form, reach, keeper } = sight;
   const { keyword, search = {}, deleted = false } = selection;
   const { conditions, faults } = searchConditions(search, { reach, keeper });
   const order = orderOf(selection, { definition: form.definition, reach, deleted });
   const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
   if (order === undefined || Object.keys(errors).length > 0)
     throw new AppError(platformErrors.invalidInput, { errors });
-  const words = keywordCondition(keyword, { row: formRow, reach });
+  const words = foundCondition(keyword, { ...sight, row: formRow });
   return {
     conditions: words === undefined ? conditions : [...conditions, { where: words, index: 'none' }],
     order,
