@@ -6,7 +6,7 @@ import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
-import { type DemoSchool, openDemoSchool } from '../courses/demo';
+import { type DemoSchool, demoSeries, openDemoSchool } from '../courses/demo';
 import { keptForms } from '../courses/kept-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
@@ -153,7 +153,7 @@ export const retireKey = async (parts: ProductParts, id: string): Promise<void> 
 };
 
 /** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
-const demoSettings = '-c app.receipt_series=YS -c synchronous_commit=off';
+const demoSettings = `-c app.receipt_series=${demoSeries} -c synchronous_commit=off`;
 
 const demoUrl = (url: string): string => {
   const address = new URL(url);

@@ -106,15 +106,16 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
 };
 
 const demo = async (options: RunOptions, wish: string | undefined): Promise<void> => {
-  if (wish !== undefined) throw new StartError(startTexts.unknownWish(wish));
+  const isRemoval = wish === '--remove';
+  if (wish !== undefined && !isRemoval) throw new StartError(startTexts.unknownWish(wish));
   const config = readConfig(options.env);
   const log = createLog({ level: 'warn' });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const made = await changeDemo(
     { config, log, home: options.home, onFatal: endOnFatal(log) },
-    { say, change: (school) => school.fill({ now: new Date(), scale: 1 }) },
+    { say, change: (school) => (isRemoval ? school.remove() : school.fill({ now: new Date(), scale: 1 })) },
   );
-  say(`\n${startTexts.demoFilled}\n`);
+  say(`\n${isRemoval ? startTexts.demoRemoved : startTexts.demoFilled}\n`);
   if (made !== undefined) say(`${startTexts.firstAdministrator(made)}\n`);
 };
 

@@ -27,6 +27,7 @@ export const startTexts = {
     `不认识的选项 ${wish}。可用：--remove\nUnknown option ${wish}. There is: --remove`,
   demoFilled:
     '  演示学校已建立，npm start 后可在教学管理中查看；用 npm run demo -- --remove 移除。\n  The demo school is there; see it after npm start, remove it with npm run demo -- --remove.',
+  demoRemoved: '  演示学校已移除。 The demo school is gone.',
   rangesCleared: '  已取消系统管理的地址限制。 The system can be managed from every address again.',
   noRanges: '  系统管理没有地址限制。 There was no limit on addresses.',
   portTaken: (host: string, port: number): string =>

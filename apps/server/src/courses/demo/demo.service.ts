@@ -7,12 +7,16 @@ import { countRows, findFounder } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoParts, demoOrigin, openDemoDesk } from './desk';
 import { fillSchool } from './fill.service';
+import { findStaff } from './remove.repository';
+import { removeSchool } from './remove.service';
 import { actorOf } from './staff';
 
 /** A school to look at, with people, applications, money and lessons, that goes away again as a whole. */
 export interface DemoSchool {
   /** Makes it; refused where the course side is in use already. */
   fill(wish: { now: Date; scale: number }): Promise<void>;
+  /** Takes it away; refused where people's own rows stand on it. */
+  remove(): Promise<void>;
 }
 
 const founderOf = async ({ db }: DemoParts): Promise<Caller> => {
@@ -24,17 +28,6 @@ const founderOf = async ({ db }: DemoParts): Promise<Caller> => {
 /** Opens the demo school. */
 export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void }): DemoSchool => {
   const { db, say } = parts;
-  const note = (as: Caller, action: 'demo.fill' | 'demo.remove', rows: number): Promise<void> =>
-    inTransaction(db, (db) =>
-      recordAudit(db, {
-        actor: { id: as.adminId, name: as.name },
-        origin: demoOrigin,
-        action,
-        target: { type: 'demo' },
-        after: { rows },
-      }),
-    );
-  const totalOf = (rows: readonly { rows: number }[]): number => rows.reduce((sum, form) => sum + form.rows, 0);
   return {
     fill: async ({ now, scale }) => {
       const before = await countRows(db);
@@ -43,7 +36,22 @@ export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void 
       if (used.length > 0) throw new StartError(texts.inUse(used));
       const as = await founderOf(parts);
       await fillSchool(openDemoDesk(parts), { as, now, scale, say });
-      await note(as, 'demo.fill', totalOf(await countRows(db)));
+      const rows = (await countRows(db)).reduce((sum, form) => sum + form.rows, 0);
+      await inTransaction(db, (db) =>
+        recordAudit(db, {
+          actor: { id: as.adminId, name: as.name },
+          origin: demoOrigin,
+          action: 'demo.fill',
+          target: { type: 'demo' },
+          after: { rows },
+        }),
+      );
+    },
+    remove: async () => {
+      const [rows, staff] = [await countRows(db), await findStaff(db)];
+      const isThere = rows.some(({ made }) => made > 0) || Object.values(staff).some(({ length }) => length > 0);
+      if (!isThere) throw new StartError(texts.absent);
+      await removeSchool(openDemoDesk(parts), { as: await founderOf(parts), say });
     },
   };
 };

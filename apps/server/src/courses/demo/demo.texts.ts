@@ -13,6 +13,14 @@ export const demoTexts = {
     '演示学校已经在了，什么也没有改动。要重新建立，请先用 npm run demo -- --remove 移除。\nThe demo school is there already; nothing was changed. Remove it first with npm run demo -- --remove.',
   inUse: (forms: readonly CountedForm[]) =>
     `教学管理中已有数据（含回收站）：${listed(forms)}。为了不与真实数据混在一起，没有建立演示学校。请用 DATA_DIR 另选一个文件夹。\nThe course side is in use already, so no demo school was made. Choose another folder with DATA_DIR.`,
+  absent: '这里没有演示学校。\nThere is no demo school here.',
+  standing: (forms: readonly (CountedForm & { readonly ids: readonly number[] })[]) => {
+    const named = forms.map(
+      ({ name, rows, ids }) => `${name} ${rows} 条（编号 ${ids.join('、')}${rows > ids.length ? ' 等' : ''}）`,
+    );
+    return `以下数据由工作人员录入，建立在演示数据之上：${named.join('；')}。什么也没有移除。请先把它们改到别处或彻底删除。\nPeople's own rows stand on the demo school, so nothing was removed.`;
+  },
+  spared: (reason: string) => `  保留了仍在使用的部门、角色或用户：${reason}`,
   nobody: '还没有可以登录的用户，请先启动一次。\nNobody can sign in yet; start the product once.',
   step: {
     staff: '  建立部门、角色和用户……',

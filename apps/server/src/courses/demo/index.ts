@@ -1,1 +1,2 @@
 export { type DemoSchool, openDemoSchool } from './demo.service';
+export { demoSeries } from './remove.service';

@@ -1,0 +1,57 @@
+import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
+import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
+import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
+import { recordAudit } from '../../backoffice/audit';
+import { inTransaction } from '../../platform/db/database';
+import { StartError } from '../../platform/db/start-error';
+import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
+import { demoTexts as texts } from './demo.texts';
+import { type Desk, demoOrigin } from './desk';
+import { deleteMoneyTrail, deleteRows, findStaff, findStanding, holdForms } from './remove.repository';
+
+/** The receipts of the demo school have a series of their own, which goes with it. */
+export const demoSeries = 'YS';
+
+/** What someone still needs stays, and why is told. */
+const spare = async (say: (line: string) => void, work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    say(texts.spared(error.message));
+  }
+};
+
+const removeStaff = async (desk: Desk, { as, say }: { as: Caller; say: (line: string) => void }): Promise<void> => {
+  const { users, roles, departments } = await findStaff(desk.db);
+  for (const { id } of users) await spare(say, () => desk.call(userEndpoints.destroy, { as, body: { id } }));
+  for (const body of roles) await spare(say, () => desk.call(roleEndpoints.destroy, { as, body }));
+  for (const body of departments) await spare(say, () => desk.call(departmentEndpoints.destroy, { as, body }));
+};
+
+/**
+ * Takes the demo school away: its rows for good, with all that they left; its users, roles and departments as staff
+ * remove them. Refused while people's own rows stand on it. The audit trail keeps what was done, like everything.
+ */
+export const removeSchool = async (
+  desk: Desk,
+  { as, say }: { as: Caller; say: (line: string) => void },
+): Promise<void> => {
+  say(texts.step.removing);
+  await inTransaction(desk.db, async (db) => {
+    await holdForms(db);
+    const standing = await findStanding(db);
+    if (standing.length > 0) throw new StartError(texts.standing(standing));
+    const rows = await deleteRows(db);
+    await deleteMoneyTrail(db, demoSeries);
+    await recordAudit(db, {
+      actor: { id: as.adminId, name: as.name },
+      origin: demoOrigin,
+      action: 'demo.remove',
+      target: { type: 'demo' },
+      after: { rows },
+    });
+  });
+  await removeStaff(desk, { as, say });
+};
