@@ -1,31 +1,26 @@
-import type { Page } from '@playwright/test';
-import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { Locator, Page } from '@playwright/test';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { makeCourseRecord } from '../fixtures/course-records';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
-
-const saved = async (send: SendCall, form: CourseForm, values: Record<string, string | number>): Promise<number> => {
-  const query = { custom_form_id: courseFormIds[form] };
-  return (await send(recordWriteEndpoints.save, { query, body: { values } })).data.id;
-};
 
 /** A programme with a class of one seat, and three who apply for it. */
 const makeIntake = async (send: SendCall) => {
   const mark = Date.now();
   const code = `E${mark.toString(36).toUpperCase()}`;
   const names = { programme: `项目${code}`, intake: `班级${code}` };
-  const programme = await saved(send, 'programme', { name: names.programme, code, state: 'open' });
+  const programme = await makeCourseRecord(send, 'programme', { name: names.programme, code, state: 'open' });
   const intake = { name: names.intake, code, programme, state: 'enrolling', capacity: 1, tuition: 100 };
-  const classId = await saved(send, 'class', intake);
+  const classId = await makeCourseRecord(send, 'class', intake);
+  const mobileOf = (at: number) => `13${String(mark + at).slice(-9)}`;
   for (const [index, name] of ['甲一', '乙二', '丙三'].entries()) {
-    const mobile = `13${String(mark + index).slice(-9)}`;
-    await saved(send, 'enrolment', { name, mobile, programme, class: classId });
+    const mobile = mobileOf(index);
+    await makeCourseRecord(send, 'enrolment', { name, mobile, programme, class: classId });
   }
-  return { ...names, programmeId: programme, classId };
+  return { ...names, classId, mobile: mobileOf(0) };
 };
 
 const submit = async (page: Page, title: string, reason?: string): Promise<void> => {
@@ -38,6 +33,42 @@ const submit = async (page: Page, title: string, reason?: string): Promise<void>
 const inMore = async (page: Page, name: string, act: string): Promise<void> => {
   await page.getByRole('button', { name: `更多 ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+/** Drags a card as a hand does: down, a little, over, up. */
+const drag = async (page: Page, card: Locator, to: Locator): Promise<void> => {
+  const [start, end] = [await card.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag from or to');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height - 6);
+  await page.mouse.down();
+  await page.mouse.move(start.x + start.width / 2 + 10, start.y + start.height + 4, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 40, { steps: 12 });
+  await page.mouse.up();
+};
+
+/** A second application for the programme is refused where the number stands, with the way to the first. */
+const applyTwice = async (page: Page, mobile: string): Promise<void> => {
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const form = page.getByRole('dialog', { name: '新增报名' });
+  await expect(form).toBeVisible();
+  await atRest(page);
+  await form.getByLabel('姓名', { exact: true }).fill('甲一');
+  await form.getByLabel('手机号', { exact: true }).fill(mobile);
+  await form.getByRole('button', { name: /^提\s*交$/ }).click();
+  await expect(form.getByText(/^该手机号已报名此课程项目（第 \d+ 号报名）/)).toBeVisible();
+  const first = form.getByRole('link', { name: '查看已有的记录' });
+  const [other] = await Promise.all([page.waitForEvent('popup'), first.click()]);
+  await expect(recordDrawer(other, '甲一')).toContainText(mobile);
+  await other.close();
+  await page.keyboard.press('Escape');
+  const leaving = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
+  await leaving.getByRole('button', { name: /确\s*定/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+const agreeToEntry = async (page: Page): Promise<void> => {
+  const asked = page.getByRole('alertdialog', { name: '为 乙二 办理入学？' });
+  await expect(asked).toBeVisible();
+  await atRest(page);
+  await asked.getByRole('button', { name: /确\s*定/ }).click();
 };
 const showState = (page: Page, words: string) =>
   page.getByRole('navigation', { name: '按状态' }).getByRole('link', { name: words, exact: true }).click();
@@ -52,7 +83,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   test.slow();
   // The seat that is gone, and the reason that is missing, are refused.
   allowConsole(/409/);
-  const { intake, classId } = await makeIntake(callsOf(product.url, adminToken));
+  const { intake, classId, mobile } = await makeIntake(callsOf(product.url, adminToken));
   await page.goto('/course/apply');
   await page.getByRole('link', { name: `${intake} 待审核 3 份` }).click();
   await expect(page).toHaveTitle(/^报名管理/);
@@ -61,6 +92,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await expect(mainMenu(page).locator('[aria-current]')).toHaveText('报名');
   await expect(mainMenu(page).getByText('报名管理')).toHaveCount(0);
 
+  await applyTwice(page, mobile);
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '安排面试' }).click();
   await submit(page, '安排面试：3 份报名');
@@ -101,11 +133,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await expect(page.getByRole('status').filter({ hasText: '名额已满' })).toBeVisible();
 
   await page.getByRole('button', { name: '办理入学 乙二', exact: true }).click();
-  await atRest(page);
-  await page
-    .getByRole('alertdialog', { name: '为 乙二 办理入学？' })
-    .getByRole('button', { name: /确\s*定/ })
-    .click();
+  await agreeToEntry(page);
   await told('已改为“已入学”');
   await expect(page.getByRole('button', { name: '撤销入学 乙二', exact: true })).toBeVisible();
 
@@ -119,6 +147,13 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await told('已撤销入学，报名回到“已录取”');
   await expect(column('已录取')).toContainText('乙二');
   await expect(column('已入学')).not.toContainText('乙二');
+  const card = column('已录取').getByRole('listitem').filter({ hasText: '乙二' });
+  await drag(page, card, column('已驳回'));
+  await told('乙二 不能由“已录取”改为“已驳回”');
+  await drag(page, card, column('已入学'));
+  await agreeToEntry(page);
+  await expect(column('已入学')).toContainText('乙二');
+  await expect(column('已录取')).toContainText('没有');
 
   await page.setViewportSize({ width: 390, height: 844 });
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
