@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
-import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import type { Browser, Page } from '@playwright/test';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
-import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
-import { expect, test } from '../fixtures/product';
+import { makeCourseRecord } from '../fixtures/course-records';
+import { expect, test, tokenCookie } from '../fixtures/product';
 import type { Product } from '../fixtures/running-product';
 
 /** Today by the school's clock. */
@@ -31,18 +30,21 @@ const keyboardOf = (page: Page) => {
   return { press, count: () => pressed };
 };
 
-const saved = async (send: SendCall, form: CourseForm, values: Record<string, string | number>): Promise<number> => {
-  const query = { custom_form_id: courseFormIds[form] };
-  return (await send(recordWriteEndpoints.save, { query, body: { values } })).data.id;
-};
-
 const makeClass = async (product: Product, send: SendCall): Promise<number> => {
   const code = `T${Date.now().toString(36).toUpperCase()}`;
-  const programme = await saved(send, 'programme', { name: `项目${code}`, code, state: 'open' });
+  const programme = await makeCourseRecord(send, 'programme', { name: `项目${code}`, code, state: 'open' });
   const intake = { name: `班级${code}`, code, programme, state: 'running', capacity: 60, tuition: 0 };
-  const id = await saved(send, 'class', intake);
+  const id = await makeCourseRecord(send, 'class', intake);
   await product.sql(sixty, [id]);
   return id;
+};
+
+/** A phone in the same hands: 390 px wide, touched with a finger. */
+const phoneOf = async (browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> => {
+  const size = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: url, viewport: size, hasTouch: true, isMobile: true });
+  await context.addCookies([{ name: tokenCookie, value: token, url, sameSite: 'Strict' }]);
+  return context.newPage();
 };
 
 const status = (page: Page) => page.locator('.roll-status');
@@ -50,6 +52,8 @@ const stateOf = (page: Page, name: string, state: string) =>
   page.getByRole('radiogroup', { name: new RegExp(`^${name} `) }).getByRole('radio', { name: state });
 
 test('a class of sixty is planned for, marked by keyboard and through a lost network, and told by numbers', async ({
+  browser,
+  pageWatch,
   signedIn: page,
   product,
   adminToken,
@@ -63,7 +67,8 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
 
   await page.goto(`/course/attendance?class=${classId}`);
   await expect(page).toHaveTitle(/^考勤管理/);
-  await page.getByRole('button', { name: '排课' }).click();
+  await expect(page.getByText('还没有课次')).toBeVisible();
+  await page.getByRole('button', { name: '排课' }).last().click();
   const dialog = page.getByRole('dialog', { name: '排课' });
   await atRest(page);
   await dialog.getByLabel('主题').fill('组织行为学');
@@ -71,11 +76,21 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await dialog.getByLabel('日期', { exact: true }).fill(today());
   await dialog.getByRole('switch').click();
   await dialog.getByRole('checkbox', { name: weekdayName() }).check();
-  await dialog.getByLabel('共几次').fill('3');
+  await dialog.getByText('按周数').click();
+  await dialog.getByLabel('共几周').fill('3');
   await dialog.getByRole('button', { name: '看看排到哪些天' }).click();
   await expect(dialog.getByRole('region', { name: '共 3 次课' }).getByRole('listitem')).toHaveCount(3);
   await dialog.getByRole('button', { name: '提交' }).click();
   await told('已排 3 次课');
+
+  await page.getByRole('button', { name: /^更多/ }).nth(1).click();
+  await page.getByRole('menuitem', { name: '修改同批课次' }).click();
+  const series = page.getByRole('dialog', { name: '修改同批课次' });
+  await atRest(page);
+  await series.getByLabel('教室').fill('二号楼 201');
+  await series.getByRole('button', { name: '提交' }).click();
+  await told('已修改 2 次课');
+  await expect(page.getByRole('row').filter({ hasText: '二号楼 201' })).toHaveCount(2);
 
   await page.getByRole('link', { name: /^点名/ }).first().click();
   await expect(page).toHaveURL(/session=\d+/);
@@ -110,33 +125,33 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await stateOf(page, '学员02', '缺勤').focus();
   await page.keyboard.press('2');
   await expect(status(page)).toContainText('1 项待发送');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('5');
+  await expect(status(page)).toContainText('2 项待发送');
   await expect(stateOf(page, '学员02', '迟到')).toBeChecked();
   await page.context().setOffline(false);
   await expect(status(page)).toHaveText('已保存');
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  const target = page.locator('.roll-state').first();
-  await expect.poll(async () => (await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await page
-    .getByRole('radiogroup', { name: /^学员04 / })
-    .getByText('缺勤')
-    .click();
-  await expect(status(page)).toHaveText('已保存');
+  await page.reload();
+  await expect(stateOf(page, '学员02', '迟到')).toBeChecked();
   await expect(stateOf(page, '学员04', '缺勤')).toBeChecked();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   const { data: rates } = await send(attendanceEndpoints.rates, { query: { class_id: classId } });
   expect(rates).toMatchObject({ sessions: 3, rolled: 1, all: { marked: 60, counts: { late: 2, absent: 3 } } });
 
-  const away = rates.members.find(({ counts: own }) => own.absent === 1);
-  await saved(send, 'leave', {
-    member: away?.id ?? 0,
-    starts_at: `${today()}T00:00:00+08:00`,
-    ends_at: `${today()}T23:00:00+08:00`,
-    reason: '出差',
-  });
   await page.getByRole('link', { name: '请假', exact: true }).click();
+  await page.getByRole('button', { name: '新增', exact: true }).first().click();
+  const asking = page.getByRole('dialog', { name: '新增请假' });
+  const member = asking.getByRole('combobox', { name: '学号' });
+  await member.click();
+  await member.fill('员04');
+  const found = page.locator('.ant-select-item-option');
+  await expect(found).toHaveText([`学员04 K${classId}-04`]);
+  await found.click();
+  await asking.getByLabel('开始').fill(`${today()}T00:00`);
+  await asking.getByLabel('结束').fill(`${today()}T13:00`);
+  await asking.getByLabel('请假事由').fill('出差');
+  await asking.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('button', { name: /^批准/ }).click();
   await page.getByRole('button', { name: '确定' }).click();
   await told('已批准，1 次缺勤改为请假');
@@ -146,11 +161,13 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await expect(page.getByText('93.3%')).toHaveCount(1);
   await expect(page.getByRole('row', { name: /学员17/ })).toContainText('缺课预警');
 
+  const topic = `开学第一课 ${classId}`;
   const { data: made } = await send(attendanceEndpoints.createSessions, {
-    body: { class_id: classId, date: '2024-03-02', starts_at: '09:00', ends_at: '12:00', topic: '开学第一课' },
+    body: { class_id: classId, date: '2024-03-02', starts_at: '09:00', ends_at: '12:00', topic },
   });
-  await page.getByRole('link', { name: '课次', exact: true }).click();
-  await page.getByRole('link', { name: '点名 开学第一课' }).click();
+  const missing = new URLSearchParams({ search: JSON.stringify({ roll_state: ['missing'] }), keyword: topic });
+  await page.goto(`/course/attendance?${missing}`);
+  await page.getByRole('link', { name: `点名 ${topic}` }).click();
   await expect(page).toHaveURL(new RegExp(`session=${made.ids[0]}`));
   await page
     .getByRole('radiogroup', { name: /^学员05 / })
@@ -164,4 +181,35 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await expect(page.getByText('已点名')).toBeVisible();
   await expect(status(page)).toHaveText('已保存');
   await expect(page.locator('.roll-row').filter({ hasText: '学员05' })).toContainText('补签 开学当天没有网络');
+
+  const { data: afternoon } = await send(attendanceEndpoints.createSessions, {
+    body: { class_id: classId, date: today(), starts_at: '14:00', ends_at: '17:00', topic: '公司财务' },
+  });
+  const phone = await phoneOf(browser, { url: product.url, token: await adminToken() });
+  await pageWatch.watch(phone.context());
+  await phone.goto(`/course/attendance?class=${classId}&session=${afternoon.ids[0]}`);
+  await expect(phone.getByRole('radiogroup')).toHaveCount(60);
+  expect((await phone.locator('.roll-state').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const touches = [
+    ['学员03', '迟到'],
+    ['学员18', '缺勤'],
+    ['学员31', '早退'],
+    ['学员45', '请假'],
+    ['学员60', '缺勤'],
+  ] as const;
+  for (const [name, state] of touches) {
+    await phone
+      .getByRole('radiogroup', { name: new RegExp(`^${name} `) })
+      .getByText(state)
+      .tap();
+  }
+  await phone.getByRole('button', { name: '完成点名' }).tap();
+  await expect(phone.getByText('已点名')).toBeVisible();
+  await expect(status(phone)).toHaveText('已保存');
+  await expect(phone.getByRole('list', { name: '本次统计' })).toHaveText('出勤 55迟到 1早退 1请假 1缺勤 2');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.getByRole('link', { name: '考勤表' }).tap();
+  await expect(phone.getByRole('region', { name: /考勤表$/ }).locator('td[data-state="absent"]')).toHaveCount(4);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await phone.context().close();
 });

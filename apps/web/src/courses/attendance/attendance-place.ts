@@ -15,12 +15,20 @@ export interface AttendancePlace {
   readonly tab?: AttendanceTab;
   readonly session?: number;
   readonly month?: string;
+  /** What the list of the place is searched for. */
+  readonly search?: Readonly<Record<string, readonly string[]>>;
 }
+
+/** Today by the school's clock. */
+export const schoolToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+
+const wordOf = (value: NonNullable<AttendancePlace[keyof AttendancePlace]>): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** The query of a place, which survives F5. */
 export const placeQuery = (place: AttendancePlace): string =>
   `?${new URLSearchParams(
-    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, wordOf(value)]])),
   )}`;
 
 /** Goes to another place of the screen. */

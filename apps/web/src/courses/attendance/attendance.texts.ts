@@ -11,6 +11,7 @@ export const attendanceTexts = {
   sessions: {
     list: (name: string): string => `${name}的课次`,
     add: '排课',
+    today: '今天的课',
     roll: '点名',
     dialog: '排课',
     topic: '主题',
@@ -101,6 +102,7 @@ export const attendanceTexts = {
     emptyHint: '换一个月，或在“课次”里排课。',
     unmarked: '未点名',
     open: (topic: string): string => `${topic}，打开点名册`,
+    makeupSign: '* 补签',
     marks: { present: '√', late: '迟', early: '退', leave: '假', absent: '缺' },
   },
   rates: {

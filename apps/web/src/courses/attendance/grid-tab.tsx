@@ -9,14 +9,15 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { gridQuery, saveMonth } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
-import { placeQuery, useGo } from './attendance-place';
+import { placeQuery, schoolToday, useGo } from './attendance-place';
 
 const { grid: texts } = attendanceTexts;
 const labels = new Map<string, string>(attendanceStates.map(({ value, label }) => [value, label]));
 const signs: Readonly<Record<string, string>> = texts.marks;
 
-/** The school's clock. */
-const thisMonth = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7);
+const legend = [...attendanceStates.map(({ value, label }) => `${signs[value]} ${label}`), texts.makeupSign].join('　');
+
+const thisMonth = (): string => schoolToday().slice(0, 7);
 
 const otherMonth = (month: string, by: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -110,7 +111,12 @@ export const GridTab = (props: { classId: number; month: string | undefined; may
       {data?.sessions.length === 0 ? (
         <EmptyState icon="CalendarOutlined" title={texts.empty} hint={texts.emptyHint} />
       ) : null}
-      {data !== undefined && data.sessions.length > 0 ? <Grid grid={data} classId={classId} month={month} /> : null}
+      {data !== undefined && data.sessions.length > 0 ? (
+        <>
+          <p className="attendance-rule">{legend}</p>
+          <Grid grid={data} classId={classId} month={month} />
+        </>
+      ) : null}
     </>
   );
 };

@@ -68,7 +68,10 @@ export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) 
       title: texts.list(name),
       ...(classId === undefined
         ? {}
-        : { narrowed: { class: [classId] }, choices: { member: (asked) => findMembers(classId, asked) } }),
+        : {
+            fixed: { class: { id: classId, label: name } },
+            choices: { member: (asked) => findMembers(classId, asked) },
+          }),
       actionsWidth: 310,
       rowActions: (row, { refresh }) =>
         mayDecide && row.state === 'pending'

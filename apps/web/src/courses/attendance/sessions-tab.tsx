@@ -5,7 +5,7 @@ import { type ListParts, type PanelDesk, RecordPanel } from '../../backoffice/re
 import { ActionButton } from '../../ui/action-button/action-button';
 import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
 import { attendanceTexts } from './attendance.texts';
-import { placeQuery, useGo } from './attendance-place';
+import { placeQuery, schoolToday, useGo } from './attendance-place';
 import { CancelSeriesDialog, ChangeSeriesDialog } from './series-dialogs';
 import { SessionDialog } from './session-dialog';
 
@@ -48,7 +48,14 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
       title: texts.list(name),
       ...(classId === undefined ? {} : { fixed: { class: { id: classId, label: name } } }),
       withholds: ['create'],
-      tools: plan,
+      tools: (desk) => (
+        <>
+          {plan(desk)}
+          <ActionButton onClick={() => go({ class: classId, search: { date: [schoolToday(), schoolToday()] } })}>
+            {texts.today}
+          </ActionButton>
+        </>
+      ),
       empty: (desk) =>
         classId === undefined
           ? { title: texts.emptySchool, hint: texts.emptySchoolHint }
