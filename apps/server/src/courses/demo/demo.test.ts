@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { courseForms } from '@shuyuan/contract/courses/course-forms';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSlices } from '../../app/slices';
+import { type Database, openDatabase } from '../../platform/db/database';
+import { createLog } from '../../platform/log/log';
+import { testSecrets } from '../../platform/secrets/secrets.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
+import { type CourseApp, startCourseApp } from '../course-app.test-kit';
+import { type DemoSchool, demoSeries, openDemoSchool } from '.';
+
+let app: CourseApp;
+let db: Database;
+let school: DemoSchool;
+const said: string[] = [];
+let before: object;
+const wish = { now: new Date(), scale: 1 / 30 };
+
+beforeAll(async () => {
+  app = await startCourseApp();
+  const url = new URL(app.databaseUrl);
+  url.searchParams.set('options', `-c app.receipt_series=${demoSeries}`);
+  const { config } = app;
+  db = openDatabase({
+    url: url.href,
+    secrets: testSecrets,
+    poolSize: 2,
+    longWork: 'demo',
+    onIdleError: () => undefined,
+  });
+  const log = createLog({ level: 'silent' });
+  const { slices, kept } = createSlices({ db, config, log, secrets: testSecrets });
+  school = openDemoSchool({ db: db.kysely, kept, slices, say: (line) => said.push(line) });
+});
+afterAll(async () => {
+  await db.close();
+  await app.close();
+});
+
+const read = async <T extends object>(statement: string): Promise<T[]> => (await db.pool.query<T>(statement)).rows;
+const only = async (statement: string): Promise<number> => Number((await read<{ of: number }>(statement))[0]?.of);
+
+const rowsOfForms = async (): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {};
+  for (const { table_name } of courseForms)
+    counts[table_name] = await only(`select count(*) as of from form.${table_name}`);
+  return counts;
+};
+const beside = () =>
+  read(`select (select count(*) from app.receipt_counter) as counters, (select count(*) from app.day_close) as closed,
+    (select count(*) from app.payment_request) as requests, (select count(*) from app.role) as roles,
+    (select count(*) from app.admin where deleted_at is null) as users,
+    (select count(*) from app.department where deleted_at is null) as departments`);
+
+it('is refused where the course side is in use, with the forms that are', async () => {
+  const { id, version } = await app.save('programme', { name: '真实项目', code: 'REAL', state: 'open' });
+  await expect(school.fill(wish)).rejects.toThrow('课程项目 1 条');
+  await expect(school.remove()).rejects.toThrow('这里没有演示学校');
+  expect(version).toBe(1);
+  await db.pool.query('delete from form.course_programme where id = $1', [id]);
+});
+
+it('fills a school in which every sum is right, and says so when it is there already', async () => {
+  before = { forms: await rowsOfForms(), beside: await beside() };
+  await school.fill(wish);
+  const filled = await rowsOfForms();
+  expect(filled).toMatchObject({ course_programme: 4, course_class: 12, course_payment: 50 });
+  for (const [table, rows] of Object.entries(filled)) expect([table, rows > 0]).toEqual([table, true]);
+  const states = await read<{ state: string }>('select distinct state from form.course_enrolment order by state');
+  expect(states.map(({ state }) => state)).toEqual([
+    'admitted',
+    'entered',
+    'interview',
+    'pending',
+    'rejected',
+    'waiting',
+    'withdrawn',
+  ]);
+  expect(
+    await only(`select count(*) as of from form.course_class as class where class.capacity < (
+    select count(*) from form.course_member where class = class.id and state in ('studying', 'paused')) + (
+    select count(*) from form.course_enrolment where class = class.id and state = 'admitted')`),
+  ).toBe(0);
+  const numbers = await read<{ receipt_no: string }>('select receipt_no from form.course_payment order by receipt_no');
+  const year = schoolDay().slice(0, 4);
+  expect(numbers.map(({ receipt_no }) => receipt_no)).toEqual(
+    numbers.map((_, at) => `${demoSeries}${year}-${String(at + 1).padStart(6, '0')}`),
+  );
+  expect(await only(`select count(*) as of from form.course_session where date = '${schoolDay()}'`)).toBeGreaterThan(0);
+  expect(
+    await only(`select count(*) as of from form.course_attendance as mark join form.course_session as session
+    on session.id = mark.session where session.date >= '${schoolDay()}' or session.rolled_at is null`),
+  ).toBe(0);
+
+  const ids = await read<{ id: number }>('select id from form.course_class order by id');
+  let net = 0;
+  for (const { id } of ids) {
+    const { body } = await app.call(paymentEndpoints.account, { query: { class_id: String(id) } });
+    const { totals } = body.data as { totals: { received: number; refunded: number } };
+    net += totals.received - totals.refunded;
+  }
+  expect(net).toBe(await only('select sum(amount) as of from form.course_payment where voided_on is null'));
+  expect(net).toBeGreaterThan(0);
+
+  expect(said.length).toBeGreaterThan(5);
+  await expect(school.fill(wish)).rejects.toThrow('演示学校已经在了');
+  expect(await rowsOfForms()).toEqual(filled);
+});
+
+it('stays where people work on it and names what stands there; the numbers of the school are apart', async () => {
+  const [member] = await read<{ id: number }>(`select id from form.course_member as member
+    where receivable > 100 + (select coalesce(sum(amount), 0) from form.course_payment
+      where member = member.id and voided_on is null) order by id limit 1`);
+  const body = { member_id: member?.id, amount: 100, method: 'cash', paid_on: schoolDay() };
+  const headers = { [idempotencyHeader]: randomUUID() };
+  const paid = await app.call(paymentEndpoints.collect, { body, headers });
+  expect(paid).toMatchObject({ status: 200, body: { data: [{ receipt_no: `SJ${schoolDay().slice(0, 4)}-000001` }] } });
+  const filled = await rowsOfForms();
+  await expect(school.remove()).rejects.toThrow(/缴费记录 1 条（编号 \d+）/);
+  expect(await rowsOfForms()).toEqual(filled);
+});
+
+it('goes away with all that it left, and the ledger is guarded as before', async () => {
+  await db.pool.query('alter table form.course_payment disable trigger course_payment_kept');
+  await db.pool.query(`delete from form.course_payment where receipt_no like 'SJ%'`);
+  await db.pool.query('alter table form.course_payment enable trigger course_payment_kept');
+  await db.pool.query(`delete from app.payment_request where admin_id = $1`, [app.adminId]);
+  await db.pool.query(`delete from app.receipt_counter where series = 'SJ'`);
+  const filled = await rowsOfForms();
+  await school.remove();
+  expect({ forms: await rowsOfForms(), beside: await beside() }).toEqual(before);
+  expect(await read(`select after from app.audit_log where action = 'demo.remove'`)).toEqual([
+    { after: { rows: Object.values(filled).reduce((sum, rows) => sum + rows, 0) } },
+  ]);
+  expect(await read(`select tgenabled from pg_trigger where tgname = 'course_payment_kept'`)).toEqual([
+    { tgenabled: 'O' },
+  ]);
+});
