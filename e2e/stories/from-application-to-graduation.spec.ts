@@ -77,11 +77,19 @@ const enterClass = async (page: Page, made: Class, told: (words: string) => Prom
   await told('已改为“已入学”');
 };
 
+/** Money that moved leaves its receipt on the screen. */
+const closeReceipt = async (page: Page): Promise<void> => {
+  const receipt = await dialogOf(page, /^SJ\d{4}-\d{6}$/);
+  await receipt.getByRole('button', { name: '关闭' }).last().click();
+  await expect(receipt).toBeHidden();
+};
+
 const collect = async (page: Page, amount: string | undefined): Promise<void> => {
   await page.getByRole('button', { name: `收款 ${student}`, exact: true }).click();
   const dialog = await dialogOf(page, `收款：${student}`);
   if (amount !== undefined) await dialog.getByLabel('金额').fill(amount);
   await submit(dialog);
+  await closeReceipt(page);
 };
 const card = (page: Page, label: string) =>
   page.getByRole('region', { name: '本班账目' }).locator('.payment-card', { hasText: label });
@@ -183,6 +191,7 @@ const refund = async (page: Page, colleague: Page, { id }: Class): Promise<void>
   await page.getByRole('tab', { name: '退费申请' }).click();
   await page.getByRole('button', { name: `付款 ${student}` }).click();
   await submit(await dialogOf(page, `支付退费：${student}`));
+  await closeReceipt(page);
   await expectMoney(page, { 应收: '¥24,000.00', 已收: '¥30,000.00', 已退: '¥6,000.00', 欠费: '¥0.00' });
 };
 

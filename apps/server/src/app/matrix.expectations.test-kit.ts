@@ -164,6 +164,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/payment/plan',
   'GET /api/admin/payment/proposal',
   'GET /api/admin/payment/receipt',
+  'GET /api/admin/payment/school',
   'GET /api/admin/payment/tills',
   'GET /api/admin/record/import-template',
   'GET /api/admin/record/meta',

@@ -1,17 +1,18 @@
 import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { ClassAccount, MemberAccount, Receipt } from '@shuyuan/contract/courses/payments/payment';
+import type { ClassAccount, MemberAccount, Receipt, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { arrearsOf, type Due, sumArrears } from './arrears.rules';
-import { type Account, readClassAccounts, readToday } from './ledger.repository';
+import { type Account, readClassAccounts, readSchoolAccounts, readToday } from './ledger.repository';
 import { balanceOf, netOf, payStateOf } from './ledger.rules';
 import { seenBy } from './ledger.service';
 import type { PaymentDeps } from './payment.deps';
-import { readClassPlans } from './plan.repository';
-import { readClassName, readReceipt } from './receipt.repository';
+import { readPlansOf } from './plan.repository';
+import { readClassName, readClassNames, readReceipt } from './receipt.repository';
 
 const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]; today: string }): MemberAccount => {
   const { id, student_name, student_no, contact_id, receivable } = account;
@@ -30,16 +31,25 @@ const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]
   };
 };
 
-const totalsOf = (members: readonly MemberAccount[]): ClassAccount['totals'] => {
-  const sum = (field: keyof ReturnType<typeof balanceOf>): number =>
-    members.reduce((total, member) => total + member[field], 0);
+/** Accounts with what is owed by age, in the order given. */
+const aged = async (db: Executor, accounts: readonly Account[]): Promise<MemberAccount[]> => {
+  const today = await readToday(db);
+  const plans = await readPlansOf(
+    db,
+    accounts.map(({ id }) => id),
+  );
+  return accounts.map((account) => memberAccount(account, { plan: plans.get(account.id) ?? [], today }));
+};
+
+const totalsOf = (rows: readonly ClassAccount['totals'][]): ClassAccount['totals'] => {
+  const sum = (field: keyof ReturnType<typeof balanceOf>): number => rows.reduce((total, row) => total + row[field], 0);
   return {
     receivable: sum('receivable'),
     received: sum('received'),
     refunded: sum('refunded'),
     outstanding: sum('outstanding'),
     prepaid: sum('prepaid'),
-    arrears: sumArrears(members.map(({ arrears }) => arrears)),
+    arrears: sumArrears(rows.map(({ arrears }) => arrears)),
   };
 };
 
@@ -53,13 +63,31 @@ export const showClassAccount = async (
   if (className === undefined) throw new AppError(platformErrors.recordNotFound);
   const seen = await seenBy(deps, caller, 'member');
   await seenBy(deps, caller, 'payment');
-  const accounts = await readClassAccounts(deps.db, { classId, seen });
-  const today = await readToday(deps.db);
-  const plans = new Map<number, Due[]>();
-  for (const due of await readClassPlans(deps.db, classId))
-    plans.set(due.member, [...(plans.get(due.member) ?? []), due]);
-  const members = accounts.map((account) => memberAccount(account, { plan: plans.get(account.id) ?? [], today }));
+  const members = await aged(deps.db, await readClassAccounts(deps.db, { classId, seen }));
   return { class_name: className, totals: totalsOf(members), members };
+};
+
+/** The money of all classes that the caller sees: the totals are the sums of the classes' rows, and these of their members'. */
+export const showSchoolAccount = async (deps: PaymentDeps, { caller }: { caller: Caller }): Promise<SchoolAccount> => {
+  const classes = await deps.records.reach(caller, { formId: courseFormIds.class });
+  const seen = await seenBy(deps, caller, 'member');
+  await seenBy(deps, caller, 'payment');
+  const accounts = await readSchoolAccounts(deps.db, { seen, seenClasses: classes.conditions });
+  const members = await aged(deps.db, accounts);
+  const rooms = new Map<number, MemberAccount[]>();
+  for (const [at, member] of members.entries()) {
+    const classId = accounts[at]?.class_id ?? 0;
+    rooms.set(classId, [...(rooms.get(classId) ?? []), member]);
+  }
+  const names = await readClassNames(deps.db, [...rooms.keys()]);
+  const rows = [...rooms].map(([id, of]) => ({
+    id,
+    class_name: names.get(id) ?? '',
+    members: of.length,
+    owing: of.filter(({ outstanding }) => outstanding > 0).length,
+    ...totalsOf(of),
+  }));
+  return { totals: totalsOf(rows), classes: rows };
 };
 
 /** A receipt without what the caller may not see, or may see only in part; the amount is judged before. */

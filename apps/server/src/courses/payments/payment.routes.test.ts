@@ -1,5 +1,6 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,5 +190,22 @@ describe('a class’s money', () => {
     expect(totals.outstanding - totals.prepaid).toBe(totals.receivable - totals.received + totals.refunded);
     expect(totals.outstanding).toBe(Object.values(totals.arrears).reduce((total, part) => total + part, 0));
     expect(members.length).toBeGreaterThan(5);
+  });
+
+  it('stands among all classes within reach, whose totals are the sums of their rows', async () => {
+    const { body } = await app.call(paymentEndpoints.school);
+    const { totals, classes } = body.data as SchoolAccount;
+    const { totals: own, members } = await till.account();
+    const owing = members.filter(({ outstanding }) => outstanding > 0).length;
+    const row = classes.find(({ id }) => id === till.classId);
+    expect(row).toMatchObject({ ...own, members: members.length, owing });
+    for (const field of ['receivable', 'received', 'refunded', 'outstanding', 'prepaid'] as const)
+      expect(totals[field]).toBe(classes.reduce((sum, one) => sum + one[field], 0));
+    expect(totals.outstanding).toBe(Object.values(totals.arrears).reduce((sum, part) => sum + part, 0));
+    const { token } = await signIn(app.db.kysely, { nodes: courseNodes, scope: 'own' });
+    expect((await app.call(paymentEndpoints.school, { token })).body.data).toMatchObject({
+      totals: { receivable: 0 },
+      classes: [],
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import { showClassAccount, showReceipt } from './account.service';
+import { showClassAccount, showReceipt, showSchoolAccount } from './account.service';
 import { collect, split, transfer } from './collect.service';
 import { closeDay, showTills } from './day-close.service';
 import { moveInvoice } from './invoice.service';
@@ -19,6 +19,7 @@ export const createPayments = (deps: PaymentDeps): Slice =>
       account: async ({ query, caller }) => ({
         data: await showClassAccount(deps, { caller, classId: query.class_id }),
       }),
+      school: async ({ caller }) => ({ data: await showSchoolAccount(deps, { caller }) }),
       receipt: async ({ query, caller }) => ({ data: await showReceipt(deps, { caller, id: query.id }) }),
       collect: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.collected,

@@ -22,11 +22,15 @@ export const readPlan = async (db: Executor, memberId: number): Promise<PlanRow[
   return rows;
 };
 
-/** The plans of a class's members. */
-export const readClassPlans = async (db: Executor, classId: number): Promise<(Due & { member: number })[]> => {
-  const { rows } = await sql<Due & { member: number }>`select instalment.member, instalment.due_on, instalment.amount
-    from form.course_instalment as instalment join form.course_member as member on member.id = instalment.member
-    where member.class = ${classId} and instalment.deleted_at is null
-    order by instalment.due_on, instalment.id`.execute(db);
-  return rows;
+/** The plans of these members. */
+export const readPlansOf = async (db: Executor, memberIds: readonly number[]): Promise<Map<number, Due[]>> => {
+  const { rows } = await sql<Due & { member: number }>`select member, due_on, amount from form.course_instalment
+    where member = any(${[...memberIds]}::bigint[]) and deleted_at is null order by due_on, id`.execute(db);
+  const plans = new Map<number, Due[]>();
+  for (const due of rows) {
+    const plan = plans.get(due.member) ?? [];
+    plan.push(due);
+    plans.set(due.member, plan);
+  }
+  return plans;
 };

@@ -17,6 +17,13 @@ export const readClassName = async (
   return rows[0]?.name;
 };
 
+/** The names of classes. */
+export const readClassNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`select id, coalesce(name, '') as name from form.course_class
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** What a receipt shows, where its row is seen. */
 export const readReceipt = async (
   db: Executor,

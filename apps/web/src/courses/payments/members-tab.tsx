@@ -11,7 +11,7 @@ import type { Selection } from '../../ui/data-table/selection';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { RowActions } from '../../ui/row-actions/row-actions';
 import { StateTag } from '../../ui/state-tag/state-tag';
-import { overdueOf, pageOf } from './member-rows';
+import { overdueOf, pageOf } from './account-rows';
 import type { Wish } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
@@ -39,6 +39,7 @@ const columns: readonly Column<MemberAccount>[] = [
 ];
 
 const address = { keyword: true, sortable: columns.map(({ key }) => key) };
+const wordsOf = ({ student_name, student_no }: MemberAccount) => [student_name, student_no];
 const rowKey = ({ id }: MemberAccount) => id;
 const rowName = ({ student_name }: MemberAccount) => student_name;
 
@@ -51,7 +52,10 @@ export const MembersTab = (props: {
   const { account, held, onWish } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
-  const load = useCallback(async (wanted: ListState) => pageOf(account.members, wanted), [account]);
+  const load = useCallback(
+    async (wanted: ListState) => pageOf({ rows: account.members, state: wanted, columns, wordsOf }),
+    [account],
+  );
   const may = (action: string) => held.includes(action);
   const actions = (member: MemberAccount) => {
     const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer') => ({

@@ -20,8 +20,8 @@ export interface DialogProps {
   readonly open: boolean;
   readonly requestKey: string;
   readonly onClose: () => void;
-  /** The server has done it; `msg` says so. */
-  readonly onDone: (msg: string) => void;
+  /** The server has done it: `msg` says so, and `data` names the rows that have a receipt to hand out. */
+  readonly onDone: (done: { readonly msg: string; readonly data?: readonly { readonly id: number }[] }) => void;
 }
 
 /** A text of a row; nothing reads as nothing. */

@@ -1,7 +1,7 @@
 import { amountInWords } from '@shuyuan/contract/courses/payments/amount-in-words';
 import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
 import { paymentMethods } from '@shuyuan/contract/courses/payments/payment.form';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { createPortal } from 'react-dom';
 import { schoolName } from '../../platform/page-meta';
@@ -67,16 +67,23 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
   );
 };
 
-/** Shows a receipt and prints it, alone on the page. */
-export const ReceiptSheet = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const { data: receipt } = useQuery(receiptQuery(id));
-  if (receipt === undefined) return null;
+const titleOf = ([first, ...others]: readonly Receipt[]): string =>
+  first === undefined || others.length === 0
+    ? (first?.receipt_no ?? '')
+    : texts.many(first.receipt_no, others.at(-1)?.receipt_no ?? '', others.length + 1);
+
+/** Shows receipts and prints them, each on a page of its own. */
+export const ReceiptSheet = ({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) => {
+  const loaded = useQueries({ queries: ids.map(receiptQuery) });
+  const receipts = loaded.flatMap(({ data }) => data ?? []);
+  if (receipts.length < ids.length) return null;
+  const papers = receipts.map((receipt) => <Paper key={receipt.id} receipt={receipt} />);
   return (
     <>
       <Modal
         open
         width={720}
-        title={receipt.receipt_no}
+        title={titleOf(receipts)}
         onCancel={onClose}
         footer={
           <div className="receipt-tools">
@@ -87,11 +94,11 @@ export const ReceiptSheet = ({ id, onClose }: { id: number; onClose: () => void 
           </div>
         }
       >
-        <Paper receipt={receipt} />
+        <div className="receipt-papers">{papers}</div>
       </Modal>
       {createPortal(
         <div className="receipt-print" aria-hidden>
-          <Paper receipt={receipt} />
+          {papers}
         </div>,
         document.body,
       )}

@@ -4,8 +4,8 @@ import { paymentTexts as texts } from './payment.texts';
 
 const ages = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
 
-/** A class's totals, and what is owed by age; each is the sum of the members' rows. */
-export const SummaryCards = ({ totals }: { totals: ClassAccount['totals'] }) => {
+/** Totals, and what is owed by age; each is the sum of the rows below. */
+export const SummaryCards = ({ label, totals }: { label: string; totals: ClassAccount['totals'] }) => {
   const cards = [
     { key: 'receivable', label: texts.receivable, fen: totals.receivable },
     { key: 'received', label: texts.received, fen: totals.received },
@@ -14,7 +14,7 @@ export const SummaryCards = ({ totals }: { totals: ClassAccount['totals'] }) => 
     ...(totals.prepaid > 0 ? [{ key: 'prepaid', label: texts.prepaid, fen: totals.prepaid }] : []),
   ];
   return (
-    <section className="payment-summary" aria-label={texts.summary}>
+    <section className="payment-summary" aria-label={label}>
       <dl className="payment-cards">
         {cards.map(({ key, label, fen }) => (
           <div key={key} className="payment-card" data-kind={key}>
@@ -26,7 +26,7 @@ export const SummaryCards = ({ totals }: { totals: ClassAccount['totals'] }) => 
       {totals.outstanding === 0 ? null : (
         <dl className="payment-ages" aria-label={texts.agesTitle}>
           {ages.map((age) => (
-            <div key={age} data-age={age}>
+            <div key={age} {...(totals.arrears[age] > 0 ? { 'data-age': age } : {})}>
               <dt>{texts.ages[age]}</dt>
               <dd>{formatMoney(totals.arrears[age])}</dd>
             </div>

@@ -19,6 +19,7 @@ import {
   proposal,
   receipt,
   refundInput,
+  schoolAccount,
   splitInput,
   transferInput,
   voidInput,
@@ -38,6 +39,13 @@ export const paymentEndpoints = defineEndpoints({
     summary: '一个班的应收、已收、已退、欠费和账龄，以及每名学员的',
     query: classQuery,
     reply: one(classAccount),
+  },
+  school: {
+    method: 'GET',
+    path: '/api/admin/payment/school',
+    access: read,
+    summary: '可见的各班的应收、已收、已退、欠费和账龄',
+    reply: one(schoolAccount),
   },
   receipt: {
     method: 'GET',

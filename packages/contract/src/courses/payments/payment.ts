@@ -183,6 +183,20 @@ export const classAccount = z.object({
 });
 export type ClassAccount = z.output<typeof classAccount>;
 
+/** One class among all: how many are in it and owe, and the sums of its members' rows. */
+export const classArrears = balance.extend({
+  id: z.int(),
+  class_name: z.string(),
+  members: z.int(),
+  owing: z.int(),
+  arrears,
+});
+export type ClassArrears = z.output<typeof classArrears>;
+
+/** The money of all classes within reach: the sums of their rows, and the rows. */
+export const schoolAccount = z.object({ totals: balance.extend({ arrears }), classes: z.array(classArrears) });
+export type SchoolAccount = z.output<typeof schoolAccount>;
+
 export const writtenPayment = z.object({ id: z.int(), receipt_no: z.string(), amount: fen });
 
 export const proposal = z.object({

@@ -36,7 +36,7 @@ export const CollectDialog = ({ member, ...props }: DialogProps & { member: Memb
     onClose={props.onClose}
     onSubmit={async (values) => {
       const body = { ...values, payer_name: values.payer_name ?? '', remark: values.remark ?? '' };
-      props.onDone((await collect(props.requestKey, { member_id: member.id, ...body })).msg);
+      props.onDone(await collect(props.requestKey, { member_id: member.id, ...body }));
     }}
   >
     <AmountItem extra={texts.owed(formatMoney(member.outstanding))} />

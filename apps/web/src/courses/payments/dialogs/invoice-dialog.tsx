@@ -80,7 +80,7 @@ export const InvoiceDialog = ({ row, ...props }: DialogProps & { row: RecordRow 
         tax_no: textOf(row, 'tax_no'),
       }}
       onClose={props.onClose}
-      onSubmit={async (values) => props.onDone((await moveInvoice(bodyOf(row, values))).msg)}
+      onSubmit={async (values) => props.onDone(await moveInvoice(bodyOf(row, values)))}
     >
       <p className="payment-hint">{texts.invoiceNow(invoiceStates.find(({ value }) => value === now)?.label ?? now)}</p>
       <Form.Item name="state" label={texts.fields.invoiceState}>

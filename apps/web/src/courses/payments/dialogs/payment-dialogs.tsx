@@ -25,17 +25,23 @@ const DialogOf = ({ wish, ...props }: DialogProps & { wish: Wish }) => {
   return <Dialog {...props} row={wish.row} />;
 };
 
-/** The dialogs of money; the last one stays drawn while it closes. */
-export const PaymentDialogs = ({ opened, onClose }: { opened: Opened | undefined; onClose: () => void }) => {
+/** The dialogs of money; the last one stays drawn while it closes. Money that moved leaves its receipts on the screen. */
+export const PaymentDialogs = (props: {
+  opened: Opened | undefined;
+  onClose: () => void;
+  onReceipts: (ids: readonly number[]) => void;
+}) => {
+  const { opened, onClose, onReceipts } = props;
   const client = useQueryClient();
   const [last, setLast] = useState(opened);
   if (opened !== undefined && opened !== last) setLast(opened);
   const shown = opened ?? last;
   if (shown === undefined) return null;
-  const done = (msg: string) => {
+  const done: DialogProps['onDone'] = ({ msg, data = [] }) => {
     notify.success(msg);
     onClose();
     shown.onDone();
+    if (data.length > 0) onReceipts(data.map(({ id }) => id));
     void client.invalidateQueries({ queryKey: paymentKey });
   };
   return (

@@ -22,12 +22,12 @@ const sumOf = (rows: Values['rows'] = []): number =>
 export const PlanDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: plan } = useQuery({ ...planQuery(member.id), enabled: props.open });
   const save = async ({ rows = [] }: Values) => {
-    const { msg } = await savePlan({
+    const done = await savePlan({
       member_id: member.id,
       seen: (plan?.rows ?? []).map(({ id, version }) => ({ id, version })),
       rows: rows.map(({ due_on = '', amount = 0 }) => ({ due_on, amount })),
     });
-    props.onDone(msg);
+    props.onDone(done);
   };
   return (
     <FormDialog<Values>

@@ -29,7 +29,7 @@ export const RefundDialog = ({ member, ...props }: DialogProps & { member: Membe
       }}
       onClose={props.onClose}
       onSubmit={async (values) =>
-        props.onDone((await askRefund(props.requestKey, { member_id: member.id, ...values })).msg)
+        props.onDone({ msg: (await askRefund(props.requestKey, { member_id: member.id, ...values })).msg })
       }
     >
       {proposal === undefined ? null : (

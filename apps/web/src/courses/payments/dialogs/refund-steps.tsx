@@ -30,7 +30,7 @@ export const DecideDialog = ({ row, ...props }: DialogProps & { row: RecordRow }
     width={40}
     onClose={props.onClose}
     onSubmit={async ({ decision, reason = '' }) =>
-      props.onDone((await decideRefund({ id: row.id, version: row.version, decision, reason })).msg)
+      props.onDone(await decideRefund({ id: row.id, version: row.version, decision, reason }))
     }
   >
     <Asked row={row} />
@@ -66,7 +66,7 @@ export const PayOutDialog = ({ row, ...props }: DialogProps & { row: RecordRow }
     width={40}
     values={{ method: 'bank', paid_on: schoolDay() }}
     onClose={props.onClose}
-    onSubmit={async (values) => props.onDone((await payRefund(props.requestKey, { id: row.id, ...values })).msg)}
+    onSubmit={async (values) => props.onDone(await payRefund(props.requestKey, { id: row.id, ...values }))}
   >
     <Asked row={row} />
     <MethodItems />

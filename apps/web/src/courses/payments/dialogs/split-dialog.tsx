@@ -38,12 +38,12 @@ export const SplitDialog = ({ members, ...props }: DialogProps & { members: read
     }}
     onClose={props.onClose}
     onSubmit={async ({ shares, ...values }) => {
-      const { msg } = await split(props.requestKey, {
+      const done = await split(props.requestKey, {
         ...values,
         remark: values.remark ?? '',
         shares: members.map(({ id }, at) => ({ member_id: id, amount: shares[at]?.amount ?? 0 })),
       });
-      props.onDone(msg);
+      props.onDone(done);
     }}
   >
     <Form.Item

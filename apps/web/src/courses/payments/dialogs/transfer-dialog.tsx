@@ -35,7 +35,7 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
       onClose={props.onClose}
       onSubmit={async (values) => {
         const body = { ...values, from_member_id: member.id };
-        props.onDone((await transfer(props.requestKey, { ...body, remark: values.remark ?? '' })).msg);
+        props.onDone(await transfer(props.requestKey, { ...body, remark: values.remark ?? '' }));
       }}
     >
       {rows !== undefined && classes.length === 0 ? <p className="payment-hint">{texts.noOtherClass}</p> : null}

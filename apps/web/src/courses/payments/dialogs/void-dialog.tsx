@@ -13,7 +13,9 @@ export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) 
     record={props.requestKey}
     width={36}
     onClose={props.onClose}
-    onSubmit={async ({ reason }) => props.onDone((await voidPayment(props.requestKey, { id: row.id, reason })).msg)}
+    onSubmit={async ({ reason }) =>
+      props.onDone({ msg: (await voidPayment(props.requestKey, { id: row.id, reason })).msg })
+    }
   >
     <p className="payment-hint">{texts.willVoid}</p>
     <ReasonItem />
