@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { axeFindingsInBothLooks } from '../fixtures/axe';
@@ -137,7 +138,13 @@ test.describe('workbench', () => {
   }) => {
     allowConsole(/503|系统繁忙/);
     const none = { data: null };
-    const blocks = ['sessions', 'enrolment', 'dues', 'receipts', 'attendance'];
+    await page.route(`**${identityEndpoints.permissions.path}*`, async (route) => {
+      const { data } = await (await route.fetch()).json();
+      await route.fulfill({ json: { data: data.filter((node: string) => node !== courseNode('payment', 'index')) } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const blocks = ['sessions', 'enrolment', 'dues', 'attendance'];
     for (const block of blocks) {
       await page.route(`**/api/admin/workbench/${block}`, (route) => route.fulfill({ json: none }));
     }
@@ -156,6 +163,7 @@ test.describe('workbench', () => {
     );
     await todo.getByRole('button', { name: '重试' }).click();
     await expect(todo).toContainText('都处理完了');
+    expect(asked).not.toContain('/api/admin/workbench/receipts');
   });
 
   test('says what to do when the menu holds no other screen', async ({ signedIn }) => {

@@ -21,7 +21,7 @@ export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
     };
     return {
       title: texts.tabs.instalments,
-      actionsWidth: 130,
+      actionsWidth: 190,
       rowActions: (row) => {
         const memberId = recordRef.safeParse(row.member).data?.id;
         if (memberId === undefined || textOf(row, 'state') === 'settled') return [];

@@ -17,7 +17,8 @@ const funnel = ({ steps }: ShapeOf<'funnel'>, ink: ChartInk): ChartOption => ({
       bottom: 8,
       gap: 3,
       minSize: '4%',
-      label: { position: 'right', color: ink.text, fontSize: 13, formatter: '{b}  {c}' },
+      // Words do not fade with what they name.
+      label: { position: 'right', color: ink.text, opacity: 1, fontSize: 13, formatter: '{b}  {c}' },
       labelLine: { length: 16, lineStyle: { color: ink.line } },
       itemStyle: { borderWidth: 0 },
       emphasis: { label: { fontWeight: 'bold' } },
@@ -73,7 +74,7 @@ const bars = ({ max, rows, format }: ShapeOf<'bars'>, ink: ChartInk): ChartOptio
       type: 'bar',
       barMaxWidth: 14,
       showBackground: true,
-      backgroundStyle: { color: ink.line, borderRadius: 3, opacity: 0.55 },
+      backgroundStyle: { color: ink.line, borderRadius: 3 },
       label: {
         show: true,
         position: 'right',
