@@ -106,5 +106,5 @@ test('the designer is found again after F5, and a form that goes takes its menu 
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await told('删除成功');
   await expect(mainMenu(page).getByText('内容管理')).toHaveCount(0);
-  expect(await product.sql('select 1 from app.menu where custom_form_id is not null')).toEqual([]);
+  expect(await product.sql('select 1 from app.menu where custom_form_id = $1', [form.id])).toEqual([]);
 });
