@@ -99,7 +99,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
         </>
       )}
       <Suspense fallback={<Skeleton active />}>
-        <Tabs activeKey={active?.key ?? ''} items={tabs} destroyOnHidden onChange={turnTo} />
+        <Tabs activeKey={active?.key ?? ''} items={tabs} tabBarGutter={20} destroyOnHidden onChange={turnTo} />
       </Suspense>
       <PaymentDialogs opened={opened} onClose={() => setOpened(undefined)} onReceipts={showReceipts} />
       {receiptIds.length === 0 ? null : (
