@@ -53,7 +53,7 @@ const Sessions = ({ classId }: { classId: number }) => {
 export const AttendancePart = ({ classId, permissions }: { classId: number; permissions: readonly string[] }) => (
   <ClassPart
     title={texts.attendance}
-    extra={<Link to={`/course/attendance?class=${classId}`}>{texts.attendance}</Link>}
+    extra={<Link to={`/course/attendance?class=${classId}`}>{texts.toAttendance}</Link>}
     query={useQuery(classRatesQuery(classId))}
   >
     {({ all, sessions, rolled, members }) => {

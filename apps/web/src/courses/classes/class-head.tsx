@@ -5,7 +5,7 @@ import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book'
 import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { RecordEditing } from '../../backoffice/records';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -67,7 +67,7 @@ const Moves = (props: HeadProps) => {
     }
   };
   return classMovesFrom(row.state as ClassState).map((to) => (
-    <ActionButton key={to} kind={to === 'cancelled' ? 'danger' : 'plain'} disabled={busy} onClick={() => void move(to)}>
+    <ActionButton key={to} disabled={busy} onClick={() => void move(to)}>
       {texts.moveTo(row.state as ClassState, to).label}
     </ActionButton>
   ));
@@ -101,12 +101,13 @@ const Acts = (props: HeadProps) => {
 export const ClassHead = (props: HeadProps) => {
   const { row, permissions } = props;
   const state = row.state as ClassState | undefined;
+  const { pathname } = useLocation();
   return (
     <header className="class-head">
       <div className="class-title">
         <h2>{String(row.name ?? '')}</h2>
         {state === undefined ? null : <StateTag tone={classTones[state]}>{classStateLabel(state)}</StateTag>}
-        <Link to="/course/class">{texts.toList}</Link>
+        <Link to={pathname}>{texts.toList}</Link>
       </div>
       <div className="class-tools">
         <nav aria-label={texts.ways}>

@@ -47,7 +47,8 @@ export const classTexts = {
   code: '班级代码',
   headTeacher: '班主任',
   dates: '上课时间',
-  datesTold: (from: string, to: string): string => `${from || '未定'} 至 ${to || '未定'}`,
+  datesTold: (from: string, to: string): string =>
+    from === '' && to === '' ? '未定' : `${from || '未定'} 至 ${to || '未定'}`,
   tuition: '学费',
   place: '上课地点',
   remark: '备注',
@@ -62,6 +63,7 @@ export const classTexts = {
   refunded: '已退',
   outstanding: '欠费',
   rate: '出勤率',
+  toAttendance: '考勤管理',
   noRate: '还没有点名',
   rolled: (rolled: number, sessions: number): string => `已点名 ${rolled} / ${sessions} 次课`,
   warned: (count: number): string => `缺课预警 ${count} 人`,

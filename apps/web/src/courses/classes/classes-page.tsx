@@ -1,8 +1,8 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { permissionsQuery } from '../../backoffice/profile';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
@@ -18,29 +18,23 @@ const Seats = ({ row }: { row: RecordRow }) => (
   <CapacityBar members={numberOf(row.members)} capacity={numberOf(row.capacity)} />
 );
 
-const Name = ({ row }: { row: RecordRow }) => (
-  <Link to={`/course/class?class=${row.id}`}>{String(row.name ?? '')}</Link>
-);
-
 /** The list of classes, and from each the ways to its page, address book, money, attendance and applications. */
 const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   const navigate = useNavigate();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const parts = useMemo((): ListParts => {
     const open = waysFrom(permissions);
-    const mayOpen = permissions.includes(courseNode('class', 'detail'));
+    const entryOf = ({ key, label, path }: (typeof open)[number], id: number) => {
+      const href = `${path}?class=${id}`;
+      return { key, label, href, onSelect: () => void navigate(href) };
+    };
     return {
       title: texts.title,
-      cells: {
-        members: (row) => <Seats row={row} />,
-        ...(mayOpen ? { name: (row: RecordRow) => <Name row={row} /> } : {}),
-      },
-      rowActions: ({ id }) =>
-        open.map(({ key, label, path }) => {
-          const href = `${path}?class=${id}`;
-          return { key, label, href, onSelect: () => void navigate(href) };
-        }),
-      actionsWidth: 200 + open.length * 56,
+      cells: { members: (row) => <Seats row={row} /> },
+      addressOf: ({ id }) => `?class=${id}`,
+      rowActions: ({ id }) => open.filter(({ isNear }) => isNear).map((way) => entryOf(way, id)),
+      more: ({ id }) => open.filter(({ isNear }) => !isNear).map((way) => entryOf(way, id)),
+      actionsWidth: 200 + open.filter(({ isNear }) => isNear).length * 48,
     };
   }, [permissions, navigate]);
   return <RecordPanel formId={courseFormIds.class} parts={parts} auths={auths} />;

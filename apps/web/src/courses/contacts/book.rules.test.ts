@@ -19,6 +19,18 @@ describe('a member is found', () => {
   it.each(['lisi', 'sz', '999'])('not by %j', (words) => expect(isFound(anEntry(), words)).toBe(false));
 });
 
+it('groups stand in the order of their Chinese numbers, the committee in that of its posts', () => {
+  const teams = ['第十一组', '第二组', '第一组', '第十组'];
+  const groups = groupsOf([
+    ...teams.map((team, id) => anEntry({ id, team })),
+    anEntry({ id: 8, post: '组长' }),
+    anEntry({ id: 9, post: '班长' }),
+    anEntry({ id: 7, post: '顾问' }),
+  ]);
+  expect(groups.map(({ name }) => name)).toEqual(['', '第一组', '第二组', '第十组', '第十一组']);
+  expect(groups[0]?.entries.map(({ id }) => id)).toEqual([9, 8, 7]);
+});
+
 it('the committee stands first, then the groups in their order, then the rest', () => {
   const groups = groupsOf([
     anEntry({ id: 1, team: '10' }),

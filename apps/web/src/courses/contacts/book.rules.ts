@@ -1,5 +1,5 @@
 import { type BookEntry, consentsTo } from '@shuyuan/contract/courses/contacts/contact-book';
-import type { ConsentField } from '@shuyuan/contract/courses/contacts/member.form';
+import { type ConsentField, memberPosts } from '@shuyuan/contract/courses/contacts/member.form';
 
 /** A part of the book with its own heading: a committee, or a group; undefined for those in no group. */
 export interface BookGroup {
@@ -26,12 +26,31 @@ export const isFound = (entry: BookEntry, keyword: string): boolean => {
   );
 };
 
+/** A post that staff added themselves comes after those of the school. */
+const rankOf = ({ post }: BookEntry): number => {
+  const posts: readonly (string | null)[] = memberPosts;
+  const rank = posts.indexOf(post);
+  return rank < 0 ? memberPosts.length : rank;
+};
+
+const numerals = '零一二三四五六七八九';
+
+/** A name with its Chinese numbers in digits, so that 第二组 comes before 第十组. */
+const counted = (name: string): string =>
+  name.replaceAll(/([一二三四五六七八九])?十([一二三四五六七八九])?|[零一二三四五六七八九]/gu, (words, tens, ones) =>
+    words.includes('十')
+      ? String(
+          (tens === undefined ? 1 : numerals.indexOf(tens)) * 10 + (ones === undefined ? 0 : numerals.indexOf(ones)),
+        )
+      : String(numerals.indexOf(words)),
+  );
+
 /** The committee first, then the groups by their names, then those in none. */
 export const groupsOf = (entries: readonly BookEntry[]): BookGroup[] => {
-  const committee = entries.filter(({ post }) => post !== null);
+  const committee = entries.filter(({ post }) => post !== null).sort((one, other) => rankOf(one) - rankOf(other));
   const others = entries.filter(({ post }) => post === null);
   const teams = [...new Set(others.flatMap(({ team }) => team ?? []))].sort((one, other) =>
-    one.localeCompare(other, 'zh', { numeric: true }),
+    counted(one).localeCompare(counted(other), 'zh', { numeric: true }),
   );
   const groups: BookGroup[] = [
     { kind: 'committee', name: '', entries: committee },

@@ -10,6 +10,18 @@ export const memberStates = [
 ] as const;
 export type MemberState = (typeof memberStates)[number]['value'];
 
+/** The posts of a class committee in their rank. */
+export const memberPosts = [
+  '班长',
+  '副班长',
+  '学习委员',
+  '组织委员',
+  '文体委员',
+  '生活委员',
+  '宣传委员',
+  '组长',
+] as const;
+
 /** What of a member classmates and class staff may pass on, by the member's own consent. */
 export const consentWords = {
   mobile: '手机号',
@@ -87,7 +99,7 @@ export const memberForm: SystemForm = {
       name: '班委职务',
       edit_input: 'select',
       search_input: 'select',
-      select_item: wordOptions('班长', '副班长', '学习委员', '组织委员', '文体委员', '生活委员', '宣传委员', '组长'),
+      select_item: wordOptions(...memberPosts),
     }),
     systemField({
       field: 'joined_on',

@@ -52,6 +52,8 @@ export interface ListParts {
   ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
   /** Something was written, so that what the screen shows beside the list can follow. */
   readonly onChanged?: () => void;
+  /** Where the name of a record leads instead of opening it over the list; one in the recycle bin opens there. */
+  readonly addressOf?: (row: RecordRow) => string;
   /** Opens a record in a place of the screen's own instead of the drawer. */
   readonly onOpen?: (row: RecordRow) => void;
 }

@@ -1,5 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Column } from '../../../ui/data-table/column';
 import { fieldCells } from '../../forms';
 import { deletedColumn, ownColumns } from '../own-fields';
@@ -39,16 +41,39 @@ export const ValueCell = ({ field, value }: { field: CustomFormField; value: unk
   );
 };
 
+interface ColumnOptions {
+  readonly bin: boolean;
+  readonly onOpen?: ((row: RecordRow) => void) | undefined;
+  readonly addressOf?: ((row: RecordRow) => string) | undefined;
+  readonly cells?: ListParts['cells'] | undefined;
+}
+
+type CellOf = (row: RecordRow) => ReactNode;
+
+/** A name that leads to its record, or opens it. */
+const named = (cell: CellOf, { meta, onOpen, addressOf }: { meta: RecordMeta } & ColumnOptions): CellOf => {
+  if (addressOf !== undefined) {
+    return (row) => (
+      <Link className="record-open" to={addressOf(row)}>
+        {cell(row)}
+      </Link>
+    );
+  }
+  if (onOpen === undefined) return cell;
+  return (row) => (
+    <button
+      type="button"
+      className="record-open"
+      aria-label={texts.open(recordName(meta, row))}
+      onClick={() => onOpen(row)}
+    >
+      {cell(row)}
+    </button>
+  );
+};
+
 /** The columns of a form's list: its fields, then what every record has. `onOpen` makes a record's name open it. */
-export const recordColumns = (
-  meta: RecordMeta,
-  options: {
-    bin: boolean;
-    onOpen?: ((row: RecordRow) => void) | undefined;
-    cells?: ListParts['cells'] | undefined;
-  },
-): readonly Column<RecordRow>[] => {
-  const { onOpen } = options;
+export const recordColumns = (meta: RecordMeta, options: ColumnOptions): readonly Column<RecordRow>[] => {
   const sortable = new Set(meta.sortable);
   const fields = meta.fields.map((field): Column<RecordRow> => {
     const names = field.field === meta.title_field;
@@ -63,19 +88,7 @@ export const recordColumns = (
       hidden: field.list_show !== 1,
       heading: names,
       ...(kind === undefined ? {} : { kind }),
-      render:
-        names && onOpen
-          ? (row) => (
-              <button
-                type="button"
-                className="record-open"
-                aria-label={texts.open(recordName(meta, row))}
-                onClick={() => onOpen(row)}
-              >
-                {cell(row)}
-              </button>
-            )
-          : cell,
+      render: names ? named(cell, { meta, ...options }) : cell,
     };
   });
   const own = options.bin ? [...ownColumns, deletedColumn] : ownColumns;

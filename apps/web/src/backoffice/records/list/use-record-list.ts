@@ -37,7 +37,9 @@ export const useRecordList = (given: ListGiven) => {
   const mayLook = actions.includes('detail');
   const columns = useMemo(() => {
     const look = parts.onOpen ?? ((row: RecordRow) => go({ record: String(row.id), part: undefined }));
-    const all = recordColumns(meta, { bin, onOpen: mayLook ? look : undefined, cells: parts.cells });
+    const { cells, addressOf } = parts;
+    const names = mayLook ? { onOpen: look, addressOf: bin ? undefined : addressOf } : {};
+    const all = recordColumns(meta, { bin, cells, ...names });
     // What is the same in every row needs no column.
     return all.filter(({ key }) => parts.fixed?.[key] === undefined);
   }, [meta, bin, mayLook, go, parts]);
