@@ -125,6 +125,12 @@ describe('a roll', () => {
     expect(await sent(60)).toEqual(await sent(2));
   });
 
+  it('without members can be taken, so that nobody looks for it any more', async () => {
+    const session = await sessionOf(app, (await classOf(app, 0)).id);
+    const taken = await mark(app, session, { completes: true });
+    expect(taken.body.data).toMatchObject({ roll: { members: [], session: { rolled_at: expect.any(String) } } });
+  });
+
   it('leaves out who joined later or has left, but for those it has marked', async () => {
     const { id, members } = await classOf(app, 3);
     const [gone = 0, left = 0, stays = 0] = members;

@@ -69,6 +69,7 @@ export const attendanceTexts = {
     finishMakeup: '保存补签',
     makeupFirst: '请先填写补签原因',
     finishHint: '没有标记的学员按默认记为出勤，有批准请假的记为请假。',
+    finishEmpty: '没有学员也可以完成，这次课就不再算作未点名。',
     keys: '键盘：↑ ↓ 选学员，PageDown 跳十人，1 出勤 2 迟到 3 早退 4 请假 5 缺勤，Enter 下一位，Ctrl+Enter 完成点名',
     find: '按姓名或学号查找',
     none: '没有符合的学员',
@@ -119,6 +120,9 @@ export const attendanceTexts = {
   },
   leave: {
     list: (name: string): string => `${name}的请假`,
+    empty: '没有请假',
+    emptyHint: '学员请假时点“新增”登记；批准以后，点名时自动记为请假。',
+    emptyReadOnly: '在各个班级的“考勤”里登记的请假会出现在这里。',
     approve: '批准',
     reject: '驳回',
     approveTitle: (name: string): string => `批准${name}的请假？`,

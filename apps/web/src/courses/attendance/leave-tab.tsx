@@ -58,6 +58,12 @@ const RejectDialog = ({ rejecting, onClose }: { rejecting: Rejecting | undefined
   );
 };
 
+/** Members are chosen by name, among those of the class. */
+const ofClass = (classId: number, name: string): ListParts => ({
+  fixed: { class: { id: classId, label: name } },
+  choices: { member: (asked) => findMembers(classId, asked) },
+});
+
 /** The requests for leave of a class or of the whole school, with their decisions. */
 export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) => {
   const { data: nodes = [] } = useQuery(permissionsQuery);
@@ -66,12 +72,11 @@ export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) 
   const parts = useMemo(
     (): ListParts => ({
       title: texts.list(name),
-      ...(classId === undefined
-        ? {}
-        : {
-            fixed: { class: { id: classId, label: name } },
-            choices: { member: (asked) => findMembers(classId, asked) },
-          }),
+      ...(classId === undefined ? { withholds: ['create'] } : ofClass(classId, name)),
+      empty: ({ actions }) => ({
+        title: texts.empty,
+        hint: actions.includes('create') ? texts.emptyHint : texts.emptyReadOnly,
+      }),
       actionsWidth: 310,
       rowActions: (row, { refresh }) =>
         mayDecide && row.state === 'pending'

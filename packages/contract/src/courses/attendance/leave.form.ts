@@ -26,6 +26,7 @@ export const leaveForm: SystemForm = {
       name: '学号',
       edit_input: 'relation',
       search_input: 'relation',
+      help: '可按姓名、拼音或学号查找',
       validation: ['required'],
       settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
     }),

@@ -148,15 +148,15 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
             onSet={set}
             onFinish={finish}
           />
-          {disabled ? null : (
-            <div className="roll-end">
-              <ActionButton kind="primary" onClick={finish}>
-                {gate === 'makeup' ? texts.finishMakeup : texts.finish}
-              </ActionButton>
-              <span>{texts.finishHint}</span>
-            </div>
-          )}
         </>
+      )}
+      {disabled ? null : (
+        <div className="roll-end">
+          <ActionButton kind="primary" onClick={finish}>
+            {gate === 'makeup' ? texts.finishMakeup : texts.finish}
+          </ActionButton>
+          <span>{roll.members.length === 0 ? texts.finishEmpty : texts.finishHint}</span>
+        </div>
       )}
     </section>
   );
