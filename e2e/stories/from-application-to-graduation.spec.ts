@@ -123,7 +123,7 @@ const payInstalments = async (page: Page): Promise<void> => {
 };
 
 const planSession = async (page: Page, { topic, from, to }: Record<'topic' | 'from' | 'to', string>): Promise<void> => {
-  await page.getByRole('button', { name: '排课', exact: true }).click();
+  await page.getByRole('button', { name: '排课', exact: true }).first().click();
   const dialog = await dialogOf(page, '排课');
   await dialog.getByLabel('主题').fill(topic);
   await dialog.getByLabel('日期', { exact: true }).fill(dayFromNow(0));
