@@ -18,7 +18,7 @@ interface Application {
 }
 
 /** Who applies for a class, and what comes of it. */
-export interface Applying {
+interface Applying {
   readonly person: Person;
   readonly to: EnrolmentState;
 }

@@ -23,6 +23,18 @@ export interface Filling {
   readonly today: string;
 }
 
+/** As many at once as keep the server and its database busy on two cores. */
+const lanesCount = 3;
+
+/** Does the same for all, some of them at once. */
+export const inLanes = async <T>(items: readonly T[], work: (item: T, at: number) => Promise<void>): Promise<void> => {
+  const waiting = items.entries();
+  const lane = async (): Promise<void> => {
+    for (const [at, item] of waiting) await work(item, at);
+  };
+  await Promise.all(Array.from({ length: lanesCount }, lane));
+};
+
 /** Whose turn it is. */
 export const inTurn = <T>(all: readonly T[], at: number): T => {
   const one = all[at % all.length];

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = openDatabase({
     url: url.href,
     secrets: testSecrets,
-    poolSize: 2,
+    poolSize: 6,
     longWork: 'demo',
     onIdleError: () => undefined,
   });

@@ -3,7 +3,7 @@ import { dayAfter, daysFrom, earlier } from './days';
 import type { DemoMember } from './members';
 
 /** What a member is to pay by a day. */
-export interface DemoDue {
+interface DemoDue {
   readonly no: number;
   readonly dueOn: string;
   /** In fen. */
@@ -44,7 +44,7 @@ const planOf = ({ startsOn, endsOn, tuition, instalments }: DemoClass, { joinedO
   }));
 };
 
-const wholeShare = 0.1;
+const wholeShare = 0.17;
 
 /** Plans how a member of a class pays; what is due by today is paid, some days before or after. */
 export const accountOf = (

@@ -7,7 +7,7 @@ import type { DemoMember } from './members';
 import { schoolTexts as texts } from './school.texts';
 
 /** How many refunds there are in each state. */
-export type RefundCounts = Readonly<Record<RefundState, number>>;
+type RefundCounts = Readonly<Record<RefundState, number>>;
 
 const wholeYuan = (fen: number): number => Math.max(100, Math.floor(fen / 100) * 100);
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/http/slice';
 import { applyFor, assign, peopleNeeded } from './applications';
-import { type Filling, makeClasses, makeContacts } from './base';
+import { type Filling, inLanes, makeClasses, makeContacts } from './base';
 import { planClasses, scaled } from './class-plans';
 import { dayAt } from './days';
 import { demoTexts as texts } from './demo.texts';
@@ -8,7 +8,7 @@ import type { Desk } from './desk';
 import { accountOf, type DemoAccount, withArrears } from './dues';
 import { doublesOf, graduate, refund, transfer } from './farewells';
 import { teach } from './lessons';
-import { type DemoMember, settleMembers } from './members';
+import { settleMembers } from './members';
 import { bookPayments, closeDays, savePlans } from './money';
 import { makePeople } from './people';
 import { chanceOf } from './random';
@@ -26,7 +26,7 @@ const size = {
 const seed = 20_260_901;
 
 /** How a demo school is to be. */
-export interface FillWish {
+interface FillWish {
   readonly as: Caller;
   readonly now: Date;
   /** 1 makes the whole school; less makes a smaller one of the same shape. */
@@ -34,7 +34,7 @@ export interface FillWish {
   readonly say: (line: string) => void;
 }
 
-const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<Map<DemoMember, DemoAccount>> => {
+const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<DemoAccount[]> => {
   const { chance, today } = filling;
   const plans = planClasses({ today, scale });
   const { entering, all } = peopleNeeded(plans);
@@ -46,15 +46,18 @@ const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<Ma
   await makeContacts(filling, { people: people.slice(0, contacts), members: entering });
   const applying = assign(classes, { people, entering });
   say(texts.step.applications([...applying.values()].reduce((sum, { length }) => sum + length, 0)));
-  for (const [one, each] of applying) await applyFor(filling, { one, applying: each });
+  // Classes go on side by side; each has its own chance, so that it comes out the same whichever is faster.
+  const within = (at: number): Filling => ({ ...filling, chance: chanceOf(seed + at + 1) });
+  await inLanes([...applying], ([one, each], at) => applyFor(within(at), { one, applying: each }));
   say(texts.step.lessons);
-  const accounts = new Map<DemoMember, DemoAccount>();
-  for (const [at, one] of classes.entries()) {
-    const members = await settleMembers(filling, { one });
-    await teach(filling, { one, at, members });
-    for (const member of members) accounts.set(member, accountOf(filling, { one, member }));
-  }
-  return accounts;
+  const settled: DemoAccount[][] = [];
+  await inLanes(classes, async (one, at) => {
+    const own = within(classes.length + at);
+    const members = await settleMembers(own, { one });
+    await teach(own, { one, at, members });
+    settled[at] = members.map((member) => accountOf(own, { one, member }));
+  });
+  return settled.flat();
 };
 
 const takeMoney = async (
@@ -92,9 +95,9 @@ export const fillSchool = async (desk: Desk, wish: FillWish): Promise<void> => {
   const staff = await makeStaff(desk, as);
   const filling: Filling = { desk, chance: chanceOf(seed), staff, today: dayAt(now) };
   const accounts = await enrol(filling, wish);
-  await takeMoney(filling, { accounts: [...accounts.values()], wish });
-  for (const one of new Set([...accounts.values()].map((account) => account.one))) {
-    const members = [...accounts].filter(([, account]) => account.one === one).map(([member]) => member);
+  await takeMoney(filling, { accounts, wish });
+  for (const one of new Set(accounts.map((account) => account.one))) {
+    const members = accounts.filter((account) => account.one === one).map(({ member }) => member);
     await graduate(filling, { one, members });
   }
 };

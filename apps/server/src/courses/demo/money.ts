@@ -1,7 +1,7 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { Caller } from '../../platform/http/slice';
-import { type Filling, inTurn } from './base';
+import { type Filling, inLanes, inTurn } from './base';
 import { dayAfter } from './days';
 import type { DemoAccount, DemoPayment } from './dues';
 import type { Chance } from './random';
@@ -100,12 +100,12 @@ const askInvoice = async (
 
 /** Writes down the plans of those who pay in instalments. */
 export const savePlans = async ({ desk, staff }: Filling, accounts: readonly DemoAccount[]): Promise<void> => {
-  for (const { member, plan } of accounts) {
-    if (plan.length === 0) continue;
+  await inLanes(accounts, async ({ member, plan }) => {
+    if (plan.length === 0) return;
     const rows = plan.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
     const body = { member_id: member.id, seen: [], rows };
     await desk.call(paymentEndpoints.savePlan, { as: inTurn(staff.finance, 0), body });
-  }
+  });
 };
 
 /** Books payments in the order of time, some of them wrongly at first, some with an invoice. */

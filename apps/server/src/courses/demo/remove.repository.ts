@@ -27,7 +27,7 @@ export const holdForms = async (db: Tx): Promise<void> => {
 };
 
 /** Rows of a form that people made, standing on rows of the demo. */
-export interface Standing {
+interface Standing {
   readonly name: string;
   readonly rows: number;
   readonly ids: readonly number[];

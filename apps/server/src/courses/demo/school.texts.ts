@@ -45,7 +45,8 @@ export const schoolTexts = {
       intro: '<p>围绕投融资、并购重组与上市实务，服务企业资本战略。</p>',
     },
   ],
-  intake: (short: string, no: number) => `${short}第 ${no} 期`,
+  /** Letters stand apart from characters. */
+  intake: (short: string, no: number) => `${short}${/[A-Z]$/.test(short) ? ' ' : ''}第 ${no} 期`,
   topics: {
     EMBA: words(
       '战略管理 管理经济学 公司理财 组织行为学 领导力与变革 营销战略 数据与决策 商业模式创新 全球化经营 公司治理 人力资本战略 供应链管理 商业伦理 企业文化 并购与整合 数字化转型 品牌战略 宏观经济分析 危机管理 创业与创新 管理沟通 综合答辩',
