@@ -55,6 +55,13 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   await expect(table).toContainText(made.committee);
   await expect(table).toContainText('湘江集团');
 
+  const [book] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出通讯录' }).click(),
+  ]);
+  expect(book.suggestedFilename()).toBe(`${made.intake} 通讯录.xlsx`);
+  await told('通讯录已导出');
+
   await page.getByRole('button', { name: '查重合并' }).click();
   const dialog = page.getByRole('dialog', { name: '合并重复的学员档案' });
   await atRest(page);

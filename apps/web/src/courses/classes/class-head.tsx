@@ -3,7 +3,7 @@ import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { classMovesFrom, classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
 import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordEditing } from '../../backoffice/records';
@@ -54,20 +54,17 @@ const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
 const Moves = (props: HeadProps) => {
   const { row } = props;
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: moveClass,
+    onSuccess: ({ msg }) => notify.success(msg),
+    onSettled: () => client.invalidateQueries({ queryKey: classKey(row.id) }),
+  });
   const move = async (to: ClassState) => {
     const wish = await askMove(props, to);
-    if (wish === undefined) return;
-    setBusy(true);
-    try {
-      notify.success((await moveClass({ id: row.id, version: row.version, to, ...wish })).msg);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: classKey(row.id) });
-    }
+    if (wish !== undefined) mutate({ id: row.id, version: row.version, to, ...wish });
   };
   return classMovesFrom(row.state as ClassState).map((to) => (
-    <ActionButton key={to} disabled={busy} onClick={() => void move(to)}>
+    <ActionButton key={to} disabled={isPending} onClick={() => void move(to)}>
       {texts.moveTo(row.state as ClassState, to).label}
     </ActionButton>
   ));

@@ -1,5 +1,5 @@
 import { courseNode } from '@shuyuan/contract/courses/course-form';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { permissionsQuery } from '../../backoffice/profile';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -10,12 +10,18 @@ import { saveFile } from './save-file';
 /** 导出通讯录: the book as a workbook, of each member what they agreed to. */
 export const BookExport = ({ classId }: { classId: number }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const { mutate, isPending } = useMutation({
+    mutationFn: exportBook,
+    onSuccess: ({ data, msg }) => {
+      const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
+      saveFile({ name: data.name, content: new Blob([bytes]) });
+      notify.success(msg);
+    },
+  });
   if (!permissions.includes(courseNode('member', 'export'))) return null;
-  const save = async () => {
-    const { data, msg } = await exportBook(classId);
-    const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));
-    saveFile({ name: data.name, content: new Blob([bytes]) });
-    notify.success(msg);
-  };
-  return <ActionButton onClick={() => void save()}>{texts.exportBook}</ActionButton>;
+  return (
+    <ActionButton disabled={isPending} onClick={() => mutate(classId)}>
+      {texts.exportBook}
+    </ActionButton>
+  );
 };
