@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database';
 import { type ClassDesk, openDesk, refuseMember } from './class-desk';
 import { readBinned } from './member.repository';
 import { holdsSeat } from './member.rules';
+import { judgeMembers } from './member-import';
 
 /** What a class gives to its new member: a number, its tuition, its head teacher. */
 export const filledIn = (
@@ -46,6 +47,7 @@ export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper =>
   table: memberForm.table_name,
   beforeSave: ({ db, values, current }) =>
     current === undefined ? newMember(db, values) : changedMember(db, { values, current }),
+  judgeImport: judgeMembers,
   beforeRestore: async ({ db, ids }) => {
     for (const member of await readBinned(db, ids)) {
       const desk = await openDesk(db, member.class);

@@ -1,6 +1,8 @@
+import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { sql } from 'kysely';
 import { schoolOffset } from '../../backoffice/forms';
 import type { Tx } from '../../platform/db/database';
+import { takenSql } from '../classes';
 
 /** What a class has given out. */
 export interface GivenOut {
@@ -19,6 +21,22 @@ export const readGivenOut = async (db: Tx, classId: number): Promise<GivenOut> =
     numbers: rows.map(({ student_no }) => student_no),
     students: new Map(rows.filter(({ is_there }) => is_there).map(({ contact, student_no }) => [contact, student_no])),
   };
+};
+
+/** A class as those find it who look at it without holding it. */
+export interface ClassSeats extends Pick<GivenOut, 'students'> {
+  readonly state: ClassState;
+  readonly capacity: number;
+  readonly taken: number;
+}
+
+/** Reads the seats of a class without holding it: others may take them meanwhile. */
+export const readClassSeats = async (db: Tx, classId: number): Promise<ClassSeats | undefined> => {
+  const { rows } = await sql<Omit<ClassSeats, 'students'>>`
+    select class_row.state, coalesce(class_row.capacity, 0)::int as capacity, ${takenSql(sql`class_row.id`)} as taken
+    from form.course_class as class_row where class_row.id = ${classId} and class_row.deleted_at is null`.execute(db);
+  const [seats] = rows;
+  return seats === undefined ? undefined : { ...seats, students: (await readGivenOut(db, classId)).students };
 };
 
 interface BinnedMember {
