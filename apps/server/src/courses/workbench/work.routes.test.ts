@@ -117,10 +117,14 @@ describe('sessions and rolls', () => {
     expect(all.missing).toBe(3);
     expect(await listed('session', { roll_state: ['missing'] })).toBe(3);
     expect(await listed('session', { date: [told.today, told.today] })).toBe(all.sessions.length);
+    await app.db.pool.query("update form.course_class set state = 'cancelled' where id = $1", [other.id]);
+    expect((await work('sessions')).missing).toBe(2);
+    expect(await listed('session', { roll_state: ['off'] })).toBe(1);
   });
 
   it('add up to the attendance of each class under way, as its own screen has it', async () => {
     const own = await classOf(app, 3, { head_teacher: teacher.adminId });
+    await classOf(app, 1);
     const session = await sessionOf(app, own.id, { starts_at: '00:02', ends_at: '00:03' });
     const [first] = own.members;
     await mark(app, session, { completes: true, marks: [{ member_id: first, state: 'absent', version: 0 }] });

@@ -1,7 +1,8 @@
-/** Whether the roll of a session was taken, should have been by now, or has time. */
+/** Whether the roll of a session was taken, should have been by now, or has time; a class that was called off has none to take. */
 export const rollStates = [
   { value: 'taken', label: '已点名', color: '#1a7f37' },
   { value: 'missing', label: '未点名', color: '#c0291f' },
   { value: 'ahead', label: '未开始', color: '#66727e' },
+  { value: 'off', label: '已取消', color: '#66727e' },
 ] as const;
 export type RollState = (typeof rollStates)[number]['value'];

@@ -8,7 +8,7 @@ import { links } from './links';
 import { blocks, useBlock, useMayOpen } from './work.queries';
 import { todayTexts as texts, workTexts } from './work.texts';
 
-const tones = { taken: 'good', missing: 'bad', ahead: 'plain' } as const;
+const tones = { taken: 'good', missing: 'bad', ahead: 'plain', off: 'plain' } as const;
 
 const Facts = ({ session }: { session: TodaySession }) => {
   const { starts_at, ends_at, class_name, topic, teacher, room, roll_state } = session;
