@@ -17,12 +17,15 @@ interface AdoptValues {
 
 const nameMax = 50;
 
+/** Those that can be chosen stand first. */
 const optionsOf = (tables: readonly RealTable[]) =>
-  tables.map(({ table_name, rows, custom_form_id, form_name }) => ({
-    value: table_name,
-    label: custom_form_id === null ? texts.option(table_name, rows) : texts.taken(table_name, form_name),
-    disabled: custom_form_id !== null,
-  }));
+  tables
+    .toSorted((one, other) => Number(one.custom_form_id !== null) - Number(other.custom_form_id !== null))
+    .map(({ table_name, rows, custom_form_id, form_name }) => ({
+      value: table_name,
+      label: custom_form_id === null ? texts.option(table_name, rows) : texts.taken(table_name, form_name),
+      disabled: custom_form_id !== null,
+    }));
 
 const AdoptFields = ({ form, tables }: { form: FormInstance<AdoptValues>; tables: readonly RealTable[] }) => {
   const table = Form.useWatch('table_name', form);
