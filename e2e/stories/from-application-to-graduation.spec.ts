@@ -141,8 +141,8 @@ const attend = async (page: Page, { studentNo }: Class): Promise<void> => {
   await page.getByRole('link', { name: '请假', exact: true }).click();
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const leave = await dialogOf(page, '新增请假');
-  await leave.getByRole('combobox', { name: '学号' }).fill(studentNo);
-  await page.getByTitle(studentNo, { exact: true }).last().click();
+  await leave.getByRole('combobox', { name: '学号' }).fill(student);
+  await page.getByTitle(`${student} ${studentNo}`, { exact: true }).last().click();
   await leave.getByLabel('开始').fill(`${dayFromNow(0)} 13:00`);
   await leave.getByLabel('结束').fill(`${dayFromNow(0)} 18:00`);
   await leave.getByLabel('请假事由').fill('出差');
