@@ -7,7 +7,7 @@ import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/product';
 
-const school = async (send: SendCall): Promise<number> => {
+const openClass = async (send: SendCall): Promise<{ classId: number; className: string }> => {
   const mark = String(Date.now()).slice(-8);
   const make = async (form: CourseForm, values: Record<string, string | number>): Promise<number> => {
     const query = { custom_form_id: courseFormIds[form] };
@@ -28,7 +28,7 @@ const school = async (send: SendCall): Promise<number> => {
     const joined = { contact, class: classId, state: 'studying', joined_on: '2026-03-01', receivable: 2_000_000 };
     await make('member', joined);
   }
-  return classId;
+  return { classId, className: room.name };
 };
 
 const card = (page: Page, label: string) =>
@@ -40,6 +40,16 @@ const submit = async (page: Page, title: string | RegExp): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
+/** Money that moved leaves its receipts on the screen. */
+const closeReceipts = async (page: Page, title: RegExp): Promise<void> => {
+  const receipt = page.getByRole('dialog', { name: title });
+  await expect(receipt.getByRole('button', { name: '打印' })).toBeVisible();
+  await atRest(page);
+  await receipt.getByRole('button', { name: '关闭' }).last().click();
+  await expect(receipt).toBeHidden();
+};
+const oneReceipt = /^SJ\d{4}-\d{6}$/;
+
 test('staff take money for one and for many, print the receipt, void, plan instalments and close the day', async ({
   signedIn: page,
   product,
@@ -48,7 +58,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
-  const classId = await school(send);
+  const { classId, className } = await openClass(send);
   await page.goto(`/course/pay?class=${classId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('缴费记录');
   await expect(page).toHaveTitle(/^缴费记录 - /);
@@ -57,9 +67,13 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 
   await page.getByRole('button', { name: /^收款.*欧阳明远/ }).click();
   const collect = page.getByRole('dialog', { name: '收款：欧阳明远' });
+  await expect(collect.getByLabel('金额'), 'what is owed stands there').toHaveValue('20000.00');
+  await atRest(page);
   await collect.getByLabel('金额').fill('5000.05');
-  await submit(page, '收款：欧阳明远');
+  await collect.getByLabel('金额').press('Enter');
   await told('收款成功');
+  await expect(page.getByRole('dialog', { name: oneReceipt })).toContainText('伍仟元零伍分');
+  await closeReceipts(page, oneReceipt);
   await expect(card(page, '已收')).toContainText('¥5,000.05');
   await expect(card(page, '欠费')).toContainText('¥54,999.95');
 
@@ -73,6 +87,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await split.getByLabel('付款单位').fill('远航集团');
   await submit(page, '单位付款：2 名学员');
   await told('已为 2 名学员记账');
+  await closeReceipts(page, /^SJ\d{4}-\d{6} 至 SJ\d{4}-\d{6}，共 2 张$/);
   await expect(card(page, '已收')).toContainText('¥45,000.05');
   expect(await axeFindings(page)).toEqual([]);
 
@@ -128,6 +143,13 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await told('日结成功');
   await expect(corporate).toContainText('已日结');
+
+  await page.goto('/course/pay');
+  const school = page.getByRole('table', { name: '各班欠费' });
+  await page.getByLabel('关键字').fill(className);
+  await page.getByLabel('关键字').press('Enter');
+  await school.getByRole('link', { name: className }).click();
+  await expect(card(page, '欠费')).toContainText('¥20,000.00');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/course/pay?class=${classId}`);

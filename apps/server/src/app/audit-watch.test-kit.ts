@@ -158,10 +158,12 @@ export const watchWrites = (slices: readonly Slice[]) => {
   /** The writes that left neither an entry in the audit log nor a job that will. */
   const unrecorded = async ({ pool }: Database): Promise<string[]> => {
     const { rows } = await pool.query<{ name: string; request_id: string; actions: string[] }>(
-      `select written.name, written.request_id,
-         array(select action from app.audit_log as audit where audit.request_id = written.request_id
-           union all select kind from app.job where origin ->> 'requestId' = written.request_id) as actions
-       from unnest($1::text[], $2::text[]) as written (name, request_id)`,
+      `select written.name, written.request_id, coalesce(trace.actions, '{}') as actions
+       from unnest($1::text[], $2::text[]) as written (name, request_id) left join (
+         select request_id, array_agg(action) as actions from (
+           select request_id, action from app.audit_log
+           union all select origin ->> 'requestId', kind from app.job) as act
+         group by request_id) as trace on trace.request_id = written.request_id`,
       [written.map(({ name }) => name), written.map(({ requestId }) => requestId)],
     );
     const isRecorded = ({ name, actions }: (typeof rows)[number]): boolean =>

@@ -127,6 +127,7 @@ export const auditLogTexts = {
     by: '查找方式',
     id_card: '身份证号',
     records: '记录',
+    retained: '依法保留的记录',
     files: '文件',
     custom_form_id: '表单',
     agreed_by: '同意人',

@@ -21,6 +21,15 @@ export interface Lender {
   readonly owners: readonly string[];
 }
 
+/** Records that stay whole when a person's data is erased, because the law wants them kept (docs/adr/0010-erasure-and-the-trail.md). */
+export interface Retention {
+  /** Why, in the words that staff read. */
+  readonly why: string;
+  /** The form whose records are the people, and which rows tell about some of them. */
+  readonly peopleIn: number;
+  readonly tellsOf: (row: RawBuilder<unknown>, ids: readonly number[]) => RawBuilder<boolean>;
+}
+
 /** A write that the engine hands over, already judged by the definition. */
 export interface KeptWrite extends Actor {
   readonly db: Tx;
@@ -63,6 +72,7 @@ export interface RecordKeeper {
   /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
   readonly derived?: readonly DerivedColumn[];
+  readonly retained?: Retention;
   /** Relations whose records' words find a row too: a member of a class is looked for by the person's name. */
   readonly foundBy?: readonly string[];
   /** What else brings its records within reach of those who do not see all of them. */

@@ -3,6 +3,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount, MemberAccount, Receipt, SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { maskText } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
@@ -53,6 +54,13 @@ const totalsOf = (rows: readonly ClassAccount['totals'][]): ClassAccount['totals
   };
 };
 
+/** How the caller sees the names on the ledger. */
+const namesFor = async ({ records }: PaymentDeps, caller: Caller): Promise<(name: string) => string> => {
+  const { hidden, masked } = await records.reach(caller, { formId: courseFormIds.payment });
+  if (hidden.some(({ field }) => field === 'student_name')) return () => '';
+  return masked.has('student_name') ? (name) => maskText('text', name) : (name) => name;
+};
+
 /** A class's money as the caller sees it: the totals are the sums of the members' rows. */
 export const showClassAccount = async (
   deps: PaymentDeps,
@@ -63,7 +71,9 @@ export const showClassAccount = async (
   if (className === undefined) throw new AppError(platformErrors.recordNotFound);
   const seen = await seenBy(deps, caller, 'member');
   await seenBy(deps, caller, 'payment');
-  const members = await aged(deps.db, await readClassAccounts(deps.db, { classId, seen }));
+  const nameFor = await namesFor(deps, caller);
+  const accounts = await aged(deps.db, await readClassAccounts(deps.db, { classId, seen }));
+  const members = accounts.map((member) => ({ ...member, student_name: nameFor(member.student_name) }));
   return { class_name: className, totals: totalsOf(members), members };
 };
 

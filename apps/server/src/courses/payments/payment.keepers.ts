@@ -1,14 +1,25 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { instalmentForm } from '@shuyuan/contract/courses/payments/instalment.form';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
+import { sql } from 'kysely';
 import type { RecordKeeper } from '../../backoffice/records';
 import { instalmentProgress } from './balance.sql';
+import { paymentTexts } from './payment.texts';
 
 /** The engine reads money and writes none of it: every row comes by an act of this slice. */
 const withholds = ['create', 'edit', 'delete', 'import'] as const;
 
+/** Accounts outlive the wish of a person to be forgotten (docs/adr/0013-money-is-a-ledger.md). */
+const retained: RecordKeeper['retained'] = {
+  why: paymentTexts.retained,
+  peopleIn: courseFormIds.contact,
+  tellsOf: (row, ids) => sql<boolean>`${row}.member in (
+    select id from form.course_member where contact = any(${[...ids]}::bigint[]))`,
+};
+
 export const paymentKeepers: readonly RecordKeeper[] = [
-  { table: paymentForm.table_name, withholds },
-  { table: instalmentForm.table_name, withholds, derived: instalmentProgress },
-  { table: refundForm.table_name, withholds },
+  { table: paymentForm.table_name, withholds, retained },
+  { table: instalmentForm.table_name, withholds, derived: instalmentProgress, retained },
+  { table: refundForm.table_name, withholds, retained },
 ];

@@ -12,4 +12,5 @@ export const paymentTexts = {
   invoiceSaved: '发票信息已保存',
   planSaved: '分期计划已保存',
   closed: '日结成功',
+  retained: '收费、退费及其依据属于会计资料，须按《会计档案管理办法》保存 30 年（《个人信息保护法》第四十七条）',
 } as const;

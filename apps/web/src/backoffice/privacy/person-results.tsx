@@ -52,7 +52,9 @@ const FormRecords = (props: Choice & { form: PersonForm }) => {
   return (
     <section className="person-form">
       <h2>{form.name}</h2>
-      <p className="person-note">{texts.effect(names(true), names(false))}</p>
+      <p className="person-note">
+        {form.retained_because === '' ? texts.effect(names(true), names(false)) : texts.retained(form.retained_because)}
+      </p>
       <div className="person-scroll">
         <table aria-label={texts.table(form.name)}>
           <thead>

@@ -22,6 +22,7 @@ export const personTexts = {
   inBin: '回收站',
   effect: (clears: readonly string[], keeps: readonly string[]): string =>
     `删除时清除：${clears.join('、')}${keeps.length === 0 ? '' : `；保留：${keeps.join('、')}`}`,
+  retained: (why: string): string => `依法保留，删除个人信息时不作改动：${why}`,
   export: '导出所选',
   exportTitle: (count: number): string => `导出 ${count} 条记录`,
   exportIntro: '导出的压缩包含有完整的内容、修改历史和文件，请妥善保管，只交给本人。',

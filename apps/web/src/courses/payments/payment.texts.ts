@@ -102,6 +102,7 @@ export const paymentTexts = {
   shareSum: (sum: string): string => `已分配 ${sum}`,
   proposal: (amount: string, rule: string): string => `建议退费 ${amount}（${rule}）`,
   available: (amount: string): string => `最多可退 ${amount}`,
+  transferable: (amount: string): string => `最多可转 ${amount}`,
   asked: (amount: string, reason: string): string => `申请退费 ${amount}，原因：${reason}`,
   willVoid: '收据号保留并标为作废；如果这一天已经日结，将在今天记一笔冲正。结转的两条会一起作废。',
   noOtherClass: '该学员没有其他班级，不能结转',

@@ -33,6 +33,6 @@ export const personEndpoints = defineEndpoints({
       /** The name of one of the records, typed again. */
       confirmation: z.string({ error: '请输入名称以确认' }).trim().min(1, { error: '请输入名称以确认' }).max(255),
     }),
-    reply: z.object({ msg: z.string(), data: z.object({ records: z.int(), files: z.int() }) }),
+    reply: z.object({ msg: z.string(), data: z.object({ records: z.int(), files: z.int(), retained: z.int() }) }),
   },
 });

@@ -39,6 +39,8 @@ export const personForm = z.object({
   custom_form_id: z.int(),
   name: z.string(),
   total: z.int(),
+  /** Why the records stay whole when the person is erased; '' where they do not. */
+  retained_because: z.string(),
   records: z.array(personRecord),
   fields: z.array(z.object({ name: z.string(), level: z.enum(privacyLevels), is_erased: z.boolean() })),
 });

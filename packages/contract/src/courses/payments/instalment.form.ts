@@ -27,7 +27,13 @@ export const instalmentForm: SystemForm = {
       validation: ['required'],
       settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
     }),
-    systemField({ field: 'student_name', name: '学员', edit_input: 'text', search_input: 'text' }),
+    systemField({
+      field: 'student_name',
+      name: '学员',
+      edit_input: 'text',
+      search_input: 'text',
+      settings: { privacy: 'personal' },
+    }),
     systemField({ field: 'no', name: '期次', edit_input: 'number', validation: ['required'] }),
     systemField({
       field: 'due_on',

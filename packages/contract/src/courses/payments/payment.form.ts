@@ -65,6 +65,7 @@ export const paymentForm: SystemForm = {
       edit_input: 'text',
       search_input: 'text',
       help: '记账时的姓名',
+      settings: { privacy: 'personal' },
     }),
     systemField({
       field: 'class',
@@ -109,7 +110,13 @@ export const paymentForm: SystemForm = {
       list_show: 0,
       select_item: [...payerKinds],
     }),
-    systemField({ field: 'payer_name', name: '付款方', edit_input: 'text', search_input: 'text' }),
+    systemField({
+      field: 'payer_name',
+      name: '付款方',
+      edit_input: 'text',
+      search_input: 'text',
+      settings: { privacy: 'personal' },
+    }),
     systemField({
       field: 'batch_no',
       name: '合并付款号',
@@ -149,7 +156,13 @@ export const paymentForm: SystemForm = {
       search_input: 'multi_select',
       select_item: [...invoiceStates],
     }),
-    systemField({ field: 'invoice_title', name: '发票抬头', edit_input: 'text', list_show: 0 }),
+    systemField({
+      field: 'invoice_title',
+      name: '发票抬头',
+      edit_input: 'text',
+      list_show: 0,
+      settings: { privacy: 'personal' },
+    }),
     systemField({ field: 'tax_no', name: '税号', edit_input: 'text', list_show: 0 }),
     systemField({
       field: 'invoice_no',

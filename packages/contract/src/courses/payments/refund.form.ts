@@ -26,7 +26,13 @@ export const refundForm: SystemForm = {
       search_input: 'relation',
       settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
     }),
-    systemField({ field: 'student_name', name: '学员', edit_input: 'text', search_input: 'text' }),
+    systemField({
+      field: 'student_name',
+      name: '学员',
+      edit_input: 'text',
+      search_input: 'text',
+      settings: { privacy: 'personal' },
+    }),
     systemField({
       field: 'class',
       name: '班级',

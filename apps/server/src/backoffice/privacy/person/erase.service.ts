@@ -24,6 +24,21 @@ interface EraseWish {
   readonly origin: Origin;
 }
 
+/** What the law wants kept stays as it is, and is told apart from what goes. */
+const isRetained = ({ keepers }: PersonDeps, { form }: ChosenForm): boolean =>
+  keepers.get(form.definition.table_name)?.retained !== undefined;
+
+const told = (chosen: readonly ChosenForm[]) =>
+  chosen.map(({ form, records }) => ({ custom_form_id: form.id, ids: records.map(({ id }) => id) }));
+
+const countIn = (chosen: readonly ChosenForm[]): number => chosen.reduce((sum, form) => sum + form.records.length, 0);
+
+const refuseRetainedAlone = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
+  const reasons = chosen.flatMap(({ form }) => keepers.get(form.definition.table_name)?.retained?.why ?? []);
+  const errmsg = texts.retainedAlone([...new Set(reasons)]);
+  throw new AppError(personErrors.keptForm, { errmsg });
+};
+
 /** Forms whose keeper lets nobody change a record here keep what they have, and say so by name. */
 const refuseKept = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
   const kept = chosen.filter(
@@ -93,17 +108,25 @@ const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish)
   return files;
 };
 
-/** Takes what is personal out of the chosen records, all or none; files that nothing else uses go with it. */
-export const erasePerson = async (deps: PersonDeps, wish: EraseWish): Promise<{ records: number; files: number }> => {
+/**
+ * Takes what is personal out of the chosen records, all or none; files that nothing else uses go with it. Records that the
+ * law wants kept stay whole and are counted apart.
+ */
+export const erasePerson = async (
+  deps: PersonDeps,
+  wish: EraseWish,
+): Promise<{ records: number; files: number; retained: number }> => {
   const { dropBytes, ...erased } = await inTransaction(deps.db.kysely, async (db) => {
     const chosen = await readChosen(db, wish.records);
-    refuseKept(deps, chosen);
+    const retained = chosen.filter((form) => isRetained(deps, form));
+    const erasable = chosen.filter((form) => !isRetained(deps, form));
+    refuseKept(deps, erasable);
     refuseWrongName(chosen, wish.confirmation);
+    if (erasable.length === 0) refuseRetainedAlone(deps, retained);
     const used: number[] = [];
-    for (const form of chosen) used.push(...(await eraseForm(db, form, wish)));
+    for (const form of erasable) used.push(...(await eraseForm(db, form, wish)));
     const { caller, origin } = wish;
     const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });
-    const records = chosen.reduce((sum, form) => sum + form.records.length, 0);
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,
@@ -112,10 +135,11 @@ export const erasePerson = async (deps: PersonDeps, wish: EraseWish): Promise<{ 
       after: {
         reason: wish.reason,
         files: count,
-        records: chosen.map(({ form, records }) => ({ custom_form_id: form.id, ids: records.map(({ id }) => id) })),
+        records: told(erasable),
+        ...(retained.length === 0 ? {} : { retained: told(retained) }),
       },
     });
-    return { records, files: count, dropBytes };
+    return { records: countIn(erasable), files: count, retained: countIn(retained), dropBytes };
   });
   await dropBytes();
   return erased;

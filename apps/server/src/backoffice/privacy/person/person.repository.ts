@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { asText, columnSql, type Sql, tableSql } from '../../forms';
@@ -36,6 +37,12 @@ const column = ({ field }: CustomFormField): Sql => sql`form_row.${columnSql(fie
 const fieldsOf = ({ definition }: PersonForm, type: string): CustomFormField[] =>
   definition.fields.filter(({ edit_input }) => edit_input === type);
 
+/** Where a name may stand: what records are called by, and texts about a person. */
+const namingFields = (form: PersonForm): CustomFormField[] =>
+  form.definition.fields.filter(
+    (field) => field === form.title || (field.edit_input === 'text' && privacyOf(field) !== 'open'),
+  );
+
 const conditionsOf = (form: PersonForm, { mobiles, numbers, names }: Identity): Sql<boolean>[] => [
   ...(mobiles.length === 0 ? [] : fieldsOf(form, 'mobile')).map(
     (field) => sql<boolean>`${column(field)} = any(${mobiles}::text[])`,
@@ -44,9 +51,9 @@ const conditionsOf = (form: PersonForm, { mobiles, numbers, names }: Identity): 
     (field) => sql<boolean>`${column(field)} = any(array(
       select unnest(app.seals(wanted)) from unnest(${numbers}::text[]) as wanted))`,
   ),
-  ...(names.length === 0 || form.title === undefined
-    ? []
-    : [sql<boolean>`${column(form.title)} = any(${names}::text[])`]),
+  ...(names.length === 0 ? [] : namingFields(form)).map(
+    (field) => sql<boolean>`${column(field)} = any(${names}::text[])`,
+  ),
 ];
 
 const textsSql = (fields: readonly CustomFormField[]): Sql =>
@@ -59,12 +66,15 @@ const recordSql = (form: PersonForm, where: Sql<boolean>): Sql =>
       ${textsSql(columnFields(form))} as texts
     from ${tableSql(form.definition.table_name)} as form_row where ${where}`;
 
+/** Another way in which rows tell about the person. */
+type Also = (row: Sql) => Sql<boolean>;
+
 /** The records of a form that name the person, those in the recycle bin too. */
 export const findRecords = async (
   db: Executor,
-  { form, identity, limit }: { form: PersonForm; identity: Identity; limit: number },
+  { form, identity, limit, also }: { form: PersonForm; identity: Identity; limit: number; also?: Also },
 ): Promise<{ records: FoundRecord[]; total: number }> => {
-  const conditions = conditionsOf(form, identity);
+  const conditions = [...conditionsOf(form, identity), ...(also === undefined ? [] : [also(sql`form_row`)])];
   if (conditions.length === 0) return { records: [], total: 0 };
   const where = sql<boolean>`(${sql.join(conditions, sql` or `)})`;
   const { rows } = await sql<{ records: FoundRecord[]; total: number }>`

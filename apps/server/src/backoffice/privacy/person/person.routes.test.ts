@@ -156,7 +156,7 @@ describe('requests about one person', () => {
 
   it('erase what is personal in all of them at once, from searches and histories too, and the files that are only theirs', async () => {
     const { status, body } = await call('erase', { records: all(), reason, confirmation: '张三' });
-    expect([status, body.data]).toEqual([200, { records: 2, files: 1 }]);
+    expect([status, body.data]).toEqual([200, { records: 2, files: 1, retained: 0 }]);
     expect(await search('mobile', mobile)).toEqual([]);
     expect(await search('id_card', number)).toEqual([]);
     expect(await search('name', '张三')).toEqual([]);

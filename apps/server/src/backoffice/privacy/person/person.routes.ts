@@ -32,7 +32,8 @@ export const createPersonSlice = (deps: PersonDeps): Slice => {
       },
       erase: async ({ body, caller, origin }) => {
         const data = await erasePerson(deps, { ...body, caller, origin });
-        return { msg: texts.erased(data.records, data.files), data };
+        const kept = data.retained > 0 ? texts.retained(data.retained) : '';
+        return { msg: `${texts.erased(data.records, data.files)}${kept}`, data };
       },
     },
   });

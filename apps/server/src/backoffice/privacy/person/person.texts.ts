@@ -4,6 +4,8 @@ export const personTexts = {
   exportTitle: '导出个人信息',
   exported: (records: number, files: number): string => `已导出 ${records} 条记录、${files} 个文件`,
   erased: (records: number, files: number): string => `已删除 ${records} 条记录中的个人信息和 ${files} 个文件`,
+  retained: (count: number): string => `；${count} 条会计资料依法保留，未作改动`,
+  retainedAlone: (reasons: readonly string[]): string => `所选记录依法保留，不能删除：${reasons.join('；')}`,
   files: (count: number): string => `${count} 个文件`,
   workbook: '个人信息.xlsx',
   folder: '文件',

@@ -63,6 +63,27 @@ const findAll = async ({ db }: PersonDeps, key: PersonKey): Promise<Found[]> => 
   }
 };
 
+/** Rows that the law wants kept are found by the people they tell about as well. */
+const withRetained = async (
+  { db, keepers }: PersonDeps,
+  { key, found }: { key: PersonKey; found: readonly Found[] },
+): Promise<Found[]> => {
+  const all: Found[] = [];
+  for (const form of await findPersonForms(db.kysely)) {
+    const known = found.find((one) => one.form.id === form.id);
+    const retained = keepers.get(form.definition.table_name)?.retained;
+    const people = found.find((one) => one.form.id === retained?.peopleIn)?.records.map(({ id }) => id) ?? [];
+    if (retained === undefined || people.length === 0) {
+      if (known !== undefined) all.push(known);
+      continue;
+    }
+    const also = (row: Parameters<typeof retained.tellsOf>[0]) => retained.tellsOf(row, people);
+    const rows = await findRecords(db.kysely, { form, identity: identityOf(key), limit: personRecordsMax, also });
+    if (rows.records.length > 0) all.push({ form, ...rows });
+  }
+  return all;
+};
+
 const tellRecord = (form: PersonForm, record: FoundRecord): PersonRecord => ({
   id: record.id,
   version: record.version,
@@ -84,7 +105,7 @@ export const searchPerson = async (
   deps: PersonDeps,
   { key, caller, origin }: { key: PersonKey; caller: Caller; origin: Origin },
 ): Promise<ToldForm[]> => {
-  const found = await findAll(deps, key);
+  const found = await withRetained(deps, { key, found: await findAll(deps, key) });
   await inTransaction(deps.db.kysely, (db) =>
     recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
@@ -97,11 +118,15 @@ export const searchPerson = async (
       },
     }),
   );
-  return found.map(({ form, records, total }) => ({
-    custom_form_id: form.id,
-    name: form.definition.name,
-    total,
-    records: records.map((record) => tellRecord(form, record)),
-    fields: toldFields(form),
-  }));
+  return found.map(({ form, records, total }) => {
+    const retained = deps.keepers.get(form.definition.table_name)?.retained;
+    return {
+      custom_form_id: form.id,
+      name: form.definition.name,
+      total,
+      retained_because: retained?.why ?? '',
+      records: records.map((record) => tellRecord(form, record)),
+      fields: toldFields(form).map((field) => (retained === undefined ? field : { ...field, is_erased: false })),
+    };
+  });
 };

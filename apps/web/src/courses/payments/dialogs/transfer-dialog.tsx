@@ -24,6 +24,7 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
     const room = recordRef.safeParse(row.class);
     return row.id !== member.id && room.success ? [{ value: row.id, label: room.data.label }] : [];
   });
+  const available = member.received - member.refunded;
   return (
     <FormDialog<Values>
       open={props.open}
@@ -31,7 +32,13 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
       record={props.requestKey}
       loading={rows === undefined}
       width={40}
-      values={{ lowers_receivable: true, allow_prepaid: false }}
+      values={{
+        // The only other class is the one that is meant.
+        ...(classes.length === 1 && classes[0] !== undefined ? { to_member_id: classes[0].value } : {}),
+        amount: available,
+        lowers_receivable: true,
+        allow_prepaid: false,
+      }}
       onClose={props.onClose}
       onSubmit={async (values) => {
         const body = { ...values, from_member_id: member.id };
@@ -46,7 +53,7 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
       >
         <Select options={classes} />
       </Form.Item>
-      <AmountItem extra={texts.available(formatMoney(member.received - member.refunded))} />
+      <AmountItem extra={texts.transferable(formatMoney(available))} />
       <CheckItem name="lowers_receivable" label={texts.fields.lowers} hint={texts.fields.lowersHint} />
       <CheckItem name="allow_prepaid" label={texts.fields.prepaid} hint={texts.fields.prepaidHint} />
       <RemarkItem />
