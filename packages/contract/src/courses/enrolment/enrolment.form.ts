@@ -20,22 +20,6 @@ export const enrolmentForm: SystemForm = {
       settings: { sortable: true, section: '申请人' },
     }),
     systemField({
-      field: 'programme',
-      name: '课程项目',
-      edit_input: 'relation',
-      search_input: 'relation',
-      validation: ['required'],
-      settings: { relation_form_id: courseFormIds.programme, relation_label: 'name', section: '报名' },
-    }),
-    systemField({
-      field: 'class',
-      name: '报读班级',
-      edit_input: 'relation',
-      search_input: 'relation',
-      help: '录取或列入候补时必须确定',
-      settings: { relation_form_id: courseFormIds.class, relation_label: 'name', section: '报名' },
-    }),
-    systemField({
       field: 'state',
       name: '状态',
       edit_input: 'select',
@@ -86,6 +70,22 @@ export const enrolmentForm: SystemForm = {
       settings: { section: '申请人' },
     }),
     systemField({
+      field: 'programme',
+      name: '课程项目',
+      edit_input: 'relation',
+      search_input: 'relation',
+      validation: ['required'],
+      settings: { relation_form_id: courseFormIds.programme, relation_label: 'name', section: '报名' },
+    }),
+    systemField({
+      field: 'class',
+      name: '报读班级',
+      edit_input: 'relation',
+      search_input: 'relation',
+      help: '录取或列入候补时必须确定',
+      settings: { relation_form_id: courseFormIds.class, relation_label: 'name', section: '报名' },
+    }),
+    systemField({
       field: 'source',
       name: '来源',
       edit_input: 'select',
@@ -100,6 +100,13 @@ export const enrolmentForm: SystemForm = {
       search_input: 'date_range',
       help: '留空时为今天',
       settings: { sortable: true, section: '报名' },
+    }),
+    systemField({
+      field: 'files',
+      name: '申请材料',
+      edit_input: 'files',
+      list_show: 0,
+      settings: { section: '报名' },
     }),
     systemField({
       field: 'interview_at',
@@ -140,13 +147,6 @@ export const enrolmentForm: SystemForm = {
       form_show: 0,
       list_show: 0,
       help: '最近一次审核时写下的原因',
-    }),
-    systemField({
-      field: 'files',
-      name: '申请材料',
-      edit_input: 'files',
-      list_show: 0,
-      settings: { section: '报名' },
     }),
     systemField({
       field: 'contact',
