@@ -22,7 +22,7 @@ export interface Lender {
 }
 
 /** Records that stay whole when a person's data is erased, because the law wants them kept (docs/adr/0010-erasure-and-the-trail.md). */
-export interface Retention {
+interface Retention {
   /** Why, in the words that staff read. */
   readonly why: string;
   /** The form whose records are the people, and which rows tell about some of them. */
