@@ -146,8 +146,8 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 
   await page.goto('/course/pay');
   const school = page.getByRole('table', { name: '各班欠费' });
-  await page.getByLabel('关键字').fill(className);
-  await page.getByLabel('关键字').press('Enter');
+  await page.getByRole('textbox', { name: '关键字' }).fill(className);
+  await page.getByRole('textbox', { name: '关键字' }).press('Enter');
   await school.getByRole('link', { name: className }).click();
   await expect(card(page, '欠费')).toContainText('¥20,000.00');
 

@@ -55,6 +55,7 @@ export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => 
         <label htmlFor={id}>{texts.fields.day}</label>
         <DayControl id={id} value={day} onChange={(next) => onDay(typeof next === 'string' ? next : day)} />
       </div>
+      <p className="payment-hint">{closeTab.scope}</p>
       {tills?.length === 0 ? (
         <EmptyState compact icon="CalendarOutlined" title={closeTab.empty} />
       ) : (

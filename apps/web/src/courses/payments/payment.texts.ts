@@ -129,6 +129,7 @@ export const paymentTexts = {
   },
   closeTab: {
     table: '当日收付',
+    scope: '合计包括全部班级，按经手人和方式分开日结。',
     collector: '经手人',
     count: '笔数',
     taken: '收入',
