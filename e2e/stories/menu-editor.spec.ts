@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
-import { chooseOption } from '../fixtures/choose-option';
+import { findOption } from '../fixtures/choose-option';
 import { dragByKeys } from '../fixtures/keyboard-drag';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/records';
@@ -42,7 +42,7 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
 
   await page.getByRole('button', { name: '在“教务”下新增' }).click();
   await page.getByLabel('名称').fill('我的资料');
-  await chooseOption(page.getByLabel('打开的画面'), '个人信息');
+  await findOption(page.getByLabel('打开的画面'), '个人信息');
   await address(page).fill('/a b');
   await expect(reading(page)).toContainText('这样写还不是一个地址');
   await expect(address(page)).toHaveAccessibleDescription(/地址只能由字母/);

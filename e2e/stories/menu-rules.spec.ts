@@ -73,21 +73,21 @@ test.describe('menu rules (spec §2)', () => {
     signedIn,
     menu,
   }) => {
-    const sharp = await menu.add({ name: '教学', url: '#', path: '/teaching' });
+    const sharp = await menu.add({ name: '课外', url: '#', path: '/teaching' });
     const empty = await menu.add({ name: '内容', url: '', path: '', parent: sharp });
     await menu.add({ name: '文章', url: 'article', path: '/article', parent: empty });
     await signedIn.goto('/');
     const nav = mainMenu(signedIn);
-    await expect(nav.getByRole('link', { name: '教学' })).toHaveCount(0);
+    await expect(nav.getByRole('link', { name: '课外' })).toHaveCount(0);
     await expect(nav.getByRole('link', { name: '文章' })).toBeHidden();
-    await nav.getByRole('button', { name: '教学' }).click();
+    await nav.getByRole('button', { name: '课外' }).click();
     await nav.getByRole('button', { name: '内容' }).click();
     await expect(signedIn).toHaveURL(/\/dashboard$/);
     await nav.getByRole('link', { name: '文章' }).click();
     await expect(signedIn).toHaveURL(/\/article$/);
     await signedIn.goto('/teaching');
     await expect(signedIn).toHaveURL(/\/article$/);
-    await expect(nav.getByRole('button', { name: '教学' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(nav.getByRole('button', { name: '课外' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('the screens of a class have titles, are not in the menu and light their entry', async ({ signedIn }) => {

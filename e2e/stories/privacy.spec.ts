@@ -12,7 +12,7 @@ test('a masked number is shown for a reason, and the look is in the record’s h
   product,
 }) => {
   const form = await records.makeForm({
-    name: '学员档案',
+    name: '校友档案',
     table_name: 'xue_yuan_dang_an',
     fields: [
       fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
