@@ -26,7 +26,11 @@ const columns: readonly Column<ClassArrears>[] = [
     width: 190,
     heading: true,
     pin: 'left',
-    render: ({ id, class_name }) => <Link to={`/course/pay?class=${id}`}>{class_name}</Link>,
+    render: ({ id, class_name }) => (
+      <Link className="payment-class-link" to={`/course/pay?class=${id}`}>
+        {class_name}
+      </Link>
+    ),
   },
   { key: 'members', title: texts.columns.members, kind: 'number', sortable: true, width: 90 },
   { key: 'owing', title: texts.columns.owing, kind: 'number', sortable: true, width: 100 },
