@@ -8,12 +8,12 @@ import { AttendancePanel, FunnelPanel, ReceiptsPanel } from './charts/chart-sect
 import { greetingAt, longDay } from './moment';
 import { QuickEntries } from './quick-entries';
 import { RecentSignIns } from './recent-sign-ins';
-import { TodaySessions } from './work/today-sessions';
-import { TodoSection } from './work/todo-section';
+import { TodaySessions } from './waiting/today-sessions';
+import { TodoSection } from './waiting/todo-section';
 import { workbenchQuery } from './workbench.queries';
 import { workbenchTexts as texts } from './workbench.texts';
 import './workbench-page.css';
-import './work/work.css';
+import './waiting/work.css';
 
 const Waiting = () => (
   <div className="workbench-waiting" role="progressbar" aria-label={texts.loading}>

@@ -1,8 +1,8 @@
 import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import type { ClassAttendance, EnrolmentWork, MonthReceipts } from '@shuyuan/contract/courses/workbench/work';
 import { formatMoney } from '../../../ui/data-table/cell-format';
-import { links } from '../work/links';
-import { chartTexts } from '../work/work.texts';
+import { links } from '../waiting/links';
+import { chartTexts } from '../waiting/work.texts';
 import type { ChartContent } from './chart-panel';
 
 /** Those who came as far as a step, whatever became of them; how far someone came who withdrew is not known. */

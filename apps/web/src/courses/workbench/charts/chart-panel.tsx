@@ -4,8 +4,8 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { Chart } from '../../../ui/chart/chart';
 import type { ChartShape } from '../../../ui/chart/chart-shape';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import type { WorkBlock } from '../work/work.queries';
-import { chartTexts as texts, workTexts } from '../work/work.texts';
+import type { WorkBlock } from '../waiting/work.queries';
+import { chartTexts as texts, workTexts } from '../waiting/work.texts';
 
 /** The numbers of a chart; a row that has a list behind it leads there. */
 export interface ChartTable {

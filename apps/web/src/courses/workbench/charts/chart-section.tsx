@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { blocks, useBlock } from '../work/work.queries';
-import { chartTexts as texts } from '../work/work.texts';
+import { blocks, useBlock } from '../waiting/work.queries';
+import { chartTexts as texts } from '../waiting/work.texts';
 import { attendanceContent, funnelContent, receiptsContent } from './chart-contents';
 import { ChartPanel } from './chart-panel';
 
