@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { memberMessages } from '@shuyuan/contract/courses/contacts/contact.errors';
-import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { exportedSheets } from '../../backoffice/records/export/export.test-kit';
 import { importsOver, workbookOf } from '../../backoffice/records/import/import.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { aClass, aContact } from './contact.test-kit';
@@ -61,5 +63,24 @@ it('a file of members is told who is in the class already, who comes twice and w
     [2, 'contact', [memberMessages.alreadyIn('MBA-FILE-001')]],
     [4, 'contact', [importMessages.twice(3)]],
     [6, 'class', [memberMessages.classFull(3)]],
+  ]);
+}, 60_000);
+
+it('a head teacher exports the contacts of their class and no other, with numbers masked', async () => {
+  const nodes = (['index', 'detail', 'export'] as const).flatMap((action) =>
+    (['class', 'member', 'contact'] as const).map((form) => courseNode(form, action)),
+  );
+  const { token, admin } = await signIn(app.db.kysely, { nodes, scope: 'own' });
+  const programme = (await app.save('programme', { name: '管理培训', code: 'EDP', state: 'open' })).id;
+  const { id } = await aClass(app, { programme, code: 'HEAD', head_teacher: admin.id });
+  const mine = await aContact(app, { name: '本班学员' });
+  await aContact(app, { name: '他班学员' });
+  await app.save('member', { class: id, contact: mine.id, state: 'studying', joined_on: '2026-03-01' });
+  const body = { format: 'xlsx', columns: ['name', 'mobile'] };
+  const call = { formId: courseFormIds.contact, token, body };
+  const [sheet] = await exportedSheets({ ...app, adminName: '' }, call);
+  expect(sheet?.rows).toEqual([
+    ['姓名', '手机号'],
+    ['本班学员', `${mine.mobile.slice(0, 3)}****${mine.mobile.slice(-4)}`],
   ]);
 }, 60_000);
