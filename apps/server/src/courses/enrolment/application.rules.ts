@@ -9,10 +9,10 @@ import {
 /** What decisions and the class fill in, and nobody by hand. */
 const keptFields = ['state', 'reason', 'waiting_no', 'contact', 'member', 'head_teacher'] as const;
 
-export type Faults = Record<string, string[]>;
+type Faults = Record<string, string[]>;
 
 /** An application that someone writes; `current` is what it changes. */
-export interface Written {
+interface Written {
   readonly values: RecordValues;
   readonly current?: RecordValues | undefined;
 }
