@@ -1,5 +1,6 @@
 import { type BookEntry, consentsTo } from '@shuyuan/contract/courses/contacts/contact-book';
 import { type ConsentField, memberPosts } from '@shuyuan/contract/courses/contacts/member.form';
+import { contactTexts as texts } from './contact.texts';
 
 /** A part of the book with its own heading: a committee, or a group; undefined for those in no group. */
 export interface BookGroup {
@@ -33,17 +34,16 @@ const rankOf = ({ post }: BookEntry): number => {
   return rank < 0 ? memberPosts.length : rank;
 };
 
-const numerals = '零一二三四五六七八九';
+const { digits, ten } = texts.numerals;
+const numbers = new RegExp(`([${digits}])?${ten}([${digits}])?|[${digits}]`, 'gu');
 
-/** A name with its Chinese numbers in digits, so that 第二组 comes before 第十组. */
+/** A name with its Chinese numbers in digits, so that the second group comes before the tenth. */
 const counted = (name: string): string =>
-  name.replaceAll(/([一二三四五六七八九])?十([一二三四五六七八九])?|[零一二三四五六七八九]/gu, (words, tens, ones) =>
-    words.includes('十')
-      ? String(
-          (tens === undefined ? 1 : numerals.indexOf(tens)) * 10 + (ones === undefined ? 0 : numerals.indexOf(ones)),
-        )
-      : String(numerals.indexOf(words)),
-  );
+  name.replaceAll(numbers, (words: string, tens: string | undefined, ones: string | undefined) => {
+    const worthOf = (digit: string | undefined, absent: number) =>
+      digit === undefined ? absent : digits.indexOf(digit);
+    return String(words.includes(ten) ? worthOf(tens, 1) * 10 + worthOf(ones, 0) : digits.indexOf(words));
+  });
 
 /** The committee first, then the groups by their names, then those in none. */
 export const groupsOf = (entries: readonly BookEntry[]): BookGroup[] => {

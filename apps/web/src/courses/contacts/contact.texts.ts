@@ -18,6 +18,8 @@ export const contactTexts = {
   searchHint: '姓名、拼音、单位或手机号',
   committee: '班委',
   noTeam: '未分组',
+  /** The numbers in the names of groups. */
+  numerals: { digits: '零一二三四五六七八九', ten: '十' },
   team: (name: string, count: number): string => `${name}（${count} 人）`,
   noPhoto: (name: string): string => `${name}（没有照片）`,
   nobody: '班级还没有成员',
