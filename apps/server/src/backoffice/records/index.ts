@@ -17,7 +17,7 @@ import { type KeptRecords, keptRecords } from './write/kept-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
-export type { DerivedColumn, ImportedRow, ImportJudge, KeptWrite, Lender, RecordKeeper } from './keeper';
+export type { DerivedColumn, ImportedRow, ImportJudge, KeptWrite, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { titleField } from './row/title';
