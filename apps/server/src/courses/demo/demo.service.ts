@@ -28,10 +28,12 @@ const founderOf = async ({ db }: DemoParts): Promise<Caller> => {
 /** Opens the demo school. */
 export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void }): DemoSchool => {
   const { db, say } = parts;
+  const isThere = async (rows: readonly { made: number }[]): Promise<boolean> =>
+    rows.some(({ made }) => made > 0) || Object.values(await findStaff(db)).some(({ length }) => length > 0);
   return {
     fill: async ({ now, scale }) => {
       const before = await countRows(db);
-      if (before.some(({ made }) => made > 0)) throw new StartError(texts.there);
+      if (await isThere(before)) throw new StartError(texts.there);
       const used = before.filter(({ rows }) => rows > 0);
       if (used.length > 0) throw new StartError(texts.inUse(used));
       const as = await founderOf(parts);
@@ -48,9 +50,7 @@ export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void 
       );
     },
     remove: async () => {
-      const [rows, staff] = [await countRows(db), await findStaff(db)];
-      const isThere = rows.some(({ made }) => made > 0) || Object.values(staff).some(({ length }) => length > 0);
-      if (!isThere) throw new StartError(texts.absent);
+      if (!(await isThere(await countRows(db)))) throw new StartError(texts.absent);
       await removeSchool(openDemoDesk(parts), { as: await founderOf(parts), say });
     },
   };
