@@ -1,5 +1,5 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import { rollStates } from '@shuyuan/contract/courses/attendance/roll-state';
+import { type RollState, rollStates } from '@shuyuan/contract/courses/attendance/roll-state';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -10,6 +10,13 @@ import { ClassPart } from './class-part';
 
 const lastShown = 3;
 
+const tones: Readonly<Record<RollState, 'good' | 'bad' | 'plain'>> = {
+  taken: 'good',
+  missing: 'bad',
+  ahead: 'plain',
+  off: 'plain',
+};
+
 const toldSession = ({ date, starts_at: from, topic }: RecordRow): string =>
   texts.sessionTold(String(date ?? ''), String(from ?? '').slice(0, 5), String(topic ?? ''));
 
@@ -18,11 +25,7 @@ const SessionLine = ({ session, classId }: { session: RecordRow; classId: number
   return (
     <li>
       <Link to={`/course/attendance?class=${classId}&session=${session.id}`}>{toldSession(session)}</Link>
-      {state === undefined ? null : (
-        <StateTag tone={{ taken: 'good', missing: 'bad', ahead: 'plain' }[state.value] as 'good' | 'bad' | 'plain'}>
-          {state.label}
-        </StateTag>
-      )}
+      {state === undefined ? null : <StateTag tone={tones[state.value]}>{state.label}</StateTag>}
     </li>
   );
 };
