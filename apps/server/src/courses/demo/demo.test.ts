@@ -3,36 +3,22 @@ import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSlices } from '../../app/slices';
-import { type Database, openDatabase } from '../../platform/db/database';
-import { createLog } from '../../platform/log/log';
-import { testSecrets } from '../../platform/secrets/secrets.test-kit';
+import { openTestDemo } from '../../app/demo.test-kit';
+import type { Database } from '../../platform/db/database';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { type DemoSchool, demoSeries, openDemoSchool } from '.';
+import { type DemoSchool, demoSeries } from '.';
 
 let app: CourseApp;
 let db: Database;
 let school: DemoSchool;
-const said: string[] = [];
+let said: readonly string[];
 let before: object;
 const wish = { now: new Date(), scale: 1 / 30 };
 
 beforeAll(async () => {
   app = await startCourseApp();
-  const url = new URL(app.databaseUrl);
-  url.searchParams.set('options', `-c app.receipt_series=${demoSeries}`);
-  const { config } = app;
-  db = openDatabase({
-    url: url.href,
-    secrets: testSecrets,
-    poolSize: 6,
-    longWork: 'demo',
-    onIdleError: () => undefined,
-  });
-  const log = createLog({ level: 'silent' });
-  const { slices, kept } = createSlices({ db, config, log, secrets: testSecrets });
-  school = openDemoSchool({ db: db.kysely, kept, slices, say: (line) => said.push(line) });
+  ({ db, school, said } = openTestDemo(app));
 });
 afterAll(async () => {
   await db.close();
