@@ -11,6 +11,7 @@ interface Entry {
   readonly name: string;
   readonly icon: string;
   readonly path: string;
+  readonly sort: number;
   /** The key of a screen of its own; without one it is shown by the screen that all records have. */
   readonly screen?: string;
 }

@@ -19,6 +19,19 @@ it('every course form is there from the first start, listed by the engine like a
   }
 });
 
+it('a new school finds them in the menu in the order of its work', async () => {
+  const { rows } = await app.db.pool.query<{ name: string; path: string }>(
+    `select entry.name, entry.path from app.menu as entry join app.menu as above on above.id = entry.parent_id
+     where above.name = '教学管理' order by entry.sort`,
+  );
+  expect(rows.map(({ name, path }) => `${name} ${path}`)).toEqual([
+    '课程项目 /course/program?custom_form_id=900001',
+    '班级管理 /course/class',
+    '报名 /course/apply',
+    '学员库 /course/contact?custom_form_id=900003',
+  ]);
+});
+
 it('programme, class, contact and member hold together', async () => {
   const programme = await app.save('programme', { name: '高级管理人员工商管理硕士', code: 'EMBA', state: 'open' });
   const { id: classId } = await app.save('class', {

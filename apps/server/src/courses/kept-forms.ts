@@ -21,7 +21,12 @@ import { instalmentSchema, paymentSchema, refundSchema } from './payments';
 export const keptForms: readonly KeptForm[] = [
   {
     form: programmeForm,
-    onMade: enterCourseMenu('programme', { name: texts.programmes, icon: 'AppstoreOutlined', path: '/course/program' }),
+    onMade: enterCourseMenu('programme', {
+      name: texts.programmes,
+      icon: 'AppstoreOutlined',
+      path: '/course/program',
+      sort: 1,
+    }),
   },
   {
     form: classForm,
@@ -29,12 +34,18 @@ export const keptForms: readonly KeptForm[] = [
       name: texts.classes,
       icon: 'TeamOutlined',
       path: '/course/class',
+      sort: 2,
       screen: 'course/class',
     }),
   },
   {
     form: contactForm,
-    onMade: enterCourseMenu('contact', { name: texts.contacts, icon: 'ContactsOutlined', path: '/course/contact' }),
+    onMade: enterCourseMenu('contact', {
+      name: texts.contacts,
+      icon: 'ContactsOutlined',
+      path: '/course/contact',
+      sort: 4,
+    }),
   },
   {
     form: memberForm,
@@ -51,6 +62,7 @@ export const keptForms: readonly KeptForm[] = [
       name: texts.enrolment,
       icon: 'SolutionOutlined',
       path: '/course/apply',
+      sort: 3,
       screen: 'course/apply',
     }),
   },

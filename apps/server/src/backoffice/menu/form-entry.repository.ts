@@ -42,10 +42,10 @@ const containerId = async (db: Tx, { name, icon, sort }: MenuContainer): Promise
   return made.id;
 };
 
-/** Adds the entry at the end of its container; undefined when the form has one. */
+/** Adds the entry at its place or at the end of its container; undefined when the form has one. */
 export const addFormEntry = async (
   db: Tx,
-  entry: FormEntry,
+  { sort, ...entry }: FormEntry & { readonly sort?: number },
   container: MenuContainer = content,
 ): Promise<number | undefined> => {
   const parentId = await containerId(db, container);
@@ -54,9 +54,11 @@ export const addFormEntry = async (
     .values(({ selectFrom }) => ({
       ...entry,
       parent_id: parentId,
-      sort: selectFrom('app.menu as sibling')
-        .select(sql<number>`coalesce(max(sibling.sort), 0) + 1`.as('next'))
-        .where('sibling.parent_id', '=', parentId),
+      sort:
+        sort ??
+        selectFrom('app.menu as sibling')
+          .select(sql<number>`coalesce(max(sibling.sort), 0) + 1`.as('next'))
+          .where('sibling.parent_id', '=', parentId),
     }))
     .onConflict((conflict) => conflict.column('custom_form_id').doNothing())
     .returning('id')

@@ -14,8 +14,8 @@ import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { classKey, moveClass } from './class.queries';
 import { classTexts as texts } from './class.texts';
+import { ClassLinks } from './class-links';
 import { classTones } from './class-state';
-import { waysFrom } from './class-ways';
 
 interface HeadProps {
   readonly row: RecordRow;
@@ -96,7 +96,7 @@ const Acts = (props: HeadProps) => {
 
 /** What the class is called, in which state it is, where one goes from it and what is done with it. */
 export const ClassHead = (props: HeadProps) => {
-  const { row, permissions } = props;
+  const { row } = props;
   const state = row.state as ClassState | undefined;
   const { pathname } = useLocation();
   return (
@@ -107,13 +107,7 @@ export const ClassHead = (props: HeadProps) => {
         <Link to={pathname}>{texts.toList}</Link>
       </div>
       <div className="class-tools">
-        <nav aria-label={texts.ways}>
-          {waysFrom(permissions).map(({ key, label, path }) => (
-            <Link key={key} to={`${path}?class=${row.id}`}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ClassLinks classId={row.id} here="class" />
         <Acts {...props} />
       </div>
     </header>

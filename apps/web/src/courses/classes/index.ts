@@ -1,6 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
 export { CapacityBar } from './capacity-bar';
+export { ClassLinks } from './class-links';
 export { classTones } from './class-state';
 
 /** The classes of the school, with the ways to their members, money and attendance. */

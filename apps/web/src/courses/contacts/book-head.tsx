@@ -1,12 +1,8 @@
 import { classStates } from '@shuyuan/contract/courses/classes/class.form';
 import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
-import { courseNode } from '@shuyuan/contract/courses/course-form';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { permissionsQuery } from '../../backoffice/profile';
 import { StateTag } from '../../ui/state-tag/state-tag';
-import { CapacityBar, classTones } from '../classes';
+import { CapacityBar, ClassLinks, classTones } from '../classes';
 import { type BookShow, bookShows, useGoInBook } from './book-place';
 import { contactTexts as texts } from './contact.texts';
 
@@ -34,21 +30,12 @@ const Facts = ({ book }: { book: ContactBook }) => {
 /** What the class is and how many are in it; the ways to its money and attendance; how the book is shown. */
 export const BookHead = ({ book, show }: { book: ContactBook; show: BookShow }) => {
   const go = useGoInBook();
-  const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const { id, name } = book.class;
   return (
     <header className="book-head">
       <div className="book-title">
         <h2>{name}</h2>
-        {permissions.includes(courseNode('class', 'detail')) ? (
-          <Link to={`/course/class?class=${id}`}>{texts.toClass}</Link>
-        ) : null}
-        {permissions.includes(courseNode('payment', 'index')) ? (
-          <Link to={`/course/pay?class=${id}`}>{texts.pay}</Link>
-        ) : null}
-        {permissions.includes(courseNode('attendance', 'index')) ? (
-          <Link to={`/course/attendance?class=${id}`}>{texts.attendance}</Link>
-        ) : null}
+        <ClassLinks classId={id} here="book" />
         <fieldset className="book-shows">
           <legend className="visually-hidden">{texts.layouts}</legend>
           {bookShows.map((one) => (

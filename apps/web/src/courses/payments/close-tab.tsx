@@ -19,18 +19,18 @@ const TillRow = ({ till, onClose }: { till: DayTill; onClose: () => void }) => (
   <tr>
     <th scope="row">{till.collector_name}</th>
     <td>{nameOf(till.method)}</td>
-    <td className="payment-figure">{till.count}</td>
-    <td className="payment-figure">{formatMoney(till.taken)}</td>
-    <td className="payment-figure">{formatMoney(till.given)}</td>
+    <td className="payment-figure payment-part">{till.count}</td>
+    <td className="payment-figure payment-part">{formatMoney(till.taken)}</td>
+    <td className="payment-figure payment-part">{formatMoney(till.given)}</td>
     <td className="payment-figure">{formatMoney(till.total)}</td>
-    <td>
+    <td className="payment-till-state">
       {till.closed_at === null ? (
         <StateTag tone="warn">{closeTab.open}</StateTag>
       ) : (
         <StateTag tone="good">{closeTab.closed(till.closed_by)}</StateTag>
       )}
+      {till.closed_at === null ? <ActionButton onClick={onClose}>{texts.actions.close}</ActionButton> : null}
     </td>
-    <td>{till.closed_at === null ? <ActionButton onClick={onClose}>{texts.actions.close}</ActionButton> : null}</td>
   </tr>
 );
 
@@ -65,13 +65,15 @@ export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => 
               <tr>
                 <th scope="col">{closeTab.collector}</th>
                 <th scope="col">{texts.fields.method}</th>
-                {[closeTab.count, closeTab.taken, closeTab.given, closeTab.total].map((title) => (
-                  <th key={title} scope="col" className="payment-figure">
+                {[closeTab.count, closeTab.taken, closeTab.given].map((title) => (
+                  <th key={title} scope="col" className="payment-figure payment-part">
                     {title}
                   </th>
                 ))}
+                <th scope="col" className="payment-figure">
+                  {closeTab.total}
+                </th>
                 <th scope="col">{closeTab.state}</th>
-                <td />
               </tr>
             </thead>
             <tbody>

@@ -8,6 +8,7 @@ import { heldActions, meQuery, permissionsQuery } from '../../backoffice/profile
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { ClassLinks } from '../classes';
 import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close-tab';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
@@ -94,7 +95,10 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     <div className="payments">
       {account === undefined ? null : (
         <>
-          <h2 className="payment-class">{account.class_name}</h2>
+          <div className="payment-class">
+            <h2>{account.class_name}</h2>
+            {classId === undefined ? null : <ClassLinks classId={classId} here="pay" />}
+          </div>
           <SummaryCards label={texts.summary} totals={account.totals} />
         </>
       )}
