@@ -108,7 +108,7 @@ describe('any sequence of pay, refund, transfer and void', () => {
         }
         await expectNoGap();
       }),
-      { numRuns: Number(process.env.LEDGER_RUNS ?? 6) },
+      { numRuns: Number(process.env.LEDGER_RUNS ?? 15) },
     );
   }, 120_000);
 });

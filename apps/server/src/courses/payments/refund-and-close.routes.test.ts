@@ -47,6 +47,26 @@ describe('a refund', () => {
     expect(body.data).toMatchObject({ available: 400, proposed: 400 });
   });
 
+  it('is proposed by how far the class has gone; a session whose roll was taken is over', async () => {
+    const classId = await till.otherClass();
+    const { id } = await till.member({ classId });
+    await till.pay(id, 900);
+    const proposed = async () => {
+      const { body } = await app.call(paymentEndpoints.proposal, { query: { member_id: String(id) } });
+      return (body.data as { proposed: number }).proposed;
+    };
+    for (const hour of ['08', '10', '13', '15']) {
+      const times = { starts_at: `${hour}:00`, ends_at: `${hour}:50` };
+      await app.save('session', { class: classId, date: till.today, half_day: 'morning', topic: '课', ...times });
+    }
+    expect(await proposed()).toBe(900);
+    const roll = `update form.course_session set rolled_at = now() where class = $1 and starts_at = any($2)`;
+    await app.db.pool.query(roll, [classId, ['08:00']]);
+    expect(await proposed()).toBe(600);
+    await app.db.pool.query(roll, [classId, ['10:00', '13:00']]);
+    expect(await proposed()).toBe(0);
+  });
+
   it('is decided by someone else than who asked, and paid only once it is approved', async () => {
     const { id } = await till.member();
     await till.pay(id, 1000);

@@ -33,7 +33,7 @@ export const readProgress = async (db: Executor, classId: number): Promise<Progr
       case when session.total > 0 then session.total
         else greatest(coalesce(room.ends_on, room.starts_on) - room.starts_on + 1, 0) end::int as total
     from form.course_class as room, lateral (
-      select count(*) as total, count(*) filter (where date < ${todaySql}) as done
+      select count(*) as total, count(*) filter (where date < ${todaySql} or rolled_at is not null) as done
       from form.course_session where class = room.id and deleted_at is null) as session
     where room.id = ${classId}`.execute(db);
   return rows[0] ?? { startsOn: null, done: 0, total: 0 };
