@@ -1,0 +1,25 @@
+import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { permissionsQuery } from '../../backoffice/profile';
+import { classTexts as texts } from './class.texts';
+import { type ClassPlace, waysFrom } from './class-ways';
+import './class-links.css';
+
+/** The ways from one screen of a class to its others, as far as they are open to the caller. */
+export const ClassLinks = ({ classId, here }: { classId: number; here: ClassPlace }) => {
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const page = { key: 'class', label: texts.page, path: '/course/class' } as const;
+  const ways = [...(permissions.includes(courseNode('class', 'detail')) ? [page] : []), ...waysFrom(permissions)];
+  return (
+    <nav className="class-links" aria-label={texts.ways}>
+      {ways
+        .filter(({ key }) => key !== here)
+        .map(({ key, label, path }) => (
+          <Link key={key} to={`${path}?class=${classId}`}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  );
+};
