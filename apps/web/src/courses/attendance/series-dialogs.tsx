@@ -1,10 +1,11 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { SeriesChange } from '@shuyuan/contract/courses/attendance/session';
-import { Form, Input, Radio } from 'antd';
+import { Form, Radio } from 'antd';
 import { notify } from '../../platform/notices';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { cancelSeries, changeSeries } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
+import { SessionFields } from './session-fields';
 
 const { sessions: texts } = attendanceTexts;
 
@@ -50,7 +51,6 @@ export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
     onDone();
     onClose();
   };
-  const required = [{ required: true, whitespace: true, message: texts.required }];
   return (
     <FormDialog<Change>
       open={row !== undefined}
@@ -61,28 +61,7 @@ export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
       onSubmit={submit}
     >
       <PartField hint={texts.seriesHint} />
-      <Form.Item name="topic" label={texts.topic} rules={required}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <div className="session-row">
-        <Form.Item name="teacher" label={texts.teacher}>
-          <Input maxLength={30} />
-        </Form.Item>
-        <Form.Item name="room" label={texts.room}>
-          <Input maxLength={30} />
-        </Form.Item>
-      </div>
-      <div className="session-row">
-        <Form.Item name="date" label={texts.seriesDate} rules={required}>
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
-          <Input type="time" />
-        </Form.Item>
-        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
-          <Input type="time" />
-        </Form.Item>
-      </div>
+      <SessionFields dateLabel={texts.seriesDate} />
     </FormDialog>
   );
 };

@@ -6,6 +6,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { createSessions, planSessions } from './attendance.queries';
 import { attendanceTexts } from './attendance.texts';
+import { SessionFields } from './session-fields';
 import { emptyPlan, type PlanDraft, planOf, weeksMax } from './session-plan';
 
 const { sessions: texts } = attendanceTexts;
@@ -100,40 +101,16 @@ const Repeat = () => {
   );
 };
 
-const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDraft> }) => {
-  const required = [{ required: true, whitespace: true, message: texts.required }];
-  return (
-    <>
-      <Form.Item name="topic" label={texts.topic} rules={required}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <div className="session-row">
-        <Form.Item name="teacher" label={texts.teacher}>
-          <Input maxLength={30} />
-        </Form.Item>
-        <Form.Item name="room" label={texts.room}>
-          <Input maxLength={30} />
-        </Form.Item>
-      </div>
-      <div className="session-row">
-        <Form.Item name="date" label={texts.date} rules={required}>
-          <Input type="date" />
-        </Form.Item>
-        <Form.Item name="starts_at" label={texts.startsAt} rules={required}>
-          <Input type="time" />
-        </Form.Item>
-        <Form.Item name="ends_at" label={texts.endsAt} rules={required}>
-          <Input type="time" />
-        </Form.Item>
-      </div>
-      <Repeat />
-      <Form.Item name="remark" label={texts.remark}>
-        <Input.TextArea rows={2} maxLength={1000} />
-      </Form.Item>
-      <Preview classId={classId} form={form} />
-    </>
-  );
-};
+const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDraft> }) => (
+  <>
+    <SessionFields dateLabel={texts.date} />
+    <Repeat />
+    <Form.Item name="remark" label={texts.remark}>
+      <Input.TextArea rows={2} maxLength={1000} />
+    </Form.Item>
+    <Preview classId={classId} form={form} />
+  </>
+);
 
 /** Plans one session or a series; what it would clash with is told by name before and at the end. */
 export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onDone: () => void }) => {

@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** What a roll says of a member (design §5), in the order of the keys 1 to 5. */
@@ -55,14 +56,6 @@ export const attendanceForm: SystemForm = {
       edit_input: 'text',
       validation: [{ rule: 'max_length', value: markReasonMax }],
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
   ],
 };

@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a request for leave (design §5). */
@@ -68,14 +69,6 @@ export const leaveForm: SystemForm = {
     systemField({ field: 'decided_by', name: '审批人', edit_input: 'admin', form_show: 0 }),
     systemField({ field: 'decided_at', name: '审批时间', edit_input: 'datetime', form_show: 0 }),
     systemField({ field: 'decision', name: '审批意见', edit_input: 'text', form_show: 0 }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
   ],
 };

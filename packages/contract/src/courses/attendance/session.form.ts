@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 import { rollStates } from './roll-state';
 
@@ -96,15 +97,7 @@ export const sessionForm: SystemForm = {
       help: '由点名得出',
       form_show: 0,
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
 };

@@ -1,4 +1,5 @@
 import { type SystemForm, systemField, wordOptions } from '../../backoffice/forms/system-form';
+import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a member of a class (design §5). */
@@ -136,15 +137,7 @@ export const memberForm: SystemForm = {
       help: '由缴费流水得出',
       select_item: [...payStates],
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
 };

@@ -1,4 +1,5 @@
 import { type SystemForm, systemField, wordOptions } from '../../backoffice/forms/system-form';
+import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 import { enrolmentStates } from './enrolment.rules';
 
@@ -166,15 +167,7 @@ export const enrolmentForm: SystemForm = {
       help: '入学时建立',
       settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
 };

@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** How far an instalment is settled; it follows from the ledger (design §5). */
@@ -27,13 +28,7 @@ export const instalmentForm: SystemForm = {
       validation: ['required'],
       settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
     }),
-    systemField({
-      field: 'student_name',
-      name: '学员',
-      edit_input: 'text',
-      search_input: 'text',
-      settings: { privacy: 'personal' },
-    }),
+    studentNameField,
     systemField({ field: 'no', name: '期次', edit_input: 'number', validation: ['required'] }),
     systemField({
       field: 'due_on',
@@ -54,15 +49,7 @@ export const instalmentForm: SystemForm = {
       help: '由缴费流水得出',
       select_item: [...instalmentStates],
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'text', list_show: 0 }),
   ],
 };

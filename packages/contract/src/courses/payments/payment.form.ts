@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField, memberField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** What a row of the ledger is (design §5). Refunds, and what leaves a class by 结转, are negative. */
@@ -52,13 +53,7 @@ export const paymentForm: SystemForm = {
       validation: ['unique'],
       settings: { sortable: true },
     }),
-    systemField({
-      field: 'member',
-      name: '学号',
-      edit_input: 'relation',
-      search_input: 'relation',
-      settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
-    }),
+    memberField,
     systemField({
       field: 'student_name',
       name: '学员',
@@ -188,15 +183,7 @@ export const paymentForm: SystemForm = {
       form_show: 0,
       validation: ['unique'],
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
 };

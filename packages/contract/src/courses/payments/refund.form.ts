@@ -1,4 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
+import { headTeacherField, memberField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a refund; it is paid only after someone else than the applicant has approved it. */
@@ -19,20 +20,8 @@ export const refundForm: SystemForm = {
   sort_name: 'id',
   sort_type: 'desc',
   fields: [
-    systemField({
-      field: 'member',
-      name: '学号',
-      edit_input: 'relation',
-      search_input: 'relation',
-      settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
-    }),
-    systemField({
-      field: 'student_name',
-      name: '学员',
-      edit_input: 'text',
-      search_input: 'text',
-      settings: { privacy: 'personal' },
-    }),
+    memberField,
+    studentNameField,
     systemField({
       field: 'class',
       name: '班级',
@@ -69,14 +58,6 @@ export const refundForm: SystemForm = {
       list_show: 0,
       settings: { relation_form_id: courseFormIds.payment, relation_label: 'receipt_no' },
     }),
-    systemField({
-      field: 'head_teacher',
-      name: '班主任',
-      edit_input: 'admin',
-      help: '随班级而定',
-      list_show: 0,
-      form_show: 0,
-      settings: { is_owner: true },
-    }),
+    headTeacherField,
   ],
 };

@@ -1,0 +1,31 @@
+import { systemField } from '../backoffice/forms/system-form';
+import { courseFormIds } from './course-form';
+
+/** Who a row belongs to: the head teacher of its class, copied there, so that the scope "own" is a plain condition. */
+export const headTeacherField = systemField({
+  field: 'head_teacher',
+  name: '班主任',
+  edit_input: 'admin',
+  help: '随班级而定',
+  list_show: 0,
+  form_show: 0,
+  settings: { is_owner: true },
+});
+
+/** The member that a row of money is about. */
+export const memberField = systemField({
+  field: 'member',
+  name: '学号',
+  edit_input: 'relation',
+  search_input: 'relation',
+  settings: { relation_form_id: courseFormIds.member, relation_label: 'student_no' },
+});
+
+/** The name of that member when the row was written. */
+export const studentNameField = systemField({
+  field: 'student_name',
+  name: '学员',
+  edit_input: 'text',
+  search_input: 'text',
+  settings: { privacy: 'personal' },
+});
