@@ -59,6 +59,8 @@ export type ImportJudge = (db: Tx, rows: readonly ImportedRow[]) => Promise<read
 export interface RecordKeeper {
   /** The form's table. */
   readonly table: string;
+  /** Holds what must be held before the records that are about to change, so that all who hold both do so in one order. */
+  readonly beforeHold?: (db: Tx, ids: readonly number[]) => Promise<void>;
   /** Looks at a write in its transaction; throws to refuse, or gives back the values to write. */
   readonly beforeSave?: (write: KeptWrite) => Promise<RecordValues>;
   /**

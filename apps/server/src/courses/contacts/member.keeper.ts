@@ -4,7 +4,7 @@ import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { type ClassDesk, openDesk, refuseMember } from './class-desk';
-import { readBinned } from './member.repository';
+import { holdClassesOf, readBinned } from './member.repository';
 import { holdsSeat } from './member.rules';
 import { judgeMembers } from './member-import';
 
@@ -45,6 +45,7 @@ const changedMember = async (
 /** The rules of class members; `derived` is what other slices work out of a member's rows. */
 export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper => ({
   table: memberForm.table_name,
+  beforeHold: holdClassesOf,
   beforeSave: ({ db, values, current }) =>
     current === undefined ? newMember(db, values) : changedMember(db, { values, current }),
   judgeImport: judgeMembers,

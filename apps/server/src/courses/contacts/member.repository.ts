@@ -23,6 +23,13 @@ export const readGivenOut = async (db: Tx, classId: number): Promise<GivenOut> =
   };
 };
 
+/** Holds the classes of members: a class comes before its members (docs/adr/0013-money-is-a-ledger.md). */
+export const holdClassesOf = async (db: Tx, ids: readonly number[]): Promise<void> => {
+  await sql`select id from form.course_class
+    where id in (select class from form.course_member where id = any(${[...ids]}::bigint[]))
+    order by id for no key update`.execute(db);
+};
+
 /** A class as those find it who look at it without holding it. */
 export interface ClassSeats extends Pick<GivenOut, 'students'> {
   readonly state: ClassState;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Sealing, sealingOf } from '../secrets/sealing';
@@ -84,7 +85,9 @@ export const inTransaction = <T>(db: Executor, work: (db: Tx) => Promise<T>): Pr
   db.transaction().execute(work);
 
 /** How often work is begun that others keep ending. */
-const attempts = 4;
+const attempts = 8;
+/** How long one at most waits before that, so that those who met do not meet again. */
+const pauseMs = 80;
 
 /**
  * As `inTransaction`; where PostgreSQL ends the work for the sake of another (two waited for each other), it is done once
@@ -99,6 +102,7 @@ export const inRetriedTransaction = async <T>(
     return await inTransaction(db, work);
   } catch (error) {
     if (!isDeadlock(error) || left <= 1) throw error;
+    await setTimeout(Math.random() * pauseMs);
     return inRetriedTransaction(db, work, left - 1);
   }
 };

@@ -71,6 +71,7 @@ export const batchRecords = (
     const values = cleaned(context.written, wish.values);
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
+      await context.written.keeper?.beforeHold?.(db, wish.ids);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
       const judged = judgeAll({ context, values }, rows);
       const changes = judged.map(({ row, values }) => ({ values, current: row.values }));

@@ -64,6 +64,7 @@ const editAlone = async (context: WriteContext, wish: EditWish): Promise<EditOut
 const editKept = async (db: Tx, { context, wish }: { context: WriteContext; wish: EditWish }): Promise<EditOutcome> => {
   const { written, caller, origin } = context;
   await verifyLive(db, written.form);
+  await written.keeper?.beforeHold?.(db, [wish.id]);
   const [found] = await holdCurrent(db, { context, ids: [wish.id] });
   const row = await requireCurrent(context, { row: found, wish });
   const judged = await judgedFor(db, { context, row, wish });

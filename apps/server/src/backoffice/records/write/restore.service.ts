@@ -71,6 +71,7 @@ export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonl
     refuseKept(written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
+      await written.keeper?.beforeHold?.(db, wish.ids);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'either' });
       if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
       const ids = rows.map(({ id }) => id);
