@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings, axeFindingsInBothLooks } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { expect, mainMenu, test } from '../fixtures/menu';
 
 const screens = [
@@ -19,8 +20,7 @@ const expectNothing = async (page: Page, path: string): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await axeFindingsInBothLooks(page), `${path} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectFits(page);
   }
 };
 

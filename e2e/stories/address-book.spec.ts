@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
 
@@ -30,8 +30,6 @@ const makeClass = async (send: SendCall) => {
   await saved(send, 'contact', { name: names.twice, mobile: mobile(2), company: '岳麓公司' });
   return { ...names, code, classId, mobiles: [mobile(0), mobile(1), mobile(2)] };
 };
-
-const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 test('a class fills up and is looked up as a list, as cards and on paper; two records of one person become one', async ({
   signedIn: page,
@@ -117,6 +115,6 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
       .first()
       .click();
     await expect(page.getByText(made.committee).first()).toBeVisible();
-    expect(await isWide(page)).toBe(false);
+    await expectFits(page);
   }
 });

@@ -3,6 +3,7 @@ import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attend
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
 import { expect, test, tokenCookie } from '../fixtures/product';
 import type { Product } from '../fixtures/running-product';
 
@@ -207,9 +208,9 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await expect(phone.getByText('已点名')).toBeVisible();
   await expect(status(phone)).toHaveText('已保存');
   await expect(phone.getByRole('list', { name: '本次统计' })).toHaveText('出勤 55迟到 1早退 1请假 1缺勤 2');
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(phone);
   await phone.getByRole('link', { name: '考勤表' }).tap();
   await expect(phone.getByRole('region', { name: /考勤表$/ }).locator('td[data-state="absent"]')).toHaveCount(4);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(phone);
   await phone.context().close();
 });

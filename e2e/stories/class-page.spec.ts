@@ -4,6 +4,7 @@ import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
 
@@ -92,7 +93,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   }
 
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  await expectFits(page);
   await page.getByRole('navigation', { name: '班级事务' }).getByRole('link', { name: '通讯录' }).click();
   await expect(page).toHaveURL(new RegExp(`/course/txl\\?class=${made.classId}$`));
   await page.getByRole('link', { name: '班级概况' }).click();

@@ -1,5 +1,6 @@
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { dragByKeys } from '../fixtures/keyboard-drag';
 import { expect, test } from '../fixtures/product';
 
@@ -75,5 +76,5 @@ test('departments are added, carried to another place and level, renamed and rem
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: '删除部门“招生部”' })).toBeInViewport();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  await expectFits(page);
 });

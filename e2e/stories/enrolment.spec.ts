@@ -3,6 +3,7 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
@@ -156,14 +157,13 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await expect(column('已录取')).toContainText('没有');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(await isWide()).toBe(false);
+  await expectFits(page);
   await page.getByRole('link', { name: '录取名单', exact: true }).click();
   const list = page.getByRole('article', { name: '录取名单' });
   await expect(list.getByRole('heading', { name: `${intake} 录取名单` })).toBeVisible();
   await expect(list.getByRole('row')).toHaveCount(2);
   await expect(list.getByRole('row').last()).toContainText('乙二');
-  expect(await isWide()).toBe(false);
+  await expectFits(page);
   await page.emulateMedia({ media: 'print' });
   await expect(list.getByRole('button', { name: '打印' })).toBeHidden();
   await expect(page.getByRole('heading', { name: '报名管理' })).toBeHidden();

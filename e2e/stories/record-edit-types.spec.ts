@@ -3,6 +3,7 @@ import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-
 import { type FieldTypeKey, fieldTypeKeys, fieldTypes } from '@shuyuan/contract/backoffice/forms/field-types';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { fieldOf } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
 import { png } from '../fixtures/rich-text';
@@ -254,6 +255,6 @@ test('a fault inside a folded section is unfolded and entered; the index names i
   await button(page, '提交').click();
   await expect(sheet.getByLabel('乙组 0')).toBeFocused();
   await expect(sheet.getByRole('navigation', { name: '分组' })).toContainText('8 处需要修改');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(page);
   expect(await axeFindings(page)).toEqual([]);
 });

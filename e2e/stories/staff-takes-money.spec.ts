@@ -5,6 +5,7 @@ import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.end
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/product';
 
 const openClass = async (send: SendCall): Promise<{ classId: number; className: string }> => {
@@ -154,8 +155,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/course/pay?class=${classId}`);
   await expect(page.getByRole('button', { name: /^收款.*欧阳明远/ })).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, 'nothing sticks out of a phone').toBeLessThanOrEqual(0);
+  await expectFits(page);
 
   const { data } = await send(paymentEndpoints.account, { query: { class_id: classId } });
   expect(data.totals).toMatchObject({

@@ -5,6 +5,7 @@ import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.end
 import { callsOf, type SendCall } from '../fixtures/api';
 import { axeFindingsInBothLooks } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/menu';
 
 /** A day by the school's clock. */
@@ -123,7 +124,7 @@ test.describe('workbench', () => {
 
     expect(await axeFindingsInBothLooks(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFits(page);
     await page
       .getByRole('region', { name: '今日课次' })
       .getByRole('link', { name: new RegExp(name) })
