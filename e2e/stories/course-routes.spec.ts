@@ -35,6 +35,8 @@ const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await expect(page).toHaveURL(before.href);
 };
+/** The page before stays in sight until the next one is there, and has a box and pages of its own. */
+const arriveAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 const lookFor = (page: Page, words: string) => page.getByRole('textbox', { name: '关键字' }).fill(words);
 const toClasses = (page: Page) => mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();
 
@@ -49,6 +51,8 @@ test('the four routes of a class have their titles, light their entries, and F5 
   await page.goto(`/course/class`);
   await page.getByRole('link', { name: `通讯录 ${made.name}`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/course/txl\\?class=${made.id}$`));
+  await arriveAt(page, '通讯录');
+  await expect(page.getByRole('table', { name: '班级成员' })).toBeVisible();
   await lookFor(page, '学员七');
   await expect(page).toHaveURL(/keyword=/);
   await reload(page);
@@ -59,6 +63,8 @@ test('the four routes of a class have their titles, light their entries, and F5 
 
   await toClasses(page);
   await page.getByRole('link', { name: `缴费 ${made.name}`, exact: true }).click();
+  await arriveAt(page, '缴费记录');
+  await expect(page.getByRole('table', { name: '学员账目' })).toBeVisible();
   await page.getByRole('button', { name: '第 2 页', exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
   await reload(page);
@@ -68,6 +74,7 @@ test('the four routes of a class have their titles, light their entries, and F5 
 
   await toClasses(page);
   await page.getByRole('link', { name: `考勤 ${made.name}`, exact: true }).click();
+  await arriveAt(page, '考勤管理');
   await page.getByRole('link', { name: '出勤率', exact: true }).click();
   await reload(page);
   await expectRoute(page, { title: '考勤管理', entry: '班级管理' });
@@ -76,6 +83,8 @@ test('the four routes of a class have their titles, light their entries, and F5 
 
   await mainMenu(page).getByRole('link', { name: '报名', exact: true }).click();
   await page.getByRole('link', { name: `${made.name} 待审核 11 份` }).click();
+  await arriveAt(page, '报名管理');
+  await expect(page.getByRole('table', { name: '报名' })).toBeVisible();
   await page.getByRole('button', { name: '第 2 页', exact: true }).click();
   await expect(page).toHaveURL(/[?&]page=2/);
   await reload(page);
