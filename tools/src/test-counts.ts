@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Stories that passed only when they were run a second time. */
+  readonly unsteady?: readonly string[];
 }
 
 /** Adds up the parts of a run. */
-export const sumCounts = (parts: readonly Counts[]): Counts => ({
+export const sumCounts = (parts: readonly Counts[]): Required<Counts> => ({
   passed: parts.reduce((total, part) => total + part.passed, 0),
   failed: parts.reduce((total, part) => total + part.failed, 0),
+  unsteady: parts.flatMap((part) => part.unsteady ?? []),
 });
 
 type Report = Partial<Record<string, unknown>>;
@@ -38,8 +41,35 @@ export const readVitest = async (file: string, code: number): Promise<Counts> =>
   return judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
 };
 
-/** Reads what Playwright's json reporter left; a test that passed only at the second try has failed. */
-export const readPlaywright = async (file: string, code: number): Promise<Counts> => {
-  const stats = ((await readReport(file)).stats ?? {}) as Report;
-  return judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code);
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly title: string;
+    readonly ok: boolean;
+  }[];
+}
+
+const failedIn = (suite: Suite): FailedStory[] => [
+  ...(suite.specs ?? [])
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title }) => ({ place: `stories/${file}:${line}`, title })),
+  ...(suite.suites ?? []).flatMap(failedIn),
+];
+
+/** A story that failed, by the place that Playwright takes to run it again. */
+export interface FailedStory {
+  readonly place: string;
+  readonly title: string;
+}
+
+/** Reads what Playwright's json reporter left, with the stories that failed. */
+export const readPlaywright = async (file: string, code: number): Promise<Counts & { stories: FailedStory[] }> => {
+  const report = await readReport(file);
+  const stats = (report.stats ?? {}) as Report;
+  return {
+    ...judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code),
+    stories: failedIn(report as Suite),
+  };
 };

@@ -5,12 +5,14 @@ import { ensureBrowser } from './browser';
 import { buildStale } from './build-stale';
 import { checkGates } from './check-gates';
 import { localBin, run } from './command';
+import { withSecondChance } from './second-chance';
 import { type Counts, readPlaywright, readVitest } from './test-counts';
+import { texts } from './tools.texts';
 
 const nothing: Counts = { passed: 0, failed: 0 };
 const failure: Counts = { passed: 0, failed: 1 };
 
-const inReportFolder = async (work: (report: string) => Promise<Counts>): Promise<Counts> => {
+const inReportFolder = async <R>(work: (report: string) => Promise<R>): Promise<R> => {
   const folder = await mkdtemp(join(tmpdir(), 'shuyuan-report-'));
   try {
     return await work(join(folder, 'report.json'));
@@ -29,11 +31,16 @@ const runUnit = () =>
 const runStories = async (): Promise<Counts> => {
   const chromium = await ensureBrowser();
   if (chromium === undefined) return failure;
-  return inReportFolder(async (report) => {
-    const env = { ...process.env, SHUYUAN_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const command = [localBin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-    const { code } = await run(command, { env, show: true });
-    return readPlaywright(report, code);
+  const playwright = (options: readonly string[]) =>
+    inReportFolder(async (report) => {
+      const env = { ...process.env, SHUYUAN_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      const command = [localBin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+      const { code } = await run([...command, ...options], { env, show: true });
+      return readPlaywright(report, code);
+    });
+  return withSecondChance(await playwright([]), (places) => {
+    console.log(texts.secondChance(places.length));
+    return playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]);
   });
 };
 

@@ -1,6 +1,7 @@
 import { requireNode } from './node-version';
 import { type Counts, sumCounts } from './test-counts';
 import { testParts } from './test-parts';
+import { texts } from './tools.texts';
 
 requireNode();
 
@@ -25,7 +26,8 @@ for (const part of testParts.filter(({ name }) => isWanted(name))) {
   if (part.carries && count.failed > 0) break;
 }
 
-const { passed, failed } = sumCounts(counts);
+const { passed, failed, unsteady } = sumCounts(counts);
 console.log(`\n${durations.join(', ')}`);
+for (const story of unsteady) console.log(texts.unsteady(story));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

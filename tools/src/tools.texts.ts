@@ -19,6 +19,8 @@ export const texts = {
   ].join('\n'),
   fontDebian: 'No Chinese font found; installing fonts-noto-cjk … 未找到中文字体，正在安装 …',
   fontMissing: 'No Chinese font could be installed; the stories still run, pictures show boxes. 未能安装中文字体。',
+  secondChance: (count: number) => `\n== ${count} failed; run once more, alone 失败的再单独运行一次`,
+  unsteady: (story: string) => `Unsteady 不稳定: ${story} (e2e/results/second-chance)`,
   clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,
   findings: (count: number) => `${count} findings 项问题`,
 } as const;
