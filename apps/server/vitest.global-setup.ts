@@ -9,7 +9,7 @@ import { ensureSystemForms } from './src/backoffice/forms';
 import { keptForms } from './src/courses/kept-forms';
 import { startBuiltinPostgres } from './src/platform/db/builtin/builtin-postgres';
 import { connectionUrl, ensureConnection } from './src/platform/db/builtin/connection-file';
-import { serverRole } from './src/platform/db/builtin/server-role';
+import { migratorRole, serverRole } from './src/platform/db/builtin/server-role';
 import { prepareSite } from './src/platform/db/builtin/site';
 import { hireCaretaker } from './src/platform/db/caretaker.test-kit';
 import { openDatabase } from './src/platform/db/database';
@@ -21,22 +21,27 @@ const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The superuser makes and removes databases; in them tests are whom the server is, so that its rights are tested too. */
 interface Urls {
   readonly superuser: string;
+  readonly migrator: string;
   readonly server: string;
 }
 
-const prepareTemplate = async ({ superuser, server }: Urls): Promise<void> => {
+const inTemplate = (url: string): string => {
+  const target = new URL(url);
+  target.pathname = templateDatabase;
+  return target.href;
+};
+
+const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<void> => {
   const admin = new pg.Client({ connectionString: superuser });
   await admin.connect();
-  await admin.query(`create database ${templateDatabase} owner ${serverRole}`);
-  const target = new URL(server);
-  target.pathname = templateDatabase;
-  const pool = new pg.Pool({ connectionString: target.href });
+  await admin.query(`create database ${templateDatabase} owner ${migratorRole}`);
+  const pool = new pg.Pool({ connectionString: inTemplate(migrator) });
   try {
-    await migrate({ pool, directory: migrations });
+    await migrate({ pool, directory: migrations, servingRole: serverRole });
   } finally {
     await pool.end();
   }
-  const db = openDatabase({ url: target.href, poolSize: 1, onIdleError: () => undefined });
+  const db = openDatabase({ url: inTemplate(server), poolSize: 1, onIdleError: () => undefined });
   await ensureSystemForms(db.kysely, keptForms).finally(() => db.close());
   // A session in the template would keep it from being cloned.
   await admin.query(`alter database ${templateDatabase} with allow_connections false is_template true`);
@@ -50,9 +55,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
     const superuser = connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
-    await prepareTemplate({ superuser, server: postgres.url });
+    await prepareTemplate({ superuser, migrator: postgres.migrationUrl, server: postgres.url });
     project.provide('superuserUrl', superuser);
     project.provide('databaseUrl', postgres.url);
+    project.provide('migrationUrl', postgres.migrationUrl);
     return async () => {
       await postgres.stop();
       await dismissCaretaker();

@@ -1,5 +1,6 @@
 import { buildStale } from './build-stale';
 import { requireNode } from './node-version';
+import { writeSbom } from './write-sbom';
 
 requireNode();
-process.exitCode = (await buildStale({ force: process.argv.includes('--force') })) ? 0 : 1;
+process.exitCode = (await buildStale({ force: process.argv.includes('--force') })) && (await writeSbom()) ? 0 : 1;

@@ -4,6 +4,7 @@ import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-g
 import { docsGate } from './gates/docs.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
+import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
 import { versionsGate } from './gates/versions.gate';
@@ -15,6 +16,7 @@ const quickGates = [
   fileSizeGate,
   namesGate,
   versionsGate,
+  lockfileGate,
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,

@@ -23,4 +23,13 @@ export const texts = {
   unsteady: (story: string) => `Unsteady 不稳定: ${story} (e2e/results/second-chance)`,
   clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,
   findings: (count: number) => `${count} findings 项问题`,
+  lockfileClean: 'The lockfile is sound: hashes, exact versions, no unknown scripts, licences 依赖锁定文件无问题',
+  advisoriesClean: (packages: number) =>
+    `The registry knows no advisory on these ${packages} packages 软件源没有关于这 ${packages} 个软件包的安全公告`,
+  advisoriesFound: (count: number) => `${count} packages with advisories 个软件包有安全公告`,
+  advisoriesUnanswered: (reason: string) =>
+    `Unknown: the registry in use tells no advisories, so nothing was judged. Ask again with one that does (npm_config_registry).
+未知：当前软件源不提供安全公告，未作判断；请换用提供公告的软件源再查（npm_config_registry）。
+  ${reason}`,
+  sbomWritten: (file: string) => `Bill of materials 物料清单: ${file}`,
 } as const;

@@ -3,6 +3,7 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { asSuperuser } from '../platform/db/database.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 import { writingFiles } from './audit-source.test-kit';
 import { auditedWrites, isWrite, unauditedWrites, watchWrites, writeName } from './audit-watch.test-kit';
@@ -40,12 +41,13 @@ it('every action that the code writes has words', async () => {
 it('a write that leaves nothing is found out', async () => {
   const { token } = await signIn(app.db.kysely, { roles: ['admin'] });
   const silent = await startTestApp({ databaseUrl: app.databaseUrl });
-  await app.db.pool.query(
+  await asSuperuser(
     `create function app.swallow() returns trigger language plpgsql as 'begin return null; end';
      create trigger swallow before insert on app.audit_log for each row execute function app.swallow()`,
+    app.databaseUrl,
   );
   expect((await callApi(silent.url, identityEndpoints.logout, { token })).status).toBe(200);
-  await app.db.pool.query('drop trigger swallow on app.audit_log');
+  await asSuperuser('drop trigger swallow on app.audit_log', app.databaseUrl);
   await expect(silent.close()).rejects.toThrow('POST /api/admin/auth/logout');
   expect(await watchWrites([]).unrecorded(app.db)).toEqual([]);
 });

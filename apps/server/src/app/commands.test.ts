@@ -3,6 +3,7 @@ import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/sy
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { asSuperuser } from '../platform/db/database.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
@@ -75,9 +76,11 @@ it('the audit log is verified in words, and a change made behind it ends the com
   const whole = await obey('verify-audit');
   expect(whole.output).toMatch(/操作日志：已校验 \d+ 条，未发现改动/);
   expect(whole.code).toBe(0);
-  await app.db.pool.query('alter table app.audit_log disable trigger all');
-  await app.db.pool.query('grant update on app.audit_log to current_user');
-  await app.db.pool.query(`update app.audit_log set ip = '203.0.113.9' where id = (select min(id) from app.audit_log)`);
+  await asSuperuser(
+    `alter table app.audit_log disable trigger all;
+     update app.audit_log set ip = '203.0.113.9' where id = (select min(id) from app.audit_log)`,
+    app.databaseUrl,
+  );
   const broken = await obey('verify-audit');
   expect(broken.output).toMatch(/发现异常：1 条内容被改动/);
   expect(broken.code).toBe(2);

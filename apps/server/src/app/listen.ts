@@ -3,7 +3,8 @@ import type { Config } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { startTexts } from './start.texts';
 
-const listenFault = (error: unknown, config: Config): unknown => {
+/** What keeps the server from listening, as the person who set HOST and PORT reads it; any other failure as it is. */
+export const listenFault = (error: unknown, config: Pick<Config, 'HOST' | 'PORT'>): unknown => {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') return new StartError(startTexts.portTaken(config.HOST, config.PORT));
   if (code === 'EACCES') return new StartError(startTexts.portForbidden(config.PORT));

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../platform/db/database.test-kit';
@@ -36,32 +34,6 @@ const start = (env: Record<string, string> = {}): ServerProcess => {
 };
 const addressOf = async (server: ServerProcess): Promise<string> =>
   (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
-
-describe('a start that cannot succeed', () => {
-  const refusals: [string, Record<string, string>, RegExp][] = [
-    ['a port that is no number', { PORT: 'many' }, /配置有误[\s\S]*PORT/],
-    ['a database address of another kind', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
-    ['a database that is not there', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /DATABASE_URL 指定的数据库/],
-    ['an SMS provider without its settings', { SMS_PROVIDER: 'webhook' }, /SMS_WEBHOOK_URL/],
-    ['an address of another machine', { HOST: '203.0.113.7' }, /HOST/],
-  ];
-  it.each(refusals)('names %s, without a stack, and exits with 1', async (_title, env, words) => {
-    const server = start(env);
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(words);
-    expect(server.output()).not.toMatch(/^\s+at /m);
-  });
-
-  it('names PORT when the port is taken', async () => {
-    const holder = createServer().listen(0, '127.0.0.1');
-    await once(holder, 'listening');
-    const { port } = holder.address() as { port: number };
-    const server = start({ PORT: String(port) });
-    expect(await server.ended).toBe(1);
-    expect(server.output()).toMatch(new RegExp(`端口 127\\.0\\.0\\.1:${port} 已被占用[\\s\\S]*PORT`));
-    holder.close();
-  });
-});
 
 describe('the banner', () => {
   it('shows a password on the very first start only, and it signs in', async () => {

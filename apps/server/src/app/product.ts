@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAuditChain } from '../backoffice/audit';
+import { createAuditChain, ownsAuditTrail } from '../backoffice/audit';
 import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
@@ -10,9 +10,8 @@ import { type DemoSchool, demoSeries, openDemoSchool } from '../courses/demo';
 import { keptForms } from '../courses/kept-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
-import { errorCode, isConnectionTrouble } from '../platform/db/connection-trouble';
 import { type Database, openDatabase } from '../platform/db/database';
-import { migrate } from '../platform/db/migrate';
+import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
 import { StartError } from '../platform/db/start-error';
 import type { Log } from '../platform/log/log';
 import { removeKey } from '../platform/secrets/key-file';
@@ -43,6 +42,8 @@ export interface Product {
   readonly address: string;
   /** Present on the first start only, when the password was made here. */
   readonly firstAdministrator: { username: string; password: string } | undefined;
+  /** The role that serves could change the audit trail. */
+  readonly ownsAuditTrail: boolean;
   stop(): Promise<void>;
 }
 
@@ -55,31 +56,26 @@ interface ProductParts {
   readonly onFatal: (error: Error) => void;
 }
 
-const databaseUrl = async (parts: ProductParts, closers: Closers): Promise<string> => {
+const databaseAddresses = async (parts: ProductParts, closers: Closers): Promise<DatabaseAddresses> => {
   const { config, log, onFatal } = parts;
-  if (config.DATABASE_URL !== undefined) return config.DATABASE_URL;
+  if (config.DATABASE_URL !== undefined) {
+    return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };
+  }
   const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
   closers.add(() => postgres.stop());
-  return postgres.url;
+  return postgres;
 };
 
-/** Wrong host, password or database name of DATABASE_URL: a matter for the person who set it, not a fault of ours. */
-const explainUnreachable = (error: unknown): never => {
-  const code = errorCode(error) ?? '';
-  if (!isConnectionTrouble(error) && !code.startsWith('28') && code !== '3D000') throw error;
-  const reason = error instanceof Error && error.message !== '' ? error.message : code;
-  throw new StartError(startTexts.databaseUnreachable(reason));
-};
-
-const openMigrated = async (parts: ProductParts, url: string): Promise<{ db: Database; secrets: Secrets }> => {
-  const onIdleError = (error: Error): void => parts.log.warn({ err: error }, 'lost a database connection');
+const openMigrated = async (
+  parts: ProductParts,
+  addresses: DatabaseAddresses,
+): Promise<{ db: Database; secrets: Secrets }> => {
+  const { config, log } = parts;
   // The data folder is ours by now; migrations may have something to seal.
-  const secrets = await openSecrets(parts.config);
-  const db = openDatabase({ url, secrets, poolSize, onIdleError });
+  const secrets = await openSecrets(config);
   const directory = fileURLToPath(new URL('migrations', parts.home));
+  const db = await openMigratedDatabase({ addresses, secrets, directory, log, poolSize });
   try {
-    const { applied } = await migrate({ pool: db.pool, directory }).catch(explainUnreachable);
-    if (applied.length > 0) parts.log.info({ applied }, 'database migrated');
     await verifySecrets(db.pool, secrets);
     await ensureSystemForms(db.kysely, keptForms);
     return { db, secrets };
@@ -96,7 +92,7 @@ export const resetPassword = async (
 ): Promise<{ username: string; password: string }> => {
   const closers = new Closers();
   try {
-    const { db } = await openMigrated(parts, await databaseUrl(parts, closers));
+    const { db } = await openMigrated(parts, await databaseAddresses(parts, closers));
     closers.add(() => closePool(db));
     const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
     if (reset === undefined) throw new StartError(startTexts.nobody(username));
@@ -107,18 +103,20 @@ export const resetPassword = async (
 };
 
 /** Looks through the audit log without serving; says how it ended, and whether nothing was found. */
-export const verifyAudit = async (parts: ProductParts): Promise<{ isWhole: boolean; message: string }> => {
+export const verifyAudit = async (
+  parts: ProductParts,
+): Promise<{ isWhole: boolean; message: string; ownsAuditTrail: boolean }> => {
   const closers = new Closers();
   try {
-    const url = await databaseUrl(parts, closers);
-    const { db, secrets } = await openMigrated(parts, url);
+    const addresses = await databaseAddresses(parts, closers);
+    const { db, secrets } = await openMigrated(parts, addresses);
     closers.add(() => closePool(db));
     const { log } = parts;
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const long = openDatabase({ url, poolSize: 1, longWork: 'shuyuan audit', onIdleError });
+    const long = openDatabase({ url: addresses.url, poolSize: 1, longWork: 'shuyuan audit', onIdleError });
     closers.add(() => closePool(long));
     const chain = createAuditChain({ db: long, secrets, log });
-    return await chain.verify({ db: long });
+    return { ...(await chain.verify({ db: long })), ownsAuditTrail: await ownsAuditTrail(db.kysely) };
   } finally {
     await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
   }
@@ -128,7 +126,7 @@ export const verifyAudit = async (parts: ProductParts): Promise<{ isWhole: boole
 export const openToAllAddresses = async (parts: ProductParts): Promise<boolean> => {
   const closers = new Closers();
   try {
-    const { db } = await openMigrated(parts, await databaseUrl(parts, closers));
+    const { db } = await openMigrated(parts, await databaseAddresses(parts, closers));
     closers.add(() => closePool(db));
     return await clearAddressRanges(db.kysely);
   } finally {
@@ -140,7 +138,7 @@ export const openToAllAddresses = async (parts: ProductParts): Promise<boolean> 
 export const retireKey = async (parts: ProductParts, id: string): Promise<void> => {
   const closers = new Closers();
   try {
-    const { db, secrets } = await openMigrated(parts, await databaseUrl(parts, closers));
+    const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
     closers.add(() => closePool(db));
     if (!secrets.keys.slice(1).some((key) => key.id === id)) throw new StartError(secretTexts.unknownKey(id));
     const places = await placesOfKey(db.kysely, id);
@@ -168,12 +166,12 @@ export const changeDemo = async (
 ): Promise<Product['firstAdministrator']> => {
   const closers = new Closers();
   try {
-    const url = await databaseUrl(parts, closers);
-    const { db: opened, secrets } = await openMigrated(parts, url);
+    const addresses = await databaseAddresses(parts, closers);
+    const { db: opened, secrets } = await openMigrated(parts, addresses);
     closers.add(() => closePool(opened));
     const { config, log } = parts;
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const db = openDatabase({ url: demoUrl(url), secrets, poolSize: 6, longWork: 'shuyuan demo', onIdleError });
+    const db = openDatabase({ url: demoUrl(addresses.url), secrets, poolSize: 6, longWork: 'shuyuan demo', onIdleError });
     closers.add(() => closePool(db));
     const { slices, kept, ensureAdministrator } = createSlices({ db, config, log, secrets });
     const firstAdministrator = await ensureAdministrator();
@@ -189,7 +187,7 @@ type Serving = Omit<Product, 'stop'>;
 /** Serves from this process. */
 const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
-  const { db, secrets } = await openMigrated(parts, await databaseUrl(parts, closers));
+  const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
   closers.add(() => closePool(db));
   const product = createSlices({ db, config, log, secrets });
   const firstAdministrator = await product.ensureAdministrator();
@@ -220,19 +218,22 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const address = await listen(app, config);
   // Requests come first: nothing waits for jobs at the start, and they are given back before the last requests end.
   closers.add(product.jobs.start());
-  return { address, firstAdministrator };
+  return { address, firstAdministrator, ownsAuditTrail: await ownsAuditTrail(db.kysely) };
 };
 
 /** Prepares the database and lets WORKERS other processes serve from it. */
 const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => {
   const { config, log } = parts;
-  const url = await databaseUrl(parts, closers);
-  const { db, secrets } = await openMigrated(parts, url);
-  const ensureAdministrator = async () => createSlices({ db, config, log, secrets }).ensureAdministrator();
-  const firstAdministrator = await ensureAdministrator().finally(() => closePool(db));
-  const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: url }, log });
+  const addresses = await databaseAddresses(parts, closers);
+  const { db, secrets } = await openMigrated(parts, addresses);
+  const prepare = async () => ({
+    firstAdministrator: await createSlices({ db, config, log, secrets }).ensureAdministrator(),
+    ownsAuditTrail: await ownsAuditTrail(db.kysely),
+  });
+  const prepared = await prepare().finally(() => closePool(db));
+  const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
   closers.add(() => crew.dismiss());
-  return { address: crew.address, firstAdministrator };
+  return { address: crew.address, ...prepared };
 };
 
 /** Starts everything in order: database, migrations, first administrator, server. A start that fails leaves nothing running. */

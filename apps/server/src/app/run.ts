@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
-import { ConfigError, readConfig } from '../platform/config/config';
+import { ConfigError } from '../platform/config/config';
+import { errorCode } from '../platform/db/connection-trouble';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
 import { CrewFailed } from './crew';
+import { judgedConfig } from './judged-config';
 import {
   changeDemo,
   openToAllAddresses,
@@ -50,14 +52,15 @@ const endOnFatal =
   };
 
 const announce = (product: Product): void => {
-  const { address, firstAdministrator } = product;
+  const { address, firstAdministrator, ownsAuditTrail } = product;
   const lines = [startTexts.running(address)];
+  if (ownsAuditTrail) lines.push(startTexts.ownsAuditTrail);
   if (firstAdministrator !== undefined) lines.push(startTexts.firstAdministrator(firstAdministrator));
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
 const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
-  const config = readConfig(env);
+  const config = await judgedConfig(env, { serves: true });
   const log = createLog({ level: config.LOG_LEVEL });
   const onFatal = endOnFatal(log);
   process.on('uncaughtException', onFatal);
@@ -77,7 +80,7 @@ interface RunOptions {
 const defaultUsername = 'admin';
 
 const resetFor = async (options: RunOptions, username: string): Promise<void> => {
-  const config = readConfig(options.env);
+  const config = await judgedConfig(options.env, { serves: false });
   const log = createLog({ level: 'warn' });
   const reset = await resetPassword({ config, log, home: options.home, onFatal: endOnFatal(log) }, username);
   process.stdout.write(`\n${startTexts.newPassword(reset)}\n\n`);
@@ -85,20 +88,22 @@ const resetFor = async (options: RunOptions, username: string): Promise<void> =>
 
 const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
   const log = createLog({ level: 'fatal' });
-  const { isWhole, message } = await verifyAudit({ config: readConfig(env), log, home, onFatal: endOnFatal(log) });
-  process.stdout.write(`\n${startTexts.auditVerified({ isWhole, message })}\n\n`);
+  const config = await judgedConfig(env, { serves: false });
+  const { isWhole, message, ownsAuditTrail } = await verifyAudit({ config, log, home, onFatal: endOnFatal(log) });
+  const lines = [startTexts.auditVerified({ isWhole, message }), ...(ownsAuditTrail ? [startTexts.ownsAuditTrail] : [])];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
   if (!isWhole) process.exitCode = 2;
 };
 
 const clearRanges = async (options: RunOptions): Promise<void> => {
-  const config = readConfig(options.env);
+  const config = await judgedConfig(options.env, { serves: false });
   const log = createLog({ level: 'warn' });
   const wasLimited = await openToAllAddresses({ config, log, home: options.home, onFatal: endOnFatal(log) });
   process.stdout.write(`\n${wasLimited ? startTexts.rangesCleared : startTexts.noRanges}\n\n`);
 };
 
 const rotateKeys = async (options: RunOptions, retired: string | undefined): Promise<void> => {
-  const config = readConfig(options.env);
+  const config = await judgedConfig(options.env, { serves: false });
   const log = createLog({ level: 'warn' });
   if (retired !== undefined) await retireKey({ config, log, home: options.home, onFatal: endOnFatal(log) }, retired);
   const words = retired === undefined ? secretTexts.added(await addKey(config)) : secretTexts.retired(retired);
@@ -108,7 +113,7 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
 const demo = async (options: RunOptions, wish: string | undefined): Promise<void> => {
   const isRemoval = wish === '--remove';
   if (wish !== undefined && !isRemoval) throw new StartError(startTexts.unknownWish(wish));
-  const config = readConfig(options.env);
+  const config = await judgedConfig(options.env, { serves: false });
   const log = createLog({ level: 'warn' });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const made = await changeDemo(
@@ -130,15 +135,23 @@ const obey = async (options: RunOptions): Promise<void> => {
   throw new StartError(startTexts.unknownCommand(command));
 };
 
+/** What is told of a failure: words where someone can mend it, the stack where it is a fault of ours. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  const path = Reflect.get(error, 'path');
+  const code = errorCode(error);
+  if (typeof path === 'string' && code !== undefined) return startTexts.unusablePlace(path, code);
+  return error.stack ?? error.message;
+};
+
 /** Runs the product until a signal ends it; a fault of the configuration or the surroundings is told without a stack. */
 export const run = async (options: RunOptions): Promise<void> => {
   try {
     await obey(options);
   } catch (error) {
     if (error instanceof CrewFailed) process.exit(1);
-    const plain = error instanceof ConfigError || error instanceof StartError;
-    const words = plain ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.stderr.write(`${words}\n`);
+    process.stderr.write(`${wordsOf(error)}\n`);
     process.exit(1);
   }
 };

@@ -30,12 +30,12 @@ export const startTexts = {
   demoRemoved: '  演示学校已移除。 The demo school is gone.',
   rangesCleared: '  已取消系统管理的地址限制。 The system can be managed from every address again.',
   noRanges: '  系统管理没有地址限制。 There was no limit on addresses.',
+  ownsAuditTrail:
+    '  注意：DATABASE_URL 的用户拥有操作日志的表，可以改动它；请按 docs/operations.md 另设 MIGRATION_DATABASE_URL。 The role of DATABASE_URL owns the audit log and could alter it.',
   portTaken: (host: string, port: number): string =>
-    `端口 ${host}:${port} 已被占用。请停止占用它的程序，或用 PORT 另选端口。\nThe port ${host}:${port} is in use. Stop the program that holds it, or choose another with PORT.`,
-  portForbidden: (port: number): string =>
-    `没有权限使用端口 ${port}。请用 PORT 选择 1024 以上的端口。\nThis user may not use port ${port}. Choose one above 1024 with PORT.`,
-  hostUnknown: (host: string): string =>
-    `本机没有地址 ${host}。请检查 HOST。\nThis machine has no address ${host}. Check HOST.`,
-  databaseUnreachable: (reason: string): string =>
-    `无法连接 DATABASE_URL 指定的数据库：${reason}\nThe database of DATABASE_URL cannot be reached: ${reason}`,
+    `端口 ${host}:${port} 已被占用，可能书院已在运行；请停止占用它的程序，或用 PORT 另选端口。`,
+  portForbidden: (port: number): string => `没有权限使用端口 ${port}，请用 PORT 选择 1024 以上的端口。`,
+  hostUnknown: (host: string): string => `本机没有地址 ${host}，请检查 HOST。`,
+  weakAdminPassword: 'ADMIN_PASSWORD 过于简单，容易被猜到，请换一个。',
+  unusablePlace: (path: string, reason: string): string => `无法读写 ${path}（${reason}），请检查 DATA_DIR 及其权限。`,
 };

@@ -18,11 +18,11 @@ const origin = { requestId: 'r-1', ip: '192.0.2.1', userAgent: 'Browser/1' };
 
 /** Makes every audit row fail while `work` runs. */
 const withBrokenAudit = async (work: () => Promise<void>): Promise<void> => {
-  await app.db.pool.query('alter table app.audit_log add constraint broken check (id < 0) not valid');
+  await asSuperuser('alter table app.audit_log add constraint broken check (id < 0) not valid', app.databaseUrl);
   try {
     await work();
   } finally {
-    await app.db.pool.query('alter table app.audit_log drop constraint broken');
+    await asSuperuser('alter table app.audit_log drop constraint broken', app.databaseUrl);
   }
 };
 

@@ -1,3 +1,4 @@
 export { auditSql, auditTrail, recordAudit } from './audit.repository';
 export { type AuditChain, createAuditChain } from './chain/chain.service';
 export { createRecordRefusal } from './refusals';
+export { ownsAuditTrail } from './trail-owner.repository';

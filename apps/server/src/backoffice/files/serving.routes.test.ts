@@ -1,6 +1,7 @@
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSuperuser } from '../../platform/db/database.test-kit';
 import { rawGet } from '../../platform/http/http.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { type FileApp, pdf, picture, startFileApp, upload } from './file.test-kit';
@@ -75,15 +76,16 @@ describe('a private file is refused', () => {
     const url = await linkTo(document.id);
     expect((await get(url)).status).toBe(200);
     // The secret stays, the clock of the database moves on: its `now()` is shadowed for this database alone.
-    await app.db.pool.query(`
-      create function app.now() returns timestamptz language sql as $$ select pg_catalog.now() + interval '6 minutes' $$`);
     const { rows } = await app.db.pool.query('select current_database() as name');
-    await app.db.pool.query(`alter database ${rows[0].name} set search_path = app, public, pg_catalog`);
+    await asSuperuser(
+      `create function app.now() returns timestamptz language sql as $$ select pg_catalog.now() + interval '6 minutes' $$;
+       alter database ${rows[0].name} set search_path = app, public, pg_catalog`,
+      app.databaseUrl,
+    );
     const later = await startFileApp({ databaseUrl: app.databaseUrl, env: { DATA_DIR: app.dataDir } });
     const response = await fetch(`${later.url}${url}`);
     expect([response.status, await response.json()]).toMatchObject([403, { errcode: fileErrors.linkExpired.errcode }]);
-    await app.db.pool.query(`alter database ${rows[0].name} reset search_path`);
-    await app.db.pool.query('drop function app.now()');
+    await asSuperuser(`alter database ${rows[0].name} reset search_path; drop function app.now()`, app.databaseUrl);
     await later.close();
   });
 });

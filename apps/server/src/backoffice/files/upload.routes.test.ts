@@ -8,6 +8,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSuperuser } from '../../platform/db/database.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi } from '../identity/identity-api.test-kit';
 import { type FileApp, filesOnDisk, pdf, picture, send, startFileApp, upload } from './file.test-kit';
@@ -193,11 +194,12 @@ describe('an upload is refused, and leaves nothing behind,', () => {
   });
 
   it('when its audit row cannot be written', async () => {
-    await app.db.pool.query(
+    await asSuperuser(
       `alter table app.audit_log add constraint refuse check (action <> 'file.create') not valid`,
+      app.databaseUrl,
     );
     await leavesNothing(async () => expect((await upload(app, { bytes: pdf(), name: 'a.pdf' })).status).toBe(400));
-    await app.db.pool.query('alter table app.audit_log drop constraint refuse');
+    await asSuperuser('alter table app.audit_log drop constraint refuse', app.databaseUrl);
   });
 });
 

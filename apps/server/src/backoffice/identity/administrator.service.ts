@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../../platform/config/config';
 import { inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
 import { recordAudit } from '../audit';
@@ -11,12 +10,10 @@ import { containsUsername, isCommonPassword } from './password.rules';
 import { randomPassword } from './random-password';
 
 const username = 'admin';
-const givenPassword = (given: string | undefined): string | undefined => {
-  if (given !== undefined && (isCommonPassword(given) || containsUsername(given, username))) {
-    throw new ConfigError(identityTexts.weakAdminPassword);
-  }
-  return given;
-};
+
+/** Whether a password for the first administrator is among the first guesses. */
+export const isWeakAdminPassword = (password: string): boolean =>
+  isCommonPassword(password) || containsUsername(password, username);
 
 /**
  * Makes the first administrator when there is none (assurance A11: no default account or secret). Gives back the
@@ -26,7 +23,7 @@ export const createEnsureAdministrator =
   ({ db, config }: IdentityDeps) =>
   async (): Promise<{ username: string; password: string } | undefined> => {
     if (await anyAdmin(db)) return undefined;
-    const given = givenPassword(config.ADMIN_PASSWORD);
+    const given = config.ADMIN_PASSWORD;
     const password = given ?? randomPassword();
     const passwordHash = await hashPassword(password);
     const made = await inTransaction(db, async (db) => {

@@ -6,5 +6,4 @@ export const identityTexts = {
   passwordTooShort: (length: number): string => `密码至少 ${length} 位`,
   passwordUsedBefore: (count: number): string => `不能使用最近 ${count} 次用过的密码`,
   administratorName: '系统管理员',
-  weakAdminPassword: 'ADMIN_PASSWORD is too easy to guess 管理员初始密码（ADMIN_PASSWORD）过于简单，请换一个',
 } as const;

@@ -34,6 +34,7 @@ export interface Identity {
   readonly purge: () => Promise<void>;
 }
 
+export { isWeakAdminPassword } from './administrator.service';
 export { createPasswordReset } from './password-reset.service';
 export { type SettleSessions, sessionLeaseMs } from './session-lease';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, judgeSettings, readConfig } from './config';
 
 describe('map settings', () => {
   it.each([
@@ -31,4 +31,60 @@ describe('the calls of one address', () => {
     expect(readConfig({}).CALLS_PER_MINUTE).toBe(3000);
     expect(readConfig({ CALLS_PER_MINUTE: '60000' }).CALLS_PER_MINUTE).toBe(60_000);
   });
+});
+
+describe('a wrong setting', () => {
+  const aliyun = { SMS_PROVIDER: 'aliyun', ALIYUN_ACCESS_KEY_ID: 'id', ALIYUN_ACCESS_KEY_SECRET: 'secret' };
+  const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  const wrong: [name: string, env: Record<string, string>][] = [
+    ['PORT', { PORT: 'many' }],
+    ['PORT', { PORT: ' ' }],
+    ['PORT', { PORT: '0x50' }],
+    ['PORT', { PORT: '65536' }],
+    ['DATA_DIR', { DATA_DIR: '~/shuyuan' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://root@127.0.0.1/x' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:p@ss@[half/x' }],
+    ['MIGRATION_DATABASE_URL', { MIGRATION_DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }],
+    ['SECRET_KEYS', { SECRET_KEYS: 'k1:short' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'javascript:1' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://me:secret@school.example' }],
+    ['SMS_WEBHOOK_URL', { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'ftp://x', SMS_WEBHOOK_SECRET: 'x'.repeat(16) }],
+    ['SMS_WEBHOOK_SECRET', { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' }],
+    ['ALIYUN_SMS_ENDPOINT', { ALIYUN_SMS_ENDPOINT: 'file:///etc/passwd' }],
+    ['ALIYUN_SMS_TEMPLATE_CODE', { ...aliyun, ALIYUN_SMS_SIGN_NAME: '书院' }],
+    ['S3_BUCKET', s3],
+    ['S3_ENDPOINT', { ...s3, S3_BUCKET: 'bucket', S3_ENDPOINT: 's3.example' }],
+    ['MAP_TILE_URL', { MAP_TILE_URL: 'https://tiles.example/{z}/{x}.png' }],
+    ['SCHOOL_NAME', { SCHOOL_NAME: '书院\r' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['WORKERS', { WORKERS: '7' }],
+  ];
+  it.each(wrong)('%s is named in one sentence, without its value: %j', (name, env) => {
+    const { faults } = judgeSettings(env);
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`${name}\\b.*。$`))]);
+    for (const [key, value] of Object.entries(env)) {
+      if (/SECRET|PASSWORD|URL/.test(key)) expect(faults[0]).not.toContain(value);
+    }
+  });
+
+  it('does not hide another one', () => {
+    const { faults } = judgeSettings({ PORT: 'x', STORAGE: 's3', SMS_PROVIDER: 'webhook', PUBLIC_URL: 'javascript:1' });
+    expect(faults).toHaveLength(2 + 4 + 2);
+  });
+});
+
+it('settings that are right, or left out, are taken', () => {
+  expect(judgeSettings({}).faults).toEqual([]);
+  const { settings, faults } = judgeSettings({
+    PORT: '0',
+    HOST: '::1',
+    DATABASE_URL: 'postgresql://app:p%40ss@db.example:5433/school?sslmode=verify-full',
+    MIGRATION_DATABASE_URL: 'postgres://owner@db.example/school',
+    PUBLIC_URL: 'https://school.example/',
+    SECRET_KEYS: `k2:${'A'.repeat(43)}=\nk1:${'B'.repeat(43)}=`,
+    TRUST_PROXY: '1',
+  });
+  expect(faults).toEqual([]);
+  expect(settings).toMatchObject({ PORT: 0, TRUST_PROXY: true, WORKERS: 1 });
 });

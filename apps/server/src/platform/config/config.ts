@@ -1,71 +1,138 @@
 import { isTileTemplate, mapCrsNames } from '@shuyuan/contract/platform/map-tiles';
 import { z } from 'zod';
-import { configTexts } from './config.texts';
+import { isDatabaseAddress, isWebAddress } from './addresses';
+import { configTexts, settingRules } from './config.texts';
 import { isSecretKeys } from './secret-keys';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+/** Digits alone: a blank, a fraction or 0x50 is a slip of the pen. */
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most));
+const text = z.string().trim().min(1);
+const webAddress = z.string().refine(isWebAddress);
+const databaseAddress = z.string().refine(isDatabaseAddress);
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
-    .optional(),
-  SCHOOL_NAME: z.string().trim().min(1).max(64).default(configTexts.schoolName),
-  SECRET_KEYS: z
-    .string()
-    .refine(isSecretKeys, { error: 'must be <id>:<32 bytes in base64>, more than one separated by commas' })
-    .optional(),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().min(1).max(10_080).default(120),
-  SESSION_MAX_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+  PORT: integer(0, 65_535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.refine((path) => !path.startsWith('~')).default('./data'),
+  DATABASE_URL: databaseAddress.optional(),
+  MIGRATION_DATABASE_URL: databaseAddress.optional(),
+  SCHOOL_NAME: text.max(64).default(configTexts.schoolName),
+  SECRET_KEYS: z.string().refine(isSecretKeys).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SESSION_IDLE_MINUTES: integer(1, 10_080).default(120),
+  SESSION_MAX_HOURS: integer(1, 720).default(24),
   SINGLE_SESSION: flag.default(false),
   SMS_PROVIDER: z.enum(['console', 'webhook', 'aliyun']).default('console'),
-  SMS_WEBHOOK_URL: z.url().optional(),
+  SMS_WEBHOOK_URL: webAddress.optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
-  ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
-  ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
-  ALIYUN_SMS_SIGN_NAME: z.string().min(1).optional(),
-  ALIYUN_SMS_TEMPLATE_CODE: z.string().min(1).optional(),
-  ALIYUN_SMS_ENDPOINT: z.url().default('https://dysmsapi.aliyuncs.com'),
-  PUBLIC_URL: z.url().optional(),
+  ALIYUN_ACCESS_KEY_ID: text.optional(),
+  ALIYUN_ACCESS_KEY_SECRET: text.optional(),
+  ALIYUN_SMS_SIGN_NAME: text.optional(),
+  ALIYUN_SMS_TEMPLATE_CODE: text.optional(),
+  ALIYUN_SMS_ENDPOINT: webAddress.default('https://dysmsapi.aliyuncs.com'),
+  PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(60).max(100_000_000).default(3000),
-  WORKERS: z.coerce.number().int().min(1).max(6).default(1),
-  MAP_TILE_URL: z
-    .string()
-    .refine(isTileTemplate, { error: 'must be an http(s) address with {z}, {x} and {y}' })
-    .optional(),
+  CALLS_PER_MINUTE: integer(60, 100_000_000).default(3000),
+  WORKERS: integer(1, 6).default(1),
+  MAP_TILE_URL: z.string().refine(isTileTemplate).optional(),
   MAP_CRS: z.enum(mapCrsNames).default('wgs84'),
-  UPLOAD_MAX_MB: z.coerce.number().int().min(1).max(4096).default(200),
+  UPLOAD_MAX_MB: integer(1, 4096).default(200),
   STORAGE: z.enum(['local', 's3']).default('local'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text.default('us-east-1'),
   S3_BUCKET: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
     .optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
 /** The validated environment. */
 export type Config = z.output<typeof schema>;
 
-/** A setting that stops the start; its message names the variable. */
-export class ConfigError extends Error {}
+type Name = keyof Config;
 
-/** Reads the configuration; an empty variable counts as unset. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(configTexts.wrong(lines));
+/** Every setting has its sentence. */
+const rules: Readonly<Record<Name, string>> = settingRules;
+
+const names = Object.keys(schema.shape) as Name[];
+
+/** What a choice cannot do without. */
+const needs: readonly { readonly when: (settings: Partial<Config>) => string | undefined; readonly names: Name[] }[] = [
+  {
+    when: ({ SMS_PROVIDER }) => (SMS_PROVIDER === 'webhook' ? 'SMS_PROVIDER=webhook' : undefined),
+    names: ['SMS_WEBHOOK_URL', 'SMS_WEBHOOK_SECRET'],
+  },
+  {
+    when: ({ SMS_PROVIDER }) => (SMS_PROVIDER === 'aliyun' ? 'SMS_PROVIDER=aliyun' : undefined),
+    names: ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'],
+  },
+  {
+    when: ({ STORAGE }) => (STORAGE === 's3' ? 'STORAGE=s3' : undefined),
+    names: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+  {
+    when: (settings) => (settings.MIGRATION_DATABASE_URL === undefined ? undefined : 'MIGRATION_DATABASE_URL=…'),
+    names: ['DATABASE_URL'],
+  },
+];
+
+/** A setting that stops the start; its message names the variable. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(configTexts.wrong(faults));
   }
-  return result.data;
+}
+
+/** The settings that are right by themselves, and a sentence for each that is wrong or missing. */
+export interface JudgedSettings {
+  readonly settings: Partial<Config>;
+  readonly faults: readonly string[];
+}
+
+// Keys may stand on lines of their own.
+const controlCharacters = /\p{Cc}/u;
+const holdsControls = (name: Name, value: string | undefined): boolean =>
+  value !== undefined && name !== 'SECRET_KEYS' && controlCharacters.test(value);
+
+/** Judges every variable and what they need of each other; an empty one counts as unset. */
+export const judgeSettings = (env: Readonly<Record<string, string | undefined>>): JudgedSettings => {
+  const valueOf = (name: Name): string | undefined => (env[name] === '' ? undefined : env[name]);
+  const results = names.map((name) => ({ name, value: valueOf(name), ...schema.shape[name].safeParse(valueOf(name)) }));
+  const wrong = results.flatMap(({ name, value, success }) => {
+    if (holdsControls(name, value)) return [configTexts.controlCharacters(name)];
+    return success ? [] : [configTexts.broken(name, rules[name])];
+  });
+  const settings: Partial<Config> = Object.fromEntries(
+    results.flatMap(({ name, success, data }) => (success ? [[name, data]] : [])),
+  );
+  const missing = needs.flatMap(({ when, names }) => {
+    const because = when(settings);
+    const absent = names.filter((name) => because !== undefined && valueOf(name) === undefined);
+    return absent.map((name) => configTexts.missing(name, because ?? ''));
+  });
+  return { settings, faults: [...wrong, ...missing] };
+};
+
+/** Reads the configuration; all that is wrong in it is told at once. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const { settings, faults } = judgeSettings(env);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return settings as Config;
+};
+
+/** A setting that is there because another one asks for it. */
+export const settingOf = (config: Config, name: Name): string => {
+  const value = config[name];
+  if (typeof value !== 'string') throw new Error(`${name} was not judged`);
+  return value;
 };

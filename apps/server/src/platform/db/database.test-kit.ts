@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { serverRole } from './builtin/server-role';
+import { migratorRole, serverRole } from './builtin/server-role';
 
 declare module 'vitest' {
   interface ProvidedContext {
     superuserUrl: string;
     databaseUrl: string;
+    migrationUrl: string;
   }
 }
 
@@ -26,13 +27,31 @@ export const asSuperuser = async (statement: string, databaseUrl?: string): Prom
   }
 };
 
-/** A database of its own for a test file, empty (`template0`) or, by default, migrated. */
+/** A database of its own for a test file. */
+export interface ClonedDatabase {
+  /** The address of the role that serves. */
+  readonly url: string;
+  /** The address of the role that owns the tables. */
+  readonly migrationUrl: string;
+  drop(): Promise<void>;
+}
+
+const addressIn = (database: string, url: string): string => {
+  const address = new URL(url);
+  address.pathname = database;
+  return address.href;
+};
+
+/** Makes a database: empty (`template0`), where the role that serves owns all that it makes, or, by default, migrated. */
 export const cloneDatabase = async (
   template: typeof templateDatabase | 'template0' = templateDatabase,
-): Promise<{ url: string; drop(): Promise<void> }> => {
+): Promise<ClonedDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await asSuperuser(`create database ${name} template ${template} owner ${serverRole}`);
-  const url = new URL(inject('databaseUrl'));
-  url.pathname = name;
-  return { url: url.href, drop: () => asSuperuser(`drop database if exists ${name} with (force)`) };
+  const owner = template === 'template0' ? serverRole : migratorRole;
+  await asSuperuser(`create database ${name} template ${template} owner ${owner}`);
+  return {
+    url: addressIn(name, inject('databaseUrl')),
+    migrationUrl: addressIn(name, inject('migrationUrl')),
+    drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
+  };
 };

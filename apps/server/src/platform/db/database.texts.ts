@@ -65,13 +65,24 @@ export const startTexts = {
       `另一个书院服务正在使用数据目录 ${dataDir}${pid === undefined ? '' : `（进程 ${pid}）`}。请先停止它，或换一个 DATA_DIR。`,
       `Another server is already using the data folder ${dataDir}${pid === undefined ? '' : ` (process ${pid})`}. Stop it first or choose another DATA_DIR.`,
     ),
-  serverTooOld: (version: string) =>
+  serverTooOld: (name: string, version: string) => `${name} 指向 PostgreSQL ${version}，至少需要 15。`,
+  notUtf8: (name: string, encoding: string) => `${name} 指定的数据库编码是 ${encoding}，需要 UTF8。`,
+  readOnly: (name: string) => `${name} 指定的数据库是只读的（备库或只读事务），不能使用。`,
+  noCrypto: (name: string) => `${name} 指定的 PostgreSQL 没有扩展 pgcrypto，请安装 postgresql-contrib。`,
+  loginRefused: (name: string) => `${name} 的用户名或密码被数据库拒绝，请检查。`,
+  noDatabase: (name: string) => `${name} 指定的数据库不存在，请先建立。`,
+  noConnectRight: (name: string) => `${name} 的用户没有连接该数据库的权限（CONNECT）。`,
+  noCreateRight: (name: string) => `${name} 的用户不能在该数据库中建立架构，请授予 CREATE 权限。`,
+  unreachable: (name: string, reason: string) =>
+    `无法连接 ${name} 指定的数据库（${reason}），请检查地址，并确认 PostgreSQL 正在运行。`,
+  anotherDatabase: 'MIGRATION_DATABASE_URL 与 DATABASE_URL 指向的不是同一个数据库。',
+  notMember: (running: string, owner: string) =>
+    `MIGRATION_DATABASE_URL 的用户须能代表 DATABASE_URL 的用户，请由管理员执行 GRANT ${running} TO ${owner}。`,
+  notTheOwner: (file: string) =>
     bilingual(
-      `DATABASE_URL 指向 PostgreSQL ${version}，至少需要 15。`,
-      `DATABASE_URL leads to PostgreSQL ${version}; at least 15 is needed.`,
+      `数据库需要升级（${file}），而 DATABASE_URL 的用户无权修改表结构。请设置 MIGRATION_DATABASE_URL，见 docs/operations.md。`,
+      `The database has to be upgraded (${file}), and the role of DATABASE_URL may not. Set MIGRATION_DATABASE_URL; see docs/operations.md.`,
     ),
-  notUtf8: (encoding: string) =>
-    bilingual(`数据库的编码是 ${encoding}，需要 UTF8。`, `The database is encoded in ${encoding}; UTF8 is needed.`),
   migrationsUnusable: (directory: string, reason: string) =>
     bilingual(
       `数据库迁移目录 ${directory} 有误：${reason}`,

@@ -20,7 +20,6 @@ interface AppliedMigration {
 }
 
 const filePattern = /^(\d{4})_([a-z0-9_]+)\.sql$/;
-const oldestServer = 150_000;
 /** Any fixed number will do; every process of the product takes the same. */
 const lockKey = 7_260_142;
 
@@ -45,18 +44,6 @@ const readMigrations = async (directory: string): Promise<Migration[]> => {
   return migrations;
 };
 
-const checkServer = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
-    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-            current_setting('server_encoding') as encoding`,
-  );
-  const [server] = rows;
-  if (server === undefined || server.number < oldestServer) {
-    throw new StartError(startTexts.serverTooOld(server?.version ?? '?'));
-  }
-  if (server.encoding !== 'UTF8') throw new StartError(startTexts.notUtf8(server.encoding));
-};
-
 /** One transaction under the migrators' common lock, free of the requests' statement timeout. */
 const locked = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> => {
   await client.query('begin');
@@ -72,6 +59,26 @@ const locked = async <T>(client: pg.ClientBase, work: () => Promise<T>): Promise
   }
 };
 
+interface SeenLedger {
+  readonly is_there: boolean;
+  /** Whether the role may change the schema. */
+  readonly is_owned: boolean;
+  /** Whether the role may read it and every other table of the product. */
+  readonly is_readable: boolean;
+}
+
+const seeLedger = async (client: pg.ClientBase): Promise<SeenLedger> => {
+  const { rows } = await client.query<SeenLedger>(
+    `select coalesce(bool_or(relname = 'schema_migration'), false) as is_there,
+       coalesce(bool_or(relname = 'schema_migration' and pg_has_role(relowner, 'USAGE')), false) as is_owned,
+       coalesce(bool_and(has_schema_privilege(namespace.oid, 'USAGE') and has_table_privilege(pg_class.oid, 'SELECT')),
+         false) as is_readable
+     from pg_namespace as namespace join pg_class on relnamespace = namespace.oid and relkind in ('r', 'p')
+     where nspname = 'app'`,
+  );
+  return rows[0] ?? { is_there: false, is_owned: false, is_readable: false };
+};
+
 const createLedger = (client: pg.ClientBase): Promise<unknown> =>
   client.query(`
     create schema if not exists app;
@@ -81,6 +88,9 @@ const createLedger = (client: pg.ClientBase): Promise<unknown> =>
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+
+const readLedger = async (client: pg.ClientBase): Promise<AppliedMigration[]> =>
+  (await client.query<AppliedMigration>('select version, name, checksum from app.schema_migration')).rows;
 
 /** Says why the database and this program do not fit, or gives the migrations that are still to be applied. */
 const findPending = (migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] => {
@@ -123,26 +133,50 @@ const apply = async (client: pg.ClientBase, migration: Migration): Promise<void>
   ]);
 };
 
+/** Whether the owner of the tables has something to do: a migration to apply, or rights to give to the role that asks. */
+export const needsOwner = async ({ pool, directory }: { pool: pg.Pool; directory: string }): Promise<boolean> => {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    const { is_there, is_readable } = await seeLedger(client);
+    return !is_there || !is_readable || findPending(migrations, await readLedger(client)).length > 0;
+  } finally {
+    client.release();
+  }
+};
+
+/** Applies the next migration and names its file; undefined when there was none. */
+const step = async (client: pg.ClientBase, migrations: readonly Migration[]): Promise<string | undefined> => {
+  const [next] = findPending(migrations, await readLedger(client));
+  if (next === undefined) return undefined;
+  if (!(await seeLedger(client)).is_owned) throw new StartError(startTexts.notTheOwner(next.file));
+  await apply(client, next);
+  return next.file;
+};
+
 /**
  * Brings the schema up to this program: each file in a transaction of its own together with its row in the ledger. Of
- * several processes that start at once one migrates, the others wait. An older program refuses a newer schema.
+ * several processes that start at once one migrates, the others wait. An older program refuses a newer schema. Where
+ * another role serves, it is given the rights it needs.
  */
-export const migrate = async (options: { pool: pg.Pool; directory: string }): Promise<{ applied: string[] }> => {
-  const migrations = await readMigrations(options.directory);
-  const client = await options.pool.connect();
+export const migrate = async (options: {
+  pool: pg.Pool;
+  directory: string;
+  servingRole?: string;
+}): Promise<{ applied: string[] }> => {
+  const { pool, directory, servingRole } = options;
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
   const applied: string[] = [];
   try {
-    await checkServer(client);
-    await locked(client, () => createLedger(client));
+    if (!(await seeLedger(client)).is_there) await locked(client, () => createLedger(client));
     for (let more = true; more; ) {
-      more = await locked(client, async () => {
-        const ledger = await client.query<AppliedMigration>('select version, name, checksum from app.schema_migration');
-        const [next, ...rest] = findPending(migrations, ledger.rows);
-        if (next === undefined) return false;
-        await apply(client, next);
-        applied.push(next.file);
-        return rest.length > 0;
-      });
+      const file = await locked(client, () => step(client, migrations));
+      more = file !== undefined;
+      if (file !== undefined) applied.push(file);
+    }
+    if (servingRole !== undefined) {
+      await locked(client, () => client.query('call app.settle_rights($1)', [servingRole]));
     }
     return { applied };
   } finally {

@@ -5,6 +5,10 @@ export const secretTexts = {
   unreachable: (path: string, code: string): string =>
     `无法读写密钥文件 ${path}（${code}）。请检查 DATA_DIR 及其权限，或用 SECRET_KEYS 给出密钥。
 The file of secret keys ${path} cannot be read or written (${code}). Check DATA_DIR and its rights, or name the keys in SECRET_KEYS.`,
+  fileUnreadable: (path: string): string =>
+    `DATA_DIR 中的密钥文件 ${path} 无法识别，每行应为 <编号>:<32 字节的 base64>，请从备份恢复该文件。`,
+  fileUnreachable: (path: string, code: string): string =>
+    `DATA_DIR 中的密钥文件 ${path} 无法读取（${code}），请检查其权限，或用 SECRET_KEYS 给出密钥。`,
   keysFromOutside:
     '密钥来自 SECRET_KEYS，请在那里的最前面加上新密钥 <编号>:<32 字节的 base64>，重启后生效。\nThe keys come from SECRET_KEYS: put a new one at its beginning and start again.',
   added: (id: string): string =>

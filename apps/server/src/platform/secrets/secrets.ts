@@ -1,8 +1,9 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '../config/config';
+import { makeFolder } from '../config/data-folder';
 import { parseSecretKeys, type SecretKey } from '../config/secret-keys';
 import { errorCode } from '../db/connection-trouble';
 import { StartError } from '../db/start-error';
@@ -19,7 +20,7 @@ export interface Secrets {
 export const keyBytes = 32;
 
 /** Where the keys lie when no setting names them. */
-export const keyFile = (config: Config): string => join(resolve(config.DATA_DIR), 'secret-keys');
+export const keyFile = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'secret-keys');
 
 /** The secrets that come from keys. */
 export const secretsFrom = (keys: Secrets['keys']): Secrets => ({
@@ -59,7 +60,7 @@ export const writeKeyFile = async (path: string, text: string): Promise<void> =>
 
 const makeKeys = async (path: string): Promise<Secrets> => {
   const made = `k1:${randomBytes(keyBytes).toString('base64')}\n`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path), 0o755);
   await writeKeyFile(path, made);
   return readKeys(made, path);
 };
@@ -70,6 +71,17 @@ const storedKeys = async (path: string): Promise<Secrets> => {
     throw error;
   });
   return stored === undefined ? makeKeys(path) : readKeys(stored, path);
+};
+
+/** Why the file of keys cannot be used, in one sentence; a file that is not there yet can. */
+export const keyFileFault = async (config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> => {
+  const path = keyFile(config);
+  try {
+    return parseSecretKeys(await readFile(path, 'utf8')) === undefined ? secretTexts.fileUnreadable(path) : undefined;
+  } catch (error) {
+    const code = errorCode(error) ?? String(error);
+    return code === 'ENOENT' ? undefined : secretTexts.fileUnreachable(path, code);
+  }
 };
 
 /** The keys from the configuration, else from a file in the data folder, which the first start makes. */

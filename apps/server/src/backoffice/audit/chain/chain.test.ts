@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '../../../platform/db/database';
-import { cloneDatabase } from '../../../platform/db/database.test-kit';
+import { asSuperuser, cloneDatabase } from '../../../platform/db/database.test-kit';
 import { createLog } from '../../../platform/log/log';
 import { type Secrets, secretsFrom } from '../../../platform/secrets/secrets';
 import { recordAudit } from '../audit.repository';
@@ -37,10 +37,9 @@ const write = (count: number): Promise<unknown> =>
 
 /** What someone with all rights on the database does behind the product's back. */
 const meddle = async (...statements: string[]): Promise<void> => {
-  for (const table of ['audit_log', 'audit_link']) await db.pool.query(`alter table app.${table} disable trigger all`);
-  for (const table of ['audit_log', 'audit_link']) await db.pool.query(`grant all on app.${table} to current_user`);
-  for (const statement of statements) await db.pool.query(statement);
-  for (const table of ['audit_log', 'audit_link']) await db.pool.query(`alter table app.${table} enable trigger all`);
+  const triggers = (verb: string): string[] =>
+    ['audit_log', 'audit_link'].map((table) => `alter table app.${table} ${verb} trigger all`);
+  await asSuperuser([...triggers('disable'), ...statements, ...triggers('enable')].join(';'), clone.url);
 };
 
 beforeAll(async () => {
@@ -205,7 +204,7 @@ describe('the audit chain', () => {
   it('links each row once while many write, some commit late, and two processes seal', async () => {
     const other = open();
     const rival = chainOver(other, secretsFrom([oldKey]));
-    const late = new pg.Client({ connectionString: clone.url });
+    const late = new pg.Client({ connectionString: clone.migrationUrl });
     await late.connect();
     try {
       await late.query('begin');
@@ -230,7 +229,7 @@ describe('the audit chain', () => {
 
   it('keeps its mark behind a transaction that is still open, and then looks at nothing below it', async () => {
     await expect.poll(sealDue).toBeGreaterThanOrEqual(await idOf(4));
-    const late = new pg.Client({ connectionString: clone.url });
+    const late = new pg.Client({ connectionString: clone.migrationUrl });
     await late.connect();
     await late.query('begin');
     await late.query('select pg_current_xact_id()');

@@ -1,6 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSuperuser } from '../../../platform/db/database.test-kit';
 import { testCaller } from '../../../platform/http/caller.test-kit';
 import type { FormApp } from '../../forms/form.test-kit';
 import { formOf, save } from '../../forms/form.test-kit';
@@ -181,13 +182,14 @@ describe('an export', () => {
   });
 
   it('leaves neither file nor success behind when its audit row cannot be written', async () => {
-    await app.db.pool.query(`create function app.refuse() returns trigger language plpgsql as
-      $$ begin if new.action = 'record.export' then raise exception 'no'; end if; return new; end $$`);
-    await app.db.pool.query(
-      'create trigger refuse before insert on app.audit_log for each row execute function app.refuse()',
+    await asSuperuser(
+      `create function app.refuse() returns trigger language plpgsql as
+       $$ begin if new.action = 'record.export' then raise exception 'no'; end if; return new; end $$;
+       create trigger refuse before insert on app.audit_log for each row execute function app.refuse()`,
+      app.databaseUrl,
     );
     const job = await exportJobOf(app, { formId: form.id, token, body: all });
-    await app.db.pool.query('drop trigger refuse on app.audit_log');
+    await asSuperuser('drop trigger refuse on app.audit_log', app.databaseUrl);
     expect(job).toMatchObject({ state: 'failed', file: null });
   });
 

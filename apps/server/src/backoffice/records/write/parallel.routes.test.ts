@@ -1,5 +1,6 @@
 import { recordMessages as messages, recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asSuperuser } from '../../../platform/db/database.test-kit';
 import { type FormApp, fieldOf, inputOf, save, show, startFormApp, sync } from '../../forms/form.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';
 import { countStored, create, type Desk, noted, send, stored, trail } from './record-write.test-kit';
@@ -153,7 +154,7 @@ describe('a write whose audit row cannot be written', () => {
       { field: 'code', name: '编号', edit_input: 'serial' },
     ]);
     const row = await create(desk, { full_name: '先' });
-    await app.db.pool.query('alter table app.audit_log add constraint broken check (id < 0) not valid');
+    await asSuperuser('alter table app.audit_log add constraint broken check (id < 0) not valid', app.databaseUrl);
     try {
       const writes = [
         await send(desk, 'save', { values: { full_name: '新' } }),
@@ -163,7 +164,7 @@ describe('a write whose audit row cannot be written', () => {
       ];
       expect(writes.every(({ status }) => status >= 400)).toBe(true);
     } finally {
-      await app.db.pool.query('alter table app.audit_log drop constraint broken');
+      await asSuperuser('alter table app.audit_log drop constraint broken', app.databaseUrl);
     }
     expect(await stored(desk, row.id)).toMatchObject({ version: 1, full_name: '先', deleted_at: null });
     expect([await countStored(desk), await noted(desk)]).toEqual([1, 1]);

@@ -12,7 +12,7 @@ const makeOld = async (): Promise<void> => {
   const { server } = await startAlone();
   const superuser = await superuserUrl(tests.dataDir);
   await query(superuser, 'alter database shuyuan owner to shuyuan');
-  await query(superuser, 'drop role shuyuan_server');
+  await query(superuser, 'drop role shuyuan_server; drop role shuyuan_migrator');
   await query(
     superuser,
     `create schema app; create schema form;
@@ -20,6 +20,7 @@ const makeOld = async (): Promise<void> => {
      insert into app.thing (name) values ('张三');
      create view app.things as select name from app.thing;
      create sequence form.number;
+     create table form.roll (id bigint primary key);
      create function app.twice(n integer) returns integer language sql as 'select n * 2';
      create function app.noted() returns trigger language plpgsql as 'begin return new; end';
      create trigger noted before insert on app.thing for each row execute function app.noted();
@@ -31,30 +32,20 @@ const makeOld = async (): Promise<void> => {
 };
 
 describe('the server in its built-in database', () => {
-  it('is the owner and no superuser, from the first start on', async () => {
+  it('is neither superuser nor owner, from the first start on; the migrator is the owner', async () => {
     const { ready } = await startAlone();
-    expect(
-      await query(
-        ready.url,
-        `select current_user as name, rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
-           (select datdba::regrole::text from pg_database where datname = current_database()) as owner
-         from pg_roles where rolname = current_user`,
-      ),
-    ).toEqual([
-      {
-        name: 'shuyuan_server',
-        rolsuper: false,
-        rolcreatedb: false,
-        rolcreaterole: false,
-        rolreplication: false,
-        rolbypassrls: false,
-        owner: 'shuyuan_server',
-      },
-    ]);
-    await query(ready.url, 'create schema app; create table app.trail (id integer)');
-    await query(ready.url, 'revoke update, delete on app.trail from current_user; insert into app.trail values (1)');
-    await expect(query(ready.url, 'delete from app.trail')).rejects.toMatchObject({ code: '42501' });
-    await expect(query(ready.url, `copy (select 1) to program 'true'`)).rejects.toMatchObject({ code: '42501' });
+    const rights = `select current_user as name,
+        rolsuper or rolcreatedb or rolcreaterole or rolreplication or rolbypassrls as is_mighty,
+        (select datdba::regrole::text from pg_database where datname = current_database()) as owner
+      from pg_roles where rolname = current_user`;
+    const owner = 'shuyuan_migrator';
+    expect(await query(ready.url, rights)).toEqual([{ name: 'shuyuan_server', is_mighty: false, owner }]);
+    expect(await query(ready.migrationUrl, rights)).toEqual([{ name: owner, is_mighty: false, owner }]);
+    for (const statement of ['create schema app', 'create table public.mine ()', `copy (select 1) to program 'true'`]) {
+      await expect(query(ready.url, statement)).rejects.toMatchObject({ code: '42501' });
+    }
+    await query(ready.migrationUrl, 'create schema app; create table app.trail (id integer)');
+    await expect(query(ready.url, 'select from app.trail')).rejects.toMatchObject({ code: '42501' });
   });
 
   it('is refused with a guessed password, and has one that is not in the connection file', async () => {
@@ -66,34 +57,64 @@ describe('the server in its built-in database', () => {
     expect(file).not.toContain(new URL(ready.url).password);
   });
 
-  it('takes over what an older product left to the superuser, with all that it holds', async () => {
+  it('gets the forms of what an older product left to the superuser; the rest goes to the migrator', async () => {
     await makeOld();
     const { ready } = await startAlone();
-    expect(
-      await query(
+    const ownersIn = (schema: string) =>
+      query(
         ready.url,
         `select distinct owner from (
-           select nspowner::regrole::text as owner from pg_namespace where nspname in ('app', 'form')
-           union all select relowner::regrole::text from pg_class where relnamespace in ('app'::regnamespace, 'form'::regnamespace)
-           union all select proowner::regrole::text from pg_proc where pronamespace = 'app'::regnamespace
-           union all select typowner::regrole::text from pg_type where typnamespace = 'app'::regnamespace
-           union all select collowner::regrole::text from pg_collation where collnamespace = 'app'::regnamespace
-           union all select datdba::regrole::text from pg_database where datname = 'shuyuan') as owned`,
-      ),
-    ).toEqual([{ owner: 'shuyuan_server' }]);
-    await query(ready.url, "alter table app.thing add column more text; insert into app.thing (name) values ('李四')");
+           select nspowner::regrole::text as owner from pg_namespace where nspname = '${schema}'
+           union all select relowner::regrole::text from pg_class where relnamespace = '${schema}'::regnamespace
+           union all select proowner::regrole::text from pg_proc where pronamespace = '${schema}'::regnamespace
+           union all select typowner::regrole::text from pg_type where typnamespace = '${schema}'::regnamespace
+           union all select collowner::regrole::text from pg_collation where collnamespace = '${schema}'::regnamespace) as owned`,
+      );
+    expect(await ownersIn('app')).toEqual([{ owner: 'shuyuan_migrator' }]);
+    expect(await ownersIn('form')).toEqual([{ owner: 'shuyuan_server' }]);
+    const add = "alter table app.thing add column more text; insert into app.thing (name) values ('李四')";
+    await query(ready.migrationUrl, add);
     expect(
-      await query(ready.url, 'select id::text, name, app.twice(mark) as twice from app.thing order by id'),
+      await query(ready.migrationUrl, 'select id::text, name, app.twice(mark) as twice from app.thing order by id'),
     ).toEqual([
       { id: '1', name: '张三', twice: 2 },
       { id: '2', name: '李四', twice: 4 },
     ]);
+    await query(ready.migrationUrl, 'alter table form.roll add column name text');
     await query(ready.url, 'drop schema form cascade');
+  });
+
+  it('loses what it owned itself under an older product, extensions included', async () => {
+    const { server } = await startAlone();
+    const superuser = await superuserUrl(tests.dataDir);
+    await query(superuser, 'alter database shuyuan owner to shuyuan_server');
+    await query(
+      superuser,
+      `set role shuyuan_server; create schema app; create schema form; create extension pgcrypto with schema app;
+       create table app.trail (id integer); revoke update on app.trail from current_user; create table form.roll (id integer)`,
+    );
+    await server.stop();
+    const { ready } = await startAlone();
+    expect(
+      await query(
+        ready.url,
+        `select oid::regclass::text as name, relowner::regrole::text as owner from pg_class where relname in ('trail', 'roll')
+         union all select extname, extowner::regrole::text from pg_extension where extname = 'pgcrypto'
+         union all select datname, datdba::regrole::text from pg_database where datname = 'shuyuan' order by 1`,
+      ),
+    ).toEqual([
+      { name: 'app.trail', owner: 'shuyuan_migrator' },
+      { name: 'form.roll', owner: 'shuyuan_server' },
+      { name: 'pgcrypto', owner: 'shuyuan_migrator' },
+      { name: 'shuyuan', owner: 'shuyuan_migrator' },
+    ]);
+    await expect(query(ready.url, 'insert into app.trail values (1)')).rejects.toMatchObject({ code: '42501' });
+    await expect(query(ready.migrationUrl, 'update app.trail set id = 1')).rejects.toMatchObject({ code: '42501' });
   });
 
   it('gets at the next start what somebody made as the superuser meanwhile', async () => {
     const { server, ready } = await startAlone();
-    await query(ready.url, 'create schema form');
+    await query(ready.migrationUrl, 'create schema form authorization shuyuan_server');
     await query(await superuserUrl(tests.dataDir), 'create table form.imported (id integer)');
     await expect(query(ready.url, 'alter table form.imported add column name text')).rejects.toMatchObject({
       code: '42501',

@@ -10,18 +10,18 @@ const { serve, startAlone, inPostgres } = tests;
 describe('the built-in PostgreSQL', () => {
   it('is adopted with its rows and its port by the start after kill -9 of the server', async () => {
     const first = await startAlone();
-    await query(first.ready.url, "create table kept as select '张三' as name");
+    await query(first.ready.migrationUrl, "create table kept as select '张三' as name");
     await first.server.kill();
     const second = await startAlone();
     expect(second.ready).toMatchObject({ adopted: true, url: first.ready.url });
-    expect(await query(second.ready.url, 'select name from kept')).toEqual([{ name: '张三' }]);
+    expect(await query(second.ready.migrationUrl, 'select name from kept')).toEqual([{ name: '张三' }]);
     await second.server.stop();
     await expect(query(second.ready.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('is started again with its rows after kill -9 of both', async () => {
     const first = await startAlone({ durable: true });
-    await query(first.ready.url, 'create table kept as select 7 as id');
+    await query(first.ready.migrationUrl, 'create table kept as select 7 as id');
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       expect(await query(first.ready.url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
     }
@@ -29,7 +29,7 @@ describe('the built-in PostgreSQL', () => {
     await first.server.kill();
     process.kill(postmaster, 'SIGKILL');
     const second = await startAlone();
-    expect(await query(second.ready.url, 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(await query(second.ready.migrationUrl, 'select id from kept')).toEqual([{ id: 7 }]);
   });
 
   it.each([['its own child'], ['an adopted one']])(

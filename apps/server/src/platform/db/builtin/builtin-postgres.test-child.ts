@@ -21,7 +21,7 @@ const serve = async (): Promise<number> => {
       log: pino({ level: 'info' }, pino.destination(2)),
       onFatal: (error) => say({ state: 'lost', message: error.message }),
     });
-    say({ state: 'ready', url: postgres.url, adopted: postgres.adopted });
+    say({ state: 'ready', url: postgres.url, migrationUrl: postgres.migrationUrl, adopted: postgres.adopted });
     // Ends with its input, so that an interrupted test run leaves nothing behind.
     for await (const line of createInterface({ input: process.stdin })) if (line === 'stop') break;
     await postgres.stop();

@@ -15,6 +15,7 @@ import { prepareSite } from './site';
 const messageSchema = z.object({
   state: z.enum(['ready', 'refused', 'stopped', 'lost']),
   url: z.string().default(''),
+  migrationUrl: z.string().default(''),
   adopted: z.boolean().default(false),
   kind: z.string().default(''),
   message: z.string().default(''),

@@ -3,14 +3,16 @@ import { findBinariesPackage, prepareBinaries } from './binaries';
 import { clusterExists, ensureCluster } from './cluster';
 import { connectionUrl, ensureConnection } from './connection-file';
 import type { Cluster } from './postmaster';
-import { serverConnection } from './server-role';
+import { migratorRole, roleConnection, serverRole } from './server-role';
 import { prepareSite } from './site';
 import { takeOver } from './tenure';
 
 /** The running built-in PostgreSQL. */
 export interface BuiltinPostgres {
-  /** The address of the server's own role, which is no superuser. */
+  /** The address of the server's own role, which owns nothing but the tables of forms. */
   readonly url: string;
+  /** The address of the role that owns the database, for migrations. */
+  readonly migrationUrl: string;
   /** It was running already, left behind by a server that was killed. */
   readonly adopted: boolean;
   /** Ends it after everything is written. */
@@ -43,8 +45,10 @@ export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Pro
     { adopted: tenure.adopted, identity: identity.kind, port: tenure.port },
     'built-in PostgreSQL is ready',
   );
+  const reached = { ...connection, port: tenure.port };
   return {
-    url: connectionUrl(serverConnection({ ...connection, port: tenure.port })),
+    url: connectionUrl(roleConnection(reached, serverRole)),
+    migrationUrl: connectionUrl(roleConnection(reached, migratorRole)),
     adopted: tenure.adopted,
     stop: tenure.end,
   };

@@ -1,5 +1,5 @@
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import type { PostgresBinaries } from './binaries';
@@ -22,6 +22,18 @@ const readMajor = async (site: Site): Promise<string | undefined> => {
 
 /** Whether the cluster has been made. */
 export const clusterExists = async (site: Site): Promise<boolean> => (await readMajor(site)) !== undefined;
+
+/** What a new cluster takes, with room for its first weeks. */
+const newClusterBytes = 200 * 1024 * 1024;
+
+/** The space that a data folder must have before PostgreSQL is started there. */
+export const bytesForCluster = async (dataDir: string): Promise<number> => {
+  const isThere = await stat(join(resolve(dataDir), 'postgres', 'cluster', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? 0 : newClusterBytes;
+};
 
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');

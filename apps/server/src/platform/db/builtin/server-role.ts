@@ -3,67 +3,83 @@ import pg from 'pg';
 import type { Connection } from './connection-file';
 
 /**
- * Whom the server is in its own database: the owner of everything there and no superuser, so that rights which were taken
- * away hold for it. The superuser of `connection.json` is for the start's housekeeping and for the school's IT person.
+ * Whom the server is in its own database: it owns the tables of forms, which it makes and changes, and nothing else, so
+ * that rights it was never given hold for it. The superuser of `connection.json` is for the start's housekeeping and for
+ * the school's IT person.
  */
 export const serverRole = 'shuyuan_server';
 
-/** The server's own connection. Its password follows from the superuser's, so that there is one secret to keep. */
-export const serverConnection = (connection: Connection): Connection => ({
+/** Who owns the database and the product's own tables; migrations alone are run by it. */
+export const migratorRole = 'shuyuan_migrator';
+
+type Role = typeof serverRole | typeof migratorRole;
+
+/** The connection of a role. Its password follows from the superuser's, so that there is one secret to keep. */
+export const roleConnection = (connection: Connection, role: Role): Connection => ({
   ...connection,
-  user: serverRole,
-  password: createHmac('sha256', connection.password).update(serverRole).digest('hex'),
+  user: role,
+  password: createHmac('sha256', connection.password).update(role).digest('hex'),
 });
 
-/** Makes the role, or gives it the password that follows from the superuser's. */
-const ensureRole = async (client: pg.Client, connection: Connection): Promise<void> => {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole]);
-  const password = client.escapeLiteral(serverConnection(connection).password);
-  const verb = rowCount === 0 ? 'create' : 'alter';
-  await client.query(
-    `${verb} role ${serverRole} with login nosuperuser nocreatedb nocreaterole noreplication password ${password}`,
-  );
+/** Makes the roles, or gives them the passwords that follow from the superuser's. */
+const ensureRoles = async (client: pg.Client, connection: Connection): Promise<void> => {
+  const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles');
+  const statements = ([serverRole, migratorRole] as const).map((role) => {
+    const verb = rows.some(({ rolname }) => rolname === role) ? 'alter' : 'create';
+    const password = client.escapeLiteral(roleConnection(connection, role).password);
+    return `${verb} role ${role} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`;
+  });
+  // Migrations change the tables of forms too, and hand over what they make there.
+  await client.query([...statements, `grant ${serverRole} to ${migratorRole}`].join(';'));
 };
 
-/** Objects that extensions brought stay theirs; what hangs on a table goes with it. */
+/**
+ * What is in the schemas of forms goes to the server, all else to the migrator, extensions included, which nothing but
+ * `reassign` hands over. Objects that extensions brought stay theirs; what hangs on a table goes with it.
+ */
 const takeOver = `do $$
 declare
   item record;
 begin
+  if exists (select from pg_extension where extowner = '${serverRole}'::regrole) then
+    reassign owned by ${serverRole} to ${migratorRole};
+  end if;
   for item in
     with ours as (
-      select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
+      select oid, nspname, nspowner,
+        (case when nspname in ('form', 'form_recycle') then '${serverRole}' else '${migratorRole}' end)::regrole as heir
+      from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'public')
     ), apart as (
       select classid, objid from pg_depend where deptype = 'e'
       union all
       select classid, objid from pg_depend
       where deptype in ('a', 'i') and classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass
     ), found as (
-      select 1 as turn, 'schema' as kind, quote_ident(nspname) as name, nspowner as owner,
+      select 1 as turn, 'schema' as kind, quote_ident(nspname) as name, nspowner as owner, heir,
         'pg_namespace'::regclass as class, oid as object
       from ours
       union all
       select 2, case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view'
           when 'f' then 'foreign table' else 'table' end,
-        format('%I.%I', ours.nspname, relname), relowner, 'pg_class'::regclass, pg_class.oid
+        format('%I.%I', ours.nspname, relname), relowner, heir, 'pg_class'::regclass, pg_class.oid
       from pg_class join ours on ours.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'f', 'S')
       union all
-      select 3, 'routine', pg_proc.oid::regprocedure::text, proowner, 'pg_proc'::regclass, pg_proc.oid
+      select 3, 'routine', pg_proc.oid::regprocedure::text, proowner, heir, 'pg_proc'::regclass, pg_proc.oid
       from pg_proc join ours on ours.oid = pronamespace
       union all
       select 3, case typtype when 'd' then 'domain' else 'type' end, format('%I.%I', ours.nspname, typname), typowner,
-        'pg_type'::regclass, pg_type.oid
+        heir, 'pg_type'::regclass, pg_type.oid
       from pg_type join ours on ours.oid = typnamespace where typtype in ('d', 'e', 'r')
       union all
-      select 3, 'collation', format('%I.%I', ours.nspname, collname), collowner, 'pg_collation'::regclass, pg_collation.oid
+      select 3, 'collation', format('%I.%I', ours.nspname, collname), collowner, heir, 'pg_collation'::regclass, pg_collation.oid
       from pg_collation join ours on ours.oid = collnamespace
     )
-    select kind, name from found
-    where owner <> '${serverRole}'::regrole
+    select kind, name, heir from found
+    where owner <> heir
       and not exists (select from apart where apart.classid = found.class and apart.objid = found.object)
     order by turn
   loop
-    execute format('alter %s %s owner to ${serverRole}', item.kind, item.name);
+    execute format('alter %s %s owner to %s', item.kind, item.name, item.heir);
   end loop;
 end $$`;
 
@@ -80,20 +96,20 @@ const takeOverObjects = async (connection: Connection, database: string): Promis
   }
 };
 
-/** Makes the server's role and its database, and gives it all that is in there. */
+/** Makes the roles and the database, and gives each what is its own in there. */
 export const ensureServerRole = async (client: pg.Client, connection: Connection): Promise<void> => {
-  await ensureRole(client, connection);
+  await ensureRoles(client, connection);
   const { database } = connection;
   const name = client.escapeIdentifier(database);
   const { rows } = await client.query<{ is_ours: boolean }>(
     'select datdba = $2::regrole as is_ours from pg_database where datname = $1',
-    [database, serverRole],
+    [database, migratorRole],
   );
   const [found] = rows;
   if (found === undefined) {
-    await client.query(`create database ${name} owner ${serverRole}`);
+    await client.query(`create database ${name} owner ${migratorRole}`);
     return;
   }
+  if (!found.is_ours) await client.query(`alter database ${name} owner to ${migratorRole}`);
   await takeOverObjects(connection, database);
-  if (!found.is_ours) await client.query(`alter database ${name} owner to ${serverRole}`);
 };

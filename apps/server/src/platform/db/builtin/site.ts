@@ -1,5 +1,6 @@
-import { chmod, type FileHandle, mkdir, realpath, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, realpath, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../../config/data-folder';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 
@@ -25,12 +26,12 @@ export const prepareSite = async (dataDir: string): Promise<Site> => {
   const mode = process.geteuid?.() === 0 ? passageMode : privateMode;
   const path = resolve(dataDir);
   try {
-    const made = await mkdir(path, { recursive: true, mode });
+    const made = await makeFolder(path, mode);
     const real = await realpath(path);
     // The umask may have narrowed what mkdir was asked for.
-    if (made !== undefined) await chmod(real, mode);
+    if (made) await chmod(real, mode);
     const postgresDir = join(real, 'postgres');
-    if ((await mkdir(postgresDir, { recursive: true, mode })) !== undefined) await chmod(postgresDir, mode);
+    if (await makeFolder(postgresDir, mode)) await chmod(postgresDir, mode);
     const { uid, gid } = await stat(postgresDir);
     return {
       owner: { uid, gid },

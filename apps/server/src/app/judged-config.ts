@@ -1,0 +1,76 @@
+import cluster from 'node:cluster';
+import { createServer } from 'node:net';
+import { isWeakAdminPassword } from '../backoffice/identity';
+import { type Config, ConfigError, judgeSettings } from '../platform/config/config';
+import { dataFolderFault } from '../platform/config/data-folder';
+import { bytesForCluster } from '../platform/db/builtin/cluster';
+import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
+import { startTexts as databaseTexts } from '../platform/db/database.texts';
+import { StartError } from '../platform/db/start-error';
+import { keyFileFault } from '../platform/secrets/secrets';
+import { listenFault } from './listen';
+import { startTexts } from './start.texts';
+
+type Settings = Partial<Config>;
+
+const passwordFaults = ({ ADMIN_PASSWORD }: Settings): string[] =>
+  ADMIN_PASSWORD !== undefined && isWeakAdminPassword(ADMIN_PASSWORD) ? [startTexts.weakAdminPassword] : [];
+
+const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
+  const { DATA_DIR, SECRET_KEYS } = settings;
+  if (DATA_DIR === undefined) return [];
+  const folder = await dataFolderFault(DATA_DIR, isBuiltin ? await bytesForCluster(DATA_DIR) : 0);
+  if (folder !== undefined) return [folder];
+  const keys = SECRET_KEYS === undefined ? await keyFileFault({ DATA_DIR }) : undefined;
+  return keys === undefined ? [] : [keys];
+};
+
+/** Whoever makes the tables has to be allowed to; later on the role that serves needs no such right. */
+const makerFaults = (name: AddressName, seen: SeenDatabase): string[] =>
+  seen.is_made || seen.may_create ? [] : [databaseTexts.noCreateRight(name)];
+
+const pairFaults = (running: SeenDatabase, owner: SeenDatabase): string[] => {
+  const isSame = running.database === owner.database && running.started_at === owner.started_at;
+  if (!isSame) return [databaseTexts.anotherDatabase];
+  return owner.member_of.includes(running.role) ? [] : [databaseTexts.notMember(running.role, owner.role)];
+};
+
+const databaseFaults = async ({ DATABASE_URL, MIGRATION_DATABASE_URL }: Settings): Promise<string[]> => {
+  if (DATABASE_URL === undefined) return [];
+  const running = await probeDatabase('DATABASE_URL', DATABASE_URL);
+  if (MIGRATION_DATABASE_URL === undefined) {
+    return [...running.faults, ...(running.seen === undefined ? [] : makerFaults('DATABASE_URL', running.seen))];
+  }
+  const owner = await probeDatabase('MIGRATION_DATABASE_URL', MIGRATION_DATABASE_URL);
+  const faults = [...running.faults, ...owner.faults];
+  if (faults.length > 0 || running.seen === undefined || owner.seen === undefined) return faults;
+  return [...pairFaults(running.seen, owner.seen), ...makerFaults('MIGRATION_DATABASE_URL', owner.seen)];
+};
+
+const listenFaults = ({ HOST, PORT }: Settings): Promise<string[]> =>
+  new Promise((resolve) => {
+    if (HOST === undefined || PORT === undefined) return resolve([]);
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const fault = listenFault(error, { HOST, PORT });
+      resolve([fault instanceof StartError ? fault.message : startTexts.hostUnknown(HOST)]);
+    });
+    probe.listen({ host: HOST, port: PORT, exclusive: true }, () => probe.close(() => resolve([])));
+  });
+
+/** Judges the configuration and what it leads to before anything is touched; all that is wrong is told at once. */
+export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves: boolean }): Promise<Config> => {
+  const { settings, faults } = judgeSettings(env);
+  // The leader of a crew has judged for its workers.
+  const surroundings = cluster.isWorker
+    ? []
+    : await Promise.all([
+        passwordFaults(settings),
+        folderFaults(settings, !env.DATABASE_URL),
+        databaseFaults(settings),
+        serves ? listenFaults(settings) : [],
+      ]);
+  const all = [...faults, ...surroundings.flat()];
+  if (all.length > 0) throw new ConfigError(all);
+  return settings as Config;
+};

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, open, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { configTexts } from './config.texts';
+
+const megabyte = 1024 * 1024;
+/** A block of any file system, so that a full one is noticed. */
+const probeBytes = 4096;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+/**
+ * Makes a folder and those above it; says whether it was missing. Node's own way never ends where the system answers that
+ * a folder which is there is not, as below /proc.
+ */
+export const makeFolder = async (path: string, mode: number): Promise<boolean> => {
+  const make = (): Promise<true> => mkdir(path, { mode }).then(() => true);
+  try {
+    return await make();
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await stat(path)).isDirectory()) return false;
+    if (codeOf(error) !== 'ENOENT' || path === dirname(path)) throw error;
+    await makeFolder(dirname(path), mode);
+    return make();
+  }
+};
+
+/** The folder itself or, before the first start, the nearest one above that is there. */
+const nearest = async (path: string): Promise<{ path: string; isFolder: boolean }> => {
+  try {
+    return { path, isFolder: (await stat(path)).isDirectory() };
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes(codeOf(error)) || path === dirname(path)) throw error;
+    return nearest(dirname(path));
+  }
+};
+
+/** Writes something and takes it away again: modes and mounts alone do not tell whether that works. */
+const tryToWrite = async (folder: string): Promise<void> => {
+  const place = await mkdtemp(join(folder, '.shuyuan-'));
+  try {
+    const file = await open(join(place, 'probe'), 'wx', 0o600);
+    try {
+      await file.writeFile(Buffer.alloc(probeBytes));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+};
+
+/** Why a folder cannot be used for data, in one sentence; nothing is left behind. */
+export const dataFolderFault = async (dataDir: string, neededBytes = 0): Promise<string | undefined> => {
+  const path = resolve(dataDir);
+  try {
+    const found = await nearest(path);
+    if (!found.isFolder) return configTexts.dataDirIsFile(found.path);
+    await tryToWrite(found.path);
+    const { bavail, bsize } = await statfs(found.path);
+    if (bavail * bsize >= neededBytes) return undefined;
+    const free = Math.floor((bavail * bsize) / megabyte);
+    return configTexts.dataDirSmall(path, { free, needed: Math.ceil(neededBytes / megabyte) });
+  } catch (error) {
+    const code = codeOf(error);
+    return code === 'ENOSPC' || code === 'EDQUOT'
+      ? configTexts.dataDirFull(path)
+      : configTexts.dataDirUnusable(path, code);
+  }
+};
