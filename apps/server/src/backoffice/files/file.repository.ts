@@ -118,6 +118,14 @@ export const findServed = (db: Executor, where: { key: string } | { id: number }
     .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
     .executeTakeFirst();
 
+/** Who uploaded some files. */
+export const findUploaders = (db: Executor, by: { keys: readonly string[] } | { ids: readonly number[] }) =>
+  db
+    .selectFrom('app.file')
+    .select(['id', 'key', 'admin_id'])
+    .where(({ eb }) => ('keys' in by ? eb('key', 'in', by.keys) : eb('id', 'in', by.ids)))
+    .execute();
+
 export type ServedFile = NonNullable<Awaited<ReturnType<typeof findServed>>>;
 
 /** Adds a file and gives back its id. */

@@ -9,7 +9,19 @@ import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
 export { findServed, readLinkSecret } from './file.repository';
-export { fileNamesIn, filesExistSql, fileUsesSql, missingFiles, recordFileUses } from './file-use.repository';
+export { opensEveryFile, shutFiles } from './file-sight';
+export {
+  addFileUses,
+  addStandingUses,
+  copyFileUses,
+  dropFileUses,
+  fileNamesIn,
+  filesExistSql,
+  fileUsesSql,
+  keyIn,
+  missingFiles,
+  recordFileUses,
+} from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
 export { onlyImages } from './only-images';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
