@@ -5,6 +5,7 @@ import { docsGate } from './gates/docs.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
 import { namesGate } from './gates/names.gate';
+import { picturesGate } from './gates/pictures.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
 import { versionsGate } from './gates/versions.gate';
 import { projectRoot } from './project-root';
@@ -18,6 +19,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  picturesGate,
   docsGate,
 ];
 const slowGates = [typesGate, wallsGate, deadCodeGate];

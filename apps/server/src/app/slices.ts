@@ -130,7 +130,7 @@ export const createSlices = (parts: {
       ...identity.ownSlices,
       ...identity.userSlices,
       ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
-      files.createSlice(records.seenUses),
+      files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
       ...forms.slices,
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),

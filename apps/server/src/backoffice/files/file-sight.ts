@@ -18,6 +18,8 @@ export type SeenRecords = (wish: {
 /** What the library is built from: files, and how the records that use them are seen. */
 export interface LibraryDeps extends FileDeps {
   readonly seenRecords: SeenRecords;
+  /** Who is signed in by a session; refused like a token whose session is over. */
+  readonly callerOf: (sessionId: number) => Promise<Caller>;
 }
 
 type SightDeps = Pick<LibraryDeps, 'db' | 'seenRecords'>;

@@ -100,6 +100,13 @@ export const findFile = async (db: Executor, id: number): Promise<LibraryFile | 
   return row && present(row);
 };
 
+/** The database's clock, by which links and keys expire. */
+const databaseNow = sql<number>`extract(epoch from now())::float8`;
+
+/** The mark of the school stands on the login page, before anyone has signed in. */
+const isEverybodys = sql<boolean>`exists (select from app.file_use as used
+  where used.file_id = file.id and used.target_type = 'setting')`;
+
 /** What is needed to serve a file, and the database's clock, by which links expire. */
 export const findServed = (db: Executor, where: { key: string } | { id: number }) =>
   db
@@ -114,7 +121,8 @@ export const findServed = (db: Executor, where: { key: string } | { id: number }
       'file.size',
       'file.sha256',
     ])
-    .select(sql<number>`extract(epoch from now())::float8`.as('now'))
+    .select(databaseNow.as('now'))
+    .select(isEverybodys.as('is_public'))
     .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
     .executeTakeFirst();
 
@@ -157,12 +165,13 @@ export const deleteFiles = async (db: Tx, ids: readonly number[]): Promise<void>
   await db.deleteFrom('app.file').where('id', 'in', ids).execute();
 };
 
-/** The key that file links are signed with. */
-export const readLinkSecret = async (db: Executor): Promise<Buffer> => {
-  const { secret } = await db
+/** The key that file links are signed with, and the database's clock. */
+export const readSigning = (db: Executor): Promise<{ secret: Buffer; now: number }> =>
+  db
     .selectFrom('app.signing_key')
-    .select('secret')
+    .select(['secret', databaseNow.as('now')])
     .where('purpose', '=', 'file_link')
     .executeTakeFirstOrThrow();
-  return secret;
-};
+
+/** The key that file links are signed with. */
+export const readLinkSecret = async (db: Executor): Promise<Buffer> => (await readSigning(db)).secret;

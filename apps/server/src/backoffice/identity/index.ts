@@ -24,6 +24,8 @@ export interface Identity {
   /** Users and their sessions, for those who manage them. */
   readonly userSlices: readonly Slice[];
   readonly authenticate: Authenticate;
+  /** Who is signed in by a session; refused like a token whose session is over. */
+  readonly callerOf: (sessionId: number) => Promise<Caller>;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
   /** Awaited by whoever ends sessions or changes rights, between the commit and the answer. */
@@ -53,7 +55,7 @@ const ownSlices = (deps: IdentityDeps, { upload }: Pick<Files, 'upload'>): Slice
 export const createIdentity = (deps: IdentityDeps, files: Pick<Files, 'upload'>): Identity => ({
   ownSlices: ownSlices(deps, files),
   userSlices: [createUserSlice(deps), createSessionSlice(deps)],
-  authenticate: createAuthenticate(deps),
+  ...createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
   settleSessions: createSettleSessions(deps.sessionLeaseMs),

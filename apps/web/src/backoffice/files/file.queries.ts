@@ -20,5 +20,5 @@ export const destroyFiles = (ids: readonly number[]): Promise<ReplyOf<typeof fil
   call(fileEndpoints.batchDestroy, { body: { ids: [...ids] } });
 
 /** An address that opens a file for a few minutes without a token. */
-export const linkToFile = async (id: number): Promise<string> =>
-  (await call(fileEndpoints.link, { query: { id } })).data.url;
+export const linkToFile = async (wanted: { id: number } | { url: string }): Promise<string> =>
+  (await call(fileEndpoints.link, { query: wanted })).data.url;

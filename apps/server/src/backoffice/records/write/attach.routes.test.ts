@@ -211,7 +211,7 @@ describe('records that came without a save use their files', () => {
     const { id } = body.data as { id: number };
     expect(await showTo(await readerOf(id), file)).toBe(200);
     expect(await usesOf(file)).toEqual([`form_${office.id}`, `form_${id}`]);
-    await app.call(formEndpoints.destroyTable, { token, query: { id: String(id) } });
+    await app.call(formEndpoints.relationDestroy, { token, query: { id: String(id) } });
     await app.db.pool.query('update app.form_recycled set purge_at = now()');
     await app.purgeForms();
     expect(await usesOf(file)).toEqual([`form_${office.id}`]);
