@@ -159,6 +159,7 @@ export const byNode: readonly string[] = [
   'GET /api/admin/file/index',
   'GET /api/admin/file/link',
   'GET /api/admin/file/show',
+  'GET /api/admin/file/usage',
   'GET /api/admin/menu/index',
   'GET /api/admin/menu/screens',
   'GET /api/admin/payment/account',

@@ -5,6 +5,7 @@ import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { fileNamesIn, keyIn } from './file-use.repository';
 
 export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
 
@@ -125,6 +126,12 @@ export const findServed = (db: Executor, where: { key: string } | { id: number }
     .select(isEverybodys.as('is_public'))
     .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
     .executeTakeFirst();
+
+/** The files at some addresses, by their numbers. */
+export const fileIdsOf = async (db: Executor, urls: readonly string[]): Promise<number[]> => {
+  const keys = urls.flatMap(fileNamesIn).map(keyIn);
+  return keys.length === 0 ? [] : (await findUploaders(db, { keys })).map(({ id }) => id);
+};
 
 /** Who uploaded some files. */
 export const findUploaders = (db: Executor, by: { keys: readonly string[] } | { ids: readonly number[] }) =>

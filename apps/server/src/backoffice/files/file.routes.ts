@@ -10,6 +10,7 @@ import { fileTexts } from './file.texts';
 import { serveFiles } from './file-serving';
 import { type LibraryDeps, mayOpen, tellUses } from './file-sight';
 import { fileNamesIn, keyIn } from './file-use.repository';
+import { readUsage } from './quota.service';
 import { linkSeconds, makeViewKey, signLink, viewKeySeconds } from './signed-link';
 import { createUpload } from './upload.service';
 
@@ -57,6 +58,7 @@ export const createFileSlice = (deps: LibraryDeps): Slice => {
     endpoints: fileEndpoints,
     handlers: {
       upload: createUpload(deps),
+      usage: async ({ caller }) => ({ data: await readUsage(deps, caller.adminId) }),
       index: ({ query }) => listFiles(deps.db, query),
       show: async ({ query, caller }) => ({ data: await showFile(deps, { id: query.id, caller }) }),
       link: async ({ query, caller }) => ({ data: await linkTo(deps, { by: named(query), caller }) }),

@@ -8,7 +8,7 @@ import { createHeldFiles, type HeldFiles } from './held-file';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
-export { findServed, readLinkSecret } from './file.repository';
+export { fileIdsOf, findServed, readLinkSecret } from './file.repository';
 export { opensEveryFile, shutFiles } from './file-sight';
 export {
   addFileUses,

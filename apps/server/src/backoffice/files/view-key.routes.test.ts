@@ -42,7 +42,8 @@ const keyOf = async (token: string): Promise<string> => {
 const open = async (url: string, key?: string) => {
   const response = await fetch(`${app.url}${url}${key === undefined ? '' : `?view=${key}`}`);
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, errcode: isJson ? (await response.json()).errcode : 0, headers: response.headers };
+  const { errcode } = isJson ? ((await response.json()) as { errcode: number }) : { errcode: 0 };
+  return { status: response.status, errcode, headers: response.headers };
 };
 
 beforeAll(async () => {

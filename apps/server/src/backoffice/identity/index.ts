@@ -1,9 +1,9 @@
 import type { Authenticate, Caller, Slice } from '../../platform/http/slice';
-import type { Files } from '../files';
+import { createGate } from '../../platform/process/gate';
 import { createEnsureAdministrator } from './administrator.service';
-import { createGate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
+import type { AvatarFiles } from './profile/avatar.service';
 import { createProfileSlice } from './profile/profile.routes';
 import { resealSecrets } from './second-factor/reseal.service';
 import { createSecondFactorSlice } from './second-factor/second-factor.routes';
@@ -42,17 +42,17 @@ export { type SettleSessions, sessionLeaseMs } from './session-lease';
 /** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
 const gateSize = { width: 3, waitingMax: 100 };
 
-const ownSlices = (deps: IdentityDeps, { upload }: Pick<Files, 'upload'>): Slice[] => {
+const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
   const gate = createGate(gateSize);
   return [
     createIdentitySlice(deps, gate),
     createSecondFactorSlice(deps, gate),
-    createProfileSlice(deps, { gate, upload }),
+    createProfileSlice(deps, { gate, files }),
   ];
 };
 
 /** Who is who: signing in and out, sessions, passwords and codes. */
-export const createIdentity = (deps: IdentityDeps, files: Pick<Files, 'upload'>): Identity => ({
+export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => ({
   ownSlices: ownSlices(deps, files),
   userSlices: [createUserSlice(deps), createSessionSlice(deps)],
   ...createAuthenticate(deps),

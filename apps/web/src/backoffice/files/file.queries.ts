@@ -12,6 +12,13 @@ export const fileQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** How much is uploaded and how much may be. */
+export const usageQuery = queryOptions({
+  queryKey: ['file', 'usage'],
+  queryFn: async ({ signal }) => (await call(fileEndpoints.usage, { quiet: true, signal })).data,
+  staleTime: 0,
+});
+
 /** Deletes a file; a refusal says where it is used. */
 export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });
 

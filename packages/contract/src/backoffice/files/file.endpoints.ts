@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery, searchRange } from '../../platform/list-query';
 import { done, instant, one, table } from '../../platform/replies';
-import { deletedFiles, fileDetail, fileLink, fileViewKey, folder, libraryFile, uploadedFile } from './file';
+import { deletedFiles, fileDetail, fileLink, fileUsage, fileViewKey, folder, libraryFile, uploadedFile } from './file';
 
 const idMessage = '编号不正确';
 const id = z
@@ -38,6 +38,13 @@ export const fileEndpoints = defineEndpoints({
       },
     }),
     reply: table(libraryFile),
+  },
+  usage: {
+    method: 'GET',
+    path: '/api/admin/file/usage',
+    access: 'file.index',
+    summary: '上传空间的用量与限额',
+    reply: one(fileUsage),
   },
   show: {
     method: 'GET',
