@@ -6,6 +6,7 @@ import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
+import { picturesGate } from './gates/pictures.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
 import { versionsGate } from './gates/versions.gate';
 import { projectRoot } from './project-root';
@@ -20,6 +21,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  picturesGate,
   docsGate,
 ];
 const slowGates = [typesGate, wallsGate, deadCodeGate];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { accessNodes, recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
@@ -15,7 +16,8 @@ import { registerSlice } from '../platform/http/register-slice';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import { registerSpa } from '../platform/http/spa';
 import type { Log } from '../platform/log/log';
-import { checkMigrated } from './readiness';
+import { storageFolder } from '../platform/storage/storage';
+import { createReadiness } from './readiness';
 
 export interface AppParts {
   readonly config: Config;
@@ -59,7 +61,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     checkReplies: config.NODE_ENV === 'test',
   };
   for (const slice of slices) registerSlice(app, { slice, context });
-  registerHealth(app, () => checkMigrated(db.kysely));
+  registerHealth(app, createReadiness({ db: db.kysely, folder: join(storageFolder(config), 'scratch') }));
   if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
   await registerSpa(app, {
     root: parts.webRoot,

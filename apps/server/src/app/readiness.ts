@@ -1,6 +1,36 @@
 import type { Executor } from '../platform/db/database';
+import type { Troubles } from '../platform/http/health';
+import { type StorageRoom, storageRoom } from '../platform/storage/storage-room';
 
 /** Passes when the database answers and has been migrated; migrations run before the server listens. */
-export const checkMigrated = async (db: Executor): Promise<void> => {
+const checkMigrated = async (db: Executor): Promise<void> => {
   await db.selectFrom('app.schema_migration').select('version').limit(1).executeTakeFirstOrThrow();
+};
+
+/** The disk is written to in order to find out, so it is asked less often than probes come. */
+const roomEveryMs = 10_000;
+/** A disk that does not answer is in trouble itself; the database has to be told of all the same. */
+const roomWithinMs = 500;
+
+const answered = (room: Promise<StorageRoom>): Promise<StorageRoom> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<StorageRoom>((resolve) => {
+    timer = setTimeout(() => resolve('unwritable'), roomWithinMs);
+  });
+  return Promise.race([room, tooLate]).finally(() => clearTimeout(timer));
+};
+
+/** What `/readyz` asks: the database has to be there; a storage folder that is full or cannot be written is told. */
+export const createReadiness = ({ db, folder }: { db: Executor; folder: string }): (() => Promise<Troubles>) => {
+  let last: { readonly at: number; readonly room: Promise<StorageRoom> } | undefined;
+  const room = (): Promise<StorageRoom> => {
+    if (last === undefined || performance.now() - last.at > roomEveryMs) {
+      last = { at: performance.now(), room: storageRoom(folder) };
+    }
+    return answered(last.room);
+  };
+  return async (): Promise<Troubles> => {
+    const [storage] = await Promise.all([room(), checkMigrated(db)]);
+    return storage === 'ok' ? {} : { storage };
+  };
 };

@@ -24,7 +24,7 @@ import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
-import type { Database, Executor } from '../platform/db/database';
+import type { Database, Executor, Tx } from '../platform/db/database';
 import type { Gate, GuardOrigin } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
@@ -106,7 +106,8 @@ export const createSlices = (parts: {
   const db = parts.db.kysely;
   const settings = openSystemSettings({ db, config });
   const scratch = openScratch(join(storageFolder(config), 'scratch'));
-  const files = createFiles({ db, config, log, storage: createStorage(config), scratch });
+  const quota = async (db: Tx) => (await settings.readIn(db)).upload;
+  const files = createFiles({ db, config, log, storage: createStorage(config), scratch, quota });
   const identity = createIdentity(
     {
       db,
@@ -130,7 +131,7 @@ export const createSlices = (parts: {
       ...identity.ownSlices,
       ...identity.userSlices,
       ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
-      files.createSlice(records.seenUses),
+      files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
       ...forms.slices,
       ...records.slices,
       createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),

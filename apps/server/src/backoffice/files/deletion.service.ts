@@ -9,7 +9,7 @@ import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
-import { type LibraryDeps, tellUses } from './file-sight';
+import { type LibraryDeps, openIds, tellUses } from './file-sight';
 import { countUses } from './file-use.repository';
 
 const namedPlaces = 5;
@@ -27,7 +27,7 @@ interface Sorted {
 }
 
 const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
-  const files = await lockFiles(db, ids);
+  const files = ids.length === 0 ? [] : await lockFiles(db, ids);
   if (files.length === 0) throw new AppError(platformErrors.recordNotFound);
   const used = new Set((await countUses(db, ids)).map(({ file_id }) => file_id));
   return { free: files.filter(({ id }) => !used.has(id)), used: files.filter(({ id }) => used.has(id)) };
@@ -54,8 +54,10 @@ const destroyFree = async (
   deps: LibraryDeps,
   { ids, caller, origin, refusal }: DeletionCall & { refusal: (kept: Kept) => AppError },
 ): Promise<DeletedFiles> => {
+  // A file that the caller may not open is as good as none: nothing in the answer tells of it.
+  const known = await openIds(deps, { caller, ids });
   const { free, used } = await inTransaction(deps.db, async (db) => {
-    const sorted = await sortByUse(db, ids);
+    const sorted = await sortByUse(db, known);
     if (sorted.free.length === 0) return sorted;
     await deleteFiles(
       db,

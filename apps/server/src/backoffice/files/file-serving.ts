@@ -1,4 +1,5 @@
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
+import { viewParameter } from '@shuyuan/contract/platform/file-address';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error';
@@ -8,8 +9,8 @@ import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
 import { findServed, readLinkSecret, type ServedFile } from './file.repository';
 import { type LibraryDeps, mayOpen } from './file-sight';
-import { isOpenlyServed } from './file-type.rules';
-import { opensBySignature } from './signed-link';
+import { isShown } from './file-type.rules';
+import { opensBySignature, readViewKey } from './signed-link';
 
 interface Address {
   Params: { key: string; name: string };
@@ -18,42 +19,69 @@ interface Address {
 
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 
-/** Nothing in a file may act as a page of ours, whatever it holds (assurance D32). */
-const headersOf = (file: ServedFile): Record<string, string> => {
-  const open = isOpenlyServed(file.mime);
-  return {
-    'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
-    'content-disposition': disposition(open ? 'inline' : 'attachment', { plain: file.name, full: file.original_name }),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cache-control': open ? 'private, max-age=31536000, immutable' : 'private, no-cache',
-    'accept-ranges': 'bytes',
-    etag: `"${file.sha256}"`,
-  };
+/** How long a browser may keep what it was sent: a key's address is another one when it has run out. */
+type Cached = 'for ever' | 'not' | { readonly seconds: number };
+
+const cacheControl = (cached: Cached): string => {
+  if (cached === 'not') return 'private, no-cache';
+  return `private, max-age=${cached === 'for ever' ? '31536000, immutable' : cached.seconds}`;
+};
+
+/** Nothing in a file may act as a page of ours, whatever it holds (assurance D32), nor tell others its address. */
+const headersOf = (file: ServedFile, cached: Cached): Record<string, string> => ({
+  'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+  'content-disposition': disposition(isShown(file.mime) ? 'inline' : 'attachment', {
+    plain: file.name,
+    full: file.original_name,
+  }),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': cacheControl(cached),
+  'accept-ranges': 'bytes',
+  etag: `"${file.sha256}"`,
+});
+
+const checkLink = async (deps: LibraryDeps, request: FastifyRequest<Address>, file: ServedFile): Promise<void> => {
+  const { expires, signature } = request.query;
+  const isText = typeof expires === 'string' && typeof signature === 'string';
+  const link = { key: file.key, now: file.now, expires: String(expires), signature: String(signature) };
+  if (!isText || !opensBySignature(await readLinkSecret(deps.db), link)) throw new AppError(fileErrors.linkExpired);
 };
 
 /**
- * An image opens by its unguessable address, because a page cannot send a header for it; all else needs a right, and a
- * record that the caller may read.
+ * A file opens by a link that was made for it, or for someone who may read what holds it: a browser that fetches a picture
+ * sends no token, so the address carries a key of the session. Whoever has neither gets nothing, whatever they know.
  */
 const admit = async (
   deps: LibraryDeps,
   request: FastifyRequest<Address>,
   options: { file: ServedFile; desk: RouteDesk; reply: FastifyReply },
-) => {
+): Promise<Cached> => {
   const { file, desk, reply } = options;
-  if (isOpenlyServed(file.mime)) return;
-  const { expires, signature } = request.query;
-  if (signature === undefined) {
-    await desk.admit(request, reply, 'file.detail');
-    const { caller } = request;
-    if (caller === undefined || !(await mayOpen(deps, { caller, file })))
-      throw new AppError(platformErrors.recordNotFound);
-    return;
+  if (file.is_public) return 'for ever';
+  const { signature, [viewParameter]: view } = request.query;
+  if (signature !== undefined) {
+    await checkLink(deps, request, file);
+    return 'not';
   }
-  const isText = typeof expires === 'string' && typeof signature === 'string';
-  const link = { key: file.key, now: file.now, expires: String(expires), signature: String(signature) };
-  if (!isText || !opensBySignature(await readLinkSecret(deps.db), link)) throw new AppError(fileErrors.linkExpired);
+  // A picture belongs to the record that shows it; to save files is a right of its own.
+  const key = view === undefined || !isShown(file.mime) ? undefined : await readKey(deps, { view, file });
+  const caller = await desk.admit(request, reply, {
+    access: isShown(file.mime) ? 'session' : 'file.detail',
+    caller: key && (() => deps.callerOf(key.sessionId)),
+  });
+  if (caller === undefined || !(await mayOpen(deps, { caller, file }))) {
+    throw new AppError(platformErrors.recordNotFound);
+  }
+  return key === undefined ? 'not' : { seconds: key.secondsLeft };
+};
+
+const readKey = async (deps: LibraryDeps, { view, file }: { view: unknown; file: ServedFile }) => {
+  const key =
+    typeof view === 'string' ? readViewKey(await readLinkSecret(deps.db), { key: view, now: file.now }) : undefined;
+  if (key === undefined) throw new AppError(fileErrors.viewExpired);
+  return key;
 };
 
 const sendBytes = async (
@@ -94,8 +122,8 @@ export const serveFiles =
         const { key, name } = request.params;
         const file = keyPattern.test(key) ? await findServed(deps.db, { key }) : undefined;
         if (file === undefined || file.name !== name) return notFound();
-        await admit(deps, request, { file, desk, reply });
-        reply.headers(headersOf(file));
+        const cached = await admit(deps, request, { file, desk, reply });
+        reply.headers(headersOf(file, cached));
         if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
         return sendBytes(deps, request, { reply, file });
       },

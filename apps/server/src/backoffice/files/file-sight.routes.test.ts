@@ -119,6 +119,28 @@ describe('a file is not there', () => {
   });
 });
 
+describe('a file cannot be deleted', () => {
+  it('by whoever may delete files and does not see it, nor is anything of it told', async () => {
+    const token = await reader({ nodes: ['file.detail', 'file.delete'] });
+    const [one, several] = [fileEndpoints.destroy, fileEndpoints.batchDestroy];
+    const send = async (endpoint: typeof one | typeof several, body: object) => {
+      const { status, body: told } = await callApi(app.url, endpoint, { token, body });
+      return { status, body: told };
+    };
+    const nobody = [await send(one, { id: 999_999 }), await send(several, { ids: [999_998, 999_999] })];
+    expect(nobody.map(({ status }) => status)).toEqual([404, 404]);
+    for (const { id } of Object.values(files)) {
+      expect([await send(one, { id }), await send(several, { ids: [id] })]).toEqual(nobody);
+    }
+    const own = await upload(maker);
+    const both = await reader({ nodes: ['file.detail', 'file.delete', 'file.create'] });
+    const theirs = await upload(both);
+    const { body } = await callApi(app.url, several, { token: both, body: { ids: [own.id, theirs.id, 999_999] } });
+    expect(body.data).toEqual({ deleted: [theirs.id], kept: [] });
+    expect(await ways(maker, own)).toEqual(opened);
+  });
+});
+
 describe('a file is opened', () => {
   it('by whoever uploaded it, used or not, and by whoever holds everything', async () => {
     expect(await ways(maker, files.unused)).toEqual(opened);

@@ -2,21 +2,27 @@ import type { FileUse } from '@shuyuan/contract/backoffice/files/file';
 import type { Caller } from '../../platform/http/slice';
 import { holds } from '../access';
 import type { FileDeps } from './file.deps';
+import { findUploaders } from './file.repository';
 import { fileTexts } from './file.texts';
-import { countUses, findOtherUses, typesOfUses, type UsedFile } from './file-use.repository';
+import { countUses, findOtherUses, keyIn, typesOfUses, type UsedFile } from './file-use.repository';
 
 /** Finds the records of some forms that use files, as far as the caller may read them; the slice of records knows. */
 export type SeenRecords = (wish: {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
+  /** As many of each file at the most. */
   readonly most: number;
 }) => Promise<readonly UsedFile[]>;
 
 /** What the library is built from: files, and how the records that use them are seen. */
 export interface LibraryDeps extends FileDeps {
   readonly seenRecords: SeenRecords;
+  /** Who is signed in by a session; refused like a token whose session is over. */
+  readonly callerOf: (sessionId: number) => Promise<Caller>;
 }
+
+type SightDeps = Pick<LibraryDeps, 'db' | 'seenRecords'>;
 
 interface Asked {
   readonly caller: Caller;
@@ -27,7 +33,7 @@ interface Asked {
 const formPattern = /^form_(\d{1,9})$/;
 
 /** The places that use files and that the caller may read: avatars and the logo are everybody's. */
-const seenUses = async ({ db, seenRecords }: LibraryDeps, asked: Asked): Promise<UsedFile[]> => {
+const seenUses = async ({ db, seenRecords }: SightDeps, asked: Asked): Promise<UsedFile[]> => {
   const types = await typesOfUses(db, asked.fileIds);
   const formIds = types.flatMap((type) => formPattern.exec(type)?.[1] ?? []).map(Number);
   const others = types.filter((type) => !formPattern.test(type));
@@ -39,21 +45,54 @@ const seenUses = async ({ db, seenRecords }: LibraryDeps, asked: Asked): Promise
 };
 
 /** Whoever keeps the library opens every file of it, and is told how many places use each. */
-const keepsLibrary = (caller: Caller): boolean => holds(caller, 'file.index');
+export const opensEveryFile = (caller: Caller): boolean => holds(caller, 'file.index');
+
+interface OwnedFile {
+  readonly id: number;
+  readonly admin_id: number;
+}
 
 /**
- * Whether a file exists for the caller: they keep the library, uploaded it, or may read a record that holds it (assurance
+ * Which of some files exist for the caller: they keep the library, uploaded it, or may read a record that holds it (assurance
  * B17). What nobody but its uploader has anything to do with is theirs alone.
  */
-export const mayOpen = async (
-  deps: LibraryDeps,
-  { caller, file }: { caller: Caller; file: { readonly id: number; readonly admin_id: number } },
-): Promise<boolean> => {
-  if (keepsLibrary(caller) || file.admin_id === caller.adminId) return true;
-  return (await seenUses(deps, { caller, fileIds: [file.id], most: 1 })).length > 0;
+const openedBy = async (
+  deps: SightDeps,
+  { caller, files }: { caller: Caller; files: readonly OwnedFile[] },
+): Promise<ReadonlySet<number>> => {
+  const isOwn = ({ admin_id }: OwnedFile): boolean => opensEveryFile(caller) || admin_id === caller.adminId;
+  const foreign = files.filter((file) => !isOwn(file)).map(({ id }) => id);
+  const seen = foreign.length === 0 ? [] : await seenUses(deps, { caller, fileIds: foreign, most: 1 });
+  return new Set([...files.filter(isOwn).map(({ id }) => id), ...seen.map(({ file_id }) => file_id)]);
 };
 
-/** Places that are told at the most. */
+/** Whether a file exists for the caller. */
+export const mayOpen = async (
+  deps: SightDeps,
+  { caller, file }: { caller: Caller; file: OwnedFile },
+): Promise<boolean> => (await openedBy(deps, { caller, files: [file] })).has(file.id);
+
+/** Those of some files that exist for the caller. */
+export const openIds = async (
+  deps: SightDeps,
+  { caller, ids }: { caller: Caller; ids: readonly number[] },
+): Promise<number[]> => [...(await openedBy(deps, { caller, files: await findUploaders(deps.db, { ids }) }))];
+
+/**
+ * The keys among those in some names (key/name) whose file the caller may not open. Whatever holds a file opens it, so
+ * nobody may put such a name anywhere; a key that no file has opens nothing.
+ */
+export const shutFiles = async (
+  deps: SightDeps,
+  { caller, names }: { caller: Caller; names: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  if (names.length === 0 || opensEveryFile(caller)) return new Set();
+  const files = await findUploaders(deps.db, { keys: [...new Set(names.map(keyIn))] });
+  const open = await openedBy(deps, { caller, files });
+  return new Set(files.filter(({ id }) => !open.has(id)).map(({ key }) => key));
+};
+
+/** Places that are told of each file at the most. */
 const toldMost = 200;
 
 /** Where files are used, by file, as the caller may know: by name where they may read it, by number where they keep the library. */
@@ -67,7 +106,7 @@ export const tellUses = async (
   ]);
   const told = new Map<number, FileUse[]>();
   for (const { file_id, ...use } of seen) told.set(file_id, [...(told.get(file_id) ?? []), use]);
-  if (!keepsLibrary(caller) && !holds(caller, 'file.delete')) return told;
+  if (!opensEveryFile(caller) && !holds(caller, 'file.delete')) return told;
   for (const { file_id, count } of counts) {
     const uses = told.get(file_id) ?? [];
     const withheld = count - uses.length;

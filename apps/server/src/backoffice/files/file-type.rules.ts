@@ -59,8 +59,8 @@ const own = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined 
 /** The image that the first bytes show, if they show one. */
 export const imageTypeOf = (magic: string | undefined): JudgedFile | undefined => own(imageTypes, magic ?? '');
 
-/** Whether a file of this type is shown to whoever knows its address; all others are private (assurance D32). */
-export const isOpenlyServed = (mime: string): boolean => Object.values(imageTypes).some((type) => type.mime === mime);
+/** Whether a file of this type is shown within pages; all others are saved (assurance D32). */
+export const isShown = (mime: string): boolean => Object.values(imageTypes).some((type) => type.mime === mime);
 
 /** Judges a file by its bytes; its name only says which of the fitting types is meant. Undefined: refuse it. */
 export const judgeFile = (file: {

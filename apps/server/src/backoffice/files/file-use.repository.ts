@@ -21,6 +21,9 @@ const addressPattern = /\/files\/([A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.][a-z0-9]{1,1
 export const fileNamesIn = (text: string): string[] =>
   Array.from(text.matchAll(addressPattern), ([, name = '']) => name);
 
+/** The key of a file in its name (key/name). */
+export const keyIn = (name: string): string => name.slice(0, name.indexOf('/'));
+
 const keyOf = sql`split_part(wanted.name, '/', 1)`;
 
 /** Whether every file that a list (JSON, of key/name) names is there. */
@@ -32,15 +35,7 @@ export const filesExistSql = (names: RawBuilder<unknown>): RawBuilder<boolean> =
 /** Which of the files (key/name) are not there. */
 export const missingFiles = async (db: Executor, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return [];
-  const rows = await db
-    .selectFrom('app.file')
-    .select(['key', 'name'])
-    .where(
-      'key',
-      'in',
-      names.map((name) => name.slice(0, name.indexOf('/'))),
-    )
-    .execute();
+  const rows = await db.selectFrom('app.file').select(['key', 'name']).where('key', 'in', names.map(keyIn)).execute();
   const there = new Set(rows.map(({ key, name }) => `${key}/${name}`));
   return names.filter((name) => !there.has(name));
 };
@@ -67,14 +62,9 @@ export const fileUsesSql = (row: UsingRow): { release: RawBuilder<unknown>; use:
     on conflict (file_id, target_type, target_id) do update set title = excluded.title`,
 });
 
-/** Records which files a record uses, in the transaction that saves the record; what it no longer uses is released. */
-export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {
+/** Notes files that something uses beside those that it is known to use. */
+export const addFileUses = async (db: Tx, user: FileUser): Promise<void> => {
   const target = { target_type: user.type, target_id: String(user.id) };
-  await db
-    .deleteFrom('app.file_use')
-    .where('target_type', '=', target.target_type)
-    .where('target_id', '=', target.target_id)
-    .execute();
   const keys = new Set(user.urls.flatMap((url) => keyPattern.exec(url)?.[1] ?? []));
   if (keys.size === 0) return;
   const files = await db
@@ -88,6 +78,46 @@ export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {
   await db
     .insertInto('app.file_use')
     .values(files.map(({ id }) => ({ file_id: id, ...target, title })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Records which files a record uses, in the transaction that saves the record; what it no longer uses is released. */
+export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {
+  await db
+    .deleteFrom('app.file_use')
+    .where('target_type', '=', user.type)
+    .where('target_id', '=', String(user.id))
+    .execute();
+  await addFileUses(db, user);
+};
+
+/** Notes that the records of one type use what those of another do under the same ids: they are copies of them. */
+export const copyFileUses = async (db: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
+  await sql`insert into app.file_use (file_id, target_type, target_id, title)
+    select file_id, ${to}::text, target_id, title from app.file_use where target_type = ${from}`.execute(db);
+};
+
+/** Notes the files in texts that came to stand in records; of everybody or of one uploader. */
+export const addStandingUses = async (
+  db: Tx,
+  { type, texts, openTo }: { type: string; texts: RawBuilder<unknown>; openTo: 'all' | { adminId: number } },
+): Promise<void> => {
+  const whose = openTo === 'all' ? sql`true` : sql`file.admin_id = ${openTo.adminId}`;
+  await sql`insert into app.file_use (file_id, target_type, target_id, title)
+    select distinct file.id, ${type}::text, given.id::text, '#' || given.id
+    from (${texts}) as given (id, text)
+    cross join lateral regexp_matches(given.text, '/files/([A-Za-z0-9_-]{22})/', 'g') as found (keys)
+    join app.file on file.key = found.keys[1] and ${whose}
+    on conflict do nothing`.execute(db);
+};
+
+/** Lets go of all files that something of these types uses, or one of them alone. */
+export const dropFileUses = async (db: Tx, { type, id }: { type: string; id?: number }): Promise<void> => {
+  await db
+    .deleteFrom('app.file_use')
+    .where('target_type', '=', type)
+    .$if(id !== undefined, (query) => query.where('target_id', '=', String(id)))
     .execute();
 };
 
@@ -108,19 +138,25 @@ export const typesOfUses = async (db: Executor, fileIds: readonly number[]): Pro
   return rows.map(({ target_type }) => target_type);
 };
 
-/** The places of some kinds that use these files. */
+/** The places of some kinds that use these files, so many of each file at the most. */
 export const findOtherUses = (
   db: Executor,
   { fileIds, types, most }: { fileIds: readonly number[]; types: readonly string[]; most: number },
 ): Promise<UsedFile[]> =>
   db
-    .selectFrom('app.file_use')
-    .select(['file_id', 'target_type as type', 'target_id as id', 'title'])
-    .where('file_id', 'in', fileIds)
-    .where('target_type', 'in', types)
-    .orderBy('target_type')
-    .orderBy('target_id')
-    .limit(most)
+    .selectFrom((from) =>
+      from
+        .selectFrom('app.file_use')
+        .select(['file_id', 'target_type as type', 'target_id as id', 'title'])
+        .select(sql<number>`row_number() over (partition by file_id order by target_type, target_id)`.as('place'))
+        .where('file_id', 'in', fileIds)
+        .where('target_type', 'in', types)
+        .as('used'),
+    )
+    .select(['file_id', 'type', 'id', 'title'])
+    .where('place', '<=', most)
+    .orderBy('file_id')
+    .orderBy('place')
     .execute();
 
 /** How many places use each of these files; those that nothing uses are left out. */

@@ -1,5 +1,6 @@
+import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import type { Config } from '../../platform/config/config';
-import type { Executor } from '../../platform/db/database';
+import type { Executor, Tx } from '../../platform/db/database';
 import type { Log } from '../../platform/log/log';
 import type { Scratch } from '../../platform/storage/scratch';
 import type { Storage } from '../../platform/storage/storage-interface';
@@ -11,4 +12,6 @@ export interface FileDeps {
   readonly log: Log;
   readonly storage: Storage;
   readonly scratch: Scratch;
+  /** How much may be uploaded, as the school settles it. */
+  readonly quota: (db: Tx) => Promise<SystemSettings['upload']>;
 }

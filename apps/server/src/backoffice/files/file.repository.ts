@@ -5,6 +5,7 @@ import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { fileNamesIn, keyIn } from './file-use.repository';
 
 export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
 
@@ -100,6 +101,13 @@ export const findFile = async (db: Executor, id: number): Promise<LibraryFile | 
   return row && present(row);
 };
 
+/** The database's clock, by which links and keys expire. */
+const databaseNow = sql<number>`extract(epoch from now())::float8`;
+
+/** The mark of the school stands on the login page, before anyone has signed in. */
+const isEverybodys = sql<boolean>`exists (select from app.file_use as used
+  where used.file_id = file.id and used.target_type = 'setting')`;
+
 /** What is needed to serve a file, and the database's clock, by which links expire. */
 export const findServed = (db: Executor, where: { key: string } | { id: number }) =>
   db
@@ -114,9 +122,24 @@ export const findServed = (db: Executor, where: { key: string } | { id: number }
       'file.size',
       'file.sha256',
     ])
-    .select(sql<number>`extract(epoch from now())::float8`.as('now'))
+    .select(databaseNow.as('now'))
+    .select(isEverybodys.as('is_public'))
     .where(({ eb }) => ('key' in where ? eb('file.key', '=', where.key) : eb('file.id', '=', where.id)))
     .executeTakeFirst();
+
+/** The files at some addresses, by their numbers. */
+export const fileIdsOf = async (db: Executor, urls: readonly string[]): Promise<number[]> => {
+  const keys = urls.flatMap(fileNamesIn).map(keyIn);
+  return keys.length === 0 ? [] : (await findUploaders(db, { keys })).map(({ id }) => id);
+};
+
+/** Who uploaded some files. */
+export const findUploaders = (db: Executor, by: { keys: readonly string[] } | { ids: readonly number[] }) =>
+  db
+    .selectFrom('app.file')
+    .select(['id', 'key', 'admin_id'])
+    .where(({ eb }) => ('keys' in by ? eb('key', 'in', by.keys) : eb('id', 'in', by.ids)))
+    .execute();
 
 export type ServedFile = NonNullable<Awaited<ReturnType<typeof findServed>>>;
 
@@ -149,12 +172,13 @@ export const deleteFiles = async (db: Tx, ids: readonly number[]): Promise<void>
   await db.deleteFrom('app.file').where('id', 'in', ids).execute();
 };
 
-/** The key that file links are signed with. */
-export const readLinkSecret = async (db: Executor): Promise<Buffer> => {
-  const { secret } = await db
+/** The key that file links are signed with, and the database's clock. */
+export const readSigning = (db: Executor): Promise<{ secret: Buffer; now: number }> =>
+  db
     .selectFrom('app.signing_key')
-    .select('secret')
+    .select(['secret', databaseNow.as('now')])
     .where('purpose', '=', 'file_link')
     .executeTakeFirstOrThrow();
-  return secret;
-};
+
+/** The key that file links are signed with. */
+export const readLinkSecret = async (db: Executor): Promise<Buffer> => (await readSigning(db)).secret;

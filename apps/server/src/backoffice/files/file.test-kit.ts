@@ -26,6 +26,22 @@ export const startFileApp = async (options: TestAppOptions = {}): Promise<FileAp
   return { ...app, dataDir, token, close };
 };
 
+/** A picture of the library, as an upload by someone leaves it in the database; it has no bytes. */
+export const insertPicture = async (
+  { db }: Pick<TestApp, 'db'>,
+  adminId: number,
+): Promise<{ id: number; url: string }> => {
+  const [key, sha256] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('hex')];
+  const name = `${randomBytes(8).toString('hex')}.png`;
+  await db.pool.query('insert into app.blob (sha256, size) values ($1, 1)', [sha256]);
+  const { rows } = await db.pool.query(
+    `insert into app.file (key, sha256, original_name, name, extension, size, folder, mime, admin_id)
+     values ($1, $2, 'a.png', $3, 'png', 1, 'image', 'image/png', $4) returning id`,
+    [key, sha256, name, adminId],
+  );
+  return { id: rows[0].id, url: `/files/${key}/${name}` };
+};
+
 /** Every file under the data folder, so that a test can see that nothing stayed behind. */
 export const filesOnDisk = async (dataDir: string): Promise<string[]> => {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });

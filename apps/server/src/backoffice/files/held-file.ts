@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { AppError } from '../../platform/http/app-error';
+import { diskFull } from '../../platform/storage/disk-full';
 import { claimBlob, dropUnusedBlob, releaseBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 
@@ -49,7 +50,7 @@ const hold = async (deps: FileDeps, { path, holder }: { path: string; holder: st
     if (!(await storage.exists(file.sha256))) await storage.put({ path, ...file });
     await db.insertInto('app.blob_hold').values({ holder, sha256: file.sha256 }).execute();
   } catch (error) {
-    throw new AppError(fileErrors.storageFailed, { cause: error });
+    throw diskFull(error) ?? new AppError(fileErrors.storageFailed, { cause: error });
   } finally {
     await releaseBlob(db, file.sha256);
   }

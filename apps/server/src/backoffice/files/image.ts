@@ -4,10 +4,13 @@ import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/http/app-error';
+import { createGate } from '../../platform/process/gate';
+import { diskFull } from '../../platform/storage/disk-full';
 import type { FinishedFile } from '../../platform/storage/storage-interface';
 
 /** All frames together; more is no picture but an attack on memory. */
 const pixelsMax = 48_000_000;
+const framesMax = 1000;
 const secondsMax = 15;
 const quality = 90;
 
@@ -16,6 +19,12 @@ export interface RedrawnImage extends FinishedFile {
   readonly width: number;
   readonly height: number;
 }
+
+/**
+ * Images are drawn on the threads that files and hashes need as well, of which there are four: so many at once leave the
+ * others to the rest of the server, however slow an image was made to be.
+ */
+const inTurn = createGate({ width: 2, waitingMax: 200 });
 
 const loadSharp = async () => {
   // Native and large, so it is loaded with the first image.
@@ -44,20 +53,34 @@ const hashOf = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Draws an image anew into `to`, without metadata and without anything hidden in it; a broken one is refused. */
-export const redraw = async (from: string, options: { to: string; extension: string }): Promise<RedrawnImage> => {
-  const { to, extension } = options;
+interface Drawing {
+  readonly to: string;
+  readonly extension: string;
+  /** The picture is made as small as this on its longer side. */
+  readonly sideMax?: number | undefined;
+}
+
+const draw = async (from: string, { to, extension, sideMax }: Drawing): Promise<RedrawnImage> => {
   const sharp = await loadSharp();
   const animated = extension === 'gif' || extension === 'webp';
-  try {
-    const source = sharp(from, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: !animated });
-    const { pages = 1 } = await source.metadata();
-    // A camera's orientation goes with the metadata, so the picture itself is turned first; frames have none.
-    const upright = pages > 1 ? source : source.autoOrient();
-    const info = await encode(upright, extension).timeout({ seconds: secondsMax }).toFile(to);
-    const height = info.pageHeight ?? info.height;
-    return { path: to, size: info.size, sha256: await hashOf(to), width: info.width, height };
-  } catch (error) {
-    throw new AppError(fileErrors.brokenImage, { cause: error });
-  }
+  const source = sharp(from, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: !animated });
+  const { pages = 1 } = await source.metadata();
+  if (pages > framesMax) throw new Error(`${pages} frames are no picture`);
+  // A camera's orientation goes with the metadata, so the picture itself is turned first; frames have none.
+  const upright = pages > 1 ? source : source.autoOrient();
+  const sized =
+    sideMax === undefined
+      ? upright
+      : upright.resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true });
+  const info = await encode(sized, extension).timeout({ seconds: secondsMax }).toFile(to);
+  const height = info.pageHeight ?? info.height;
+  return { path: to, size: info.size, sha256: await hashOf(to), width: info.width, height };
 };
+
+/** Draws an image anew into `to`, without metadata and without anything hidden in it; a broken one is refused. */
+export const redraw = (from: string, drawing: Drawing): Promise<RedrawnImage> =>
+  inTurn(() =>
+    draw(from, drawing).catch((error: unknown) => {
+      throw diskFull(error) ?? new AppError(fileErrors.brokenImage, { cause: error });
+    }),
+  );

@@ -3,21 +3,33 @@ import { sweepFiles } from './deletion.service';
 import { createErasure } from './erasure';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
-import type { SeenRecords } from './file-sight';
+import type { LibraryDeps } from './file-sight';
 import { createHeldFiles, type HeldFiles } from './held-file';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
-export { findServed, readLinkSecret } from './file.repository';
-export { fileNamesIn, filesExistSql, fileUsesSql, missingFiles, recordFileUses } from './file-use.repository';
+export { fileIdsOf, findServed, readLinkSecret } from './file.repository';
+export { opensEveryFile, shutFiles } from './file-sight';
+export {
+  addFileUses,
+  addStandingUses,
+  copyFileUses,
+  dropFileUses,
+  fileNamesIn,
+  filesExistSql,
+  fileUsesSql,
+  keyIn,
+  missingFiles,
+  recordFileUses,
+} from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
 export { onlyImages } from './only-images';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 
 /** What the files slice gives to the wiring. */
 export interface Files {
-  /** The library, over the records that use its files. */
-  readonly createSlice: (seenRecords: SeenRecords) => Slice;
+  /** The library, over the records that use its files and the sessions that look at them. */
+  readonly createSlice: (over: Pick<LibraryDeps, 'seenRecords' | 'callerOf'>) => Slice;
   /** Takes an upload into the library, for a slice with an upload of its own. */
   readonly upload: ReturnType<typeof createUpload>;
   /** Removes what a killed server left. */
@@ -30,7 +42,7 @@ export interface Files {
 
 /** Uploads, the file library and the serving of files. */
 export const createFiles = (deps: FileDeps): Files => ({
-  createSlice: (seenRecords) => createFileSlice({ ...deps, seenRecords }),
+  createSlice: (over) => createFileSlice({ ...deps, ...over }),
   upload: createUpload(deps),
   sweep: () => sweepFiles(deps),
   erase: createErasure(deps),

@@ -71,7 +71,7 @@ class Meter {
 /** Writes an incoming file to `path` as it arrives, never holding more than a piece of it. */
 export const takeIn = async (file: IncomingFile, to: { path: string; maxMb: number }): Promise<ArrivedFile> => {
   const meter = new Meter(to.maxMb);
-  await pipeline(file.stream, (source) => meter.pass(source), createWriteStream(to.path, { flags: 'wx', mode: 0o600 }));
+  await pipeline(file.stream, (source) => meter.pass(source), createWriteStream(to.path, { mode: 0o600 }));
   if (meter.size === 0) throw new AppError(fileErrors.emptyFile);
   const { size, magic, holdsNul } = meter;
   return { path: to.path, name: file.name, size, magic, holdsNul, sha256: meter.hash.digest('hex') };

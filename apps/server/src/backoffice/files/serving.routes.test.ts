@@ -115,8 +115,8 @@ describe('an address that is not ours', () => {
 });
 
 describe('a file', () => {
-  it('that is an image opens by its address, where nothing in it can act', async () => {
-    const response = await get(image.url);
+  it('that is an image opens within a page, where nothing in it can act', async () => {
+    const response = await get(image.url, withToken());
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -125,7 +125,7 @@ describe('a file', () => {
       ),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'cross-origin-resource-policy': 'same-origin',
     });
   });
@@ -147,8 +147,9 @@ describe('a file', () => {
   });
 
   it('is not sent again to who has it', async () => {
-    const etag = (await get(image.url)).headers.get('etag') ?? '';
-    expect((await get(image.url, { 'if-none-match': etag })).status).toBe(304);
+    const etag = (await get(image.url, withToken())).headers.get('etag') ?? '';
+    expect((await get(image.url, { ...withToken(), 'if-none-match': etag })).status).toBe(304);
+    expect((await get(image.url, { 'if-none-match': etag })).status).toBe(401);
   });
 
   it.each([

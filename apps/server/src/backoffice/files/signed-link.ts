@@ -1,10 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+/** How long a page may show files by the key of its session before it asks for another. */
+export const viewKeySeconds = 600;
+
 /** How long a link opens a private file. */
 export const linkSeconds = 300;
 
 const sign = (secret: Buffer, { key, expires }: { key: string; expires: string }): Buffer =>
   createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
+
+const signView = (secret: Buffer, part: string): Buffer =>
+  createHmac('sha256', secret).update(`view\n${part}`).digest();
+
+const isSame = (given: Buffer, right: Buffer): boolean =>
+  given.length === right.length && timingSafeEqual(given, right);
+
+/** The key by which the pages of a session show files, until `now` + 10 minutes of the database's clock. */
+export const makeViewKey = (secret: Buffer, { sessionId, now }: { sessionId: number; now: number }): string => {
+  const part = `${sessionId}.${Math.floor(now) + viewKeySeconds}`;
+  return `${part}.${signView(secret, part).toString('base64url')}`;
+};
+
+/** The session whose key this is and how many seconds are left of it; undefined when it is not ours or has run out. */
+export const readViewKey = (
+  secret: Buffer,
+  { key, now }: { key: string; now: number },
+): { readonly sessionId: number; readonly secondsLeft: number } | undefined => {
+  const [, part = '', sessionId, expires, signature = ''] = /^((\d{1,15})\.(\d{1,12}))\.([\w-]{43})$/.exec(key) ?? [];
+  const secondsLeft = Math.floor(Number(expires) - now);
+  const isOurs = part !== '' && isSame(Buffer.from(signature, 'base64url'), signView(secret, part));
+  return isOurs && secondsLeft > 0 ? { sessionId: Number(sessionId), secondsLeft } : undefined;
+};
 
 /** The query that opens the file `key` until `now` + 5 minutes, in seconds of the database's clock. */
 export const signLink = (secret: Buffer, { key, now }: { key: string; now: number }): string => {
@@ -17,8 +43,6 @@ export const opensBySignature = (
   secret: Buffer,
   link: { key: string; now: number; expires: string; signature: string },
 ): boolean => {
-  const given = Buffer.from(link.signature, 'base64url');
-  const right = sign(secret, link);
-  const genuine = given.length === right.length && timingSafeEqual(given, right);
-  return genuine && /^\d{1,12}$/.test(link.expires) && link.now < Number(link.expires);
+  const isOurs = isSame(Buffer.from(link.signature, 'base64url'), sign(secret, link));
+  return isOurs && /^\d{1,12}$/.test(link.expires) && link.now < Number(link.expires);
 };

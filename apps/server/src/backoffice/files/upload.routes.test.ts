@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { crc32 } from 'node:zlib';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { systemSettingEndpoints as settingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
@@ -92,6 +93,28 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     expect(bomb.length).toBeLessThan(imageMaxBytes);
     await leavesNothing(async () => {
       expect((await upload(app, { bytes: bomb, name: 'a.png' })).body.errcode).toBe(fileErrors.brokenImage.errcode);
+    });
+  });
+
+  it('for a header that claims a picture of 100,000 by 100,000', async () => {
+    const bytes = await picture();
+    // The size stands in the first part, behind whose end its checksum follows.
+    bytes.writeUInt32BE(100_000, 16);
+    bytes.writeUInt32BE(100_000, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+    await leavesNothing(async () => {
+      expect((await upload(app, { bytes, name: 'a.png' })).body.errcode).toBe(fileErrors.brokenImage.errcode);
+    });
+  });
+
+  it('for frames without end', async () => {
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
+    const start = Buffer.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
+    const frames = Array.from({ length: 100_000 }, () => frame);
+    const bytes = Buffer.concat([start, ...frames, Buffer.from([0x3b])]);
+    expect(bytes.length).toBeLessThan(imageMaxBytes);
+    await leavesNothing(async () => {
+      expect((await upload(app, { bytes, name: 'a.gif' })).body.errcode).toBe(fileErrors.brokenImage.errcode);
     });
   });
 
@@ -203,6 +226,11 @@ describe('an upload is refused, and leaves nothing behind,', () => {
   });
 });
 
+const servedAt = async (url: unknown): Promise<Buffer> => {
+  const response = await fetch(`${app.url}${url}`, { headers: { authorization: `Bearer ${app.token}` } });
+  return Buffer.from(await response.arrayBuffer());
+};
+
 describe('an upload', () => {
   it('takes an image of exactly 2 MB', async () => {
     expect((await upload(app, { bytes: await pictureOf(imageMaxBytes), name: 'a.png' })).status).toBe(200);
@@ -241,7 +269,7 @@ describe('an upload', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { body } = await upload(app, { bytes: Buffer.concat([photo, Buffer.from(secret)]), name: 'a.jpg' });
-    const served = Buffer.from(await (await fetch(`${app.url}${body.url}`)).arrayBuffer());
+    const served = await servedAt(body.url);
     expect(served.includes(secret)).toBe(false);
     expect(served.includes('canary-exif')).toBe(false);
     const { width, height, exif } = await sharp(served).metadata();
@@ -254,7 +282,7 @@ describe('an upload', () => {
       .gif()
       .toBuffer();
     const { body } = await upload(app, { bytes, name: 'a.gif' });
-    const served = await (await fetch(`${app.url}${body.url}`)).arrayBuffer();
+    const served = await servedAt(body.url);
     expect((await sharp(Buffer.from(served), { animated: true }).metadata()).pages).toBe(2);
   });
 

@@ -5,6 +5,7 @@ import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin, Upload } from '../../platform/http/slice';
+import { diskFull } from '../../platform/storage/disk-full';
 import type { FinishedFile } from '../../platform/storage/storage-interface';
 import { recordAudit } from '../audit';
 import { claimBlob, dropUnusedBlob, releaseBlob } from './blob.repository';
@@ -14,11 +15,14 @@ import { cleanName } from './file-name.rules';
 import { type JudgedFile, judgeFile } from './file-type.rules';
 import { redraw } from './image';
 import { type ArrivedFile, takeIn } from './intake';
+import { refuseOverQuota } from './quota.service';
 
 interface UploadCall {
   readonly upload: Upload<{ folder?: string | undefined }>;
   readonly caller: Caller;
   readonly origin: Origin;
+  /** Pictures are made as small as this, in pixels of their longer side. */
+  readonly sideMax?: number;
 }
 
 /** A file that may be kept: what it is, and its bytes as they will be stored. */
@@ -31,17 +35,21 @@ interface AcceptedFile {
   readonly height: number | null;
 }
 
-const accept = async (arrived: ArrivedFile, scratchPath: () => Promise<string>) => {
+const accept = async (
+  arrived: ArrivedFile,
+  { scratchPath, sideMax }: { scratchPath: () => Promise<string>; sideMax: number | undefined },
+) => {
   const originalName = cleanName(arrived.name);
   const type = judgeFile({ ...arrived, name: originalName });
   if (type === undefined) throw new AppError(fileErrors.wrongType);
   if (type.kind !== 'image') return { type, originalName, bytes: arrived, width: null, height: null };
-  const image = await redraw(arrived.path, { to: await scratchPath(), extension: type.extension });
+  const image = await redraw(arrived.path, { to: await scratchPath(), extension: type.extension, sideMax });
   return { type, originalName, bytes: image, width: image.width, height: image.height };
 };
 
-const insert = ({ db }: FileDeps, file: AcceptedFile, { caller, origin }: UploadCall): Promise<UploadedFile> =>
-  inTransaction(db, async (db) => {
+const insert = (deps: FileDeps, file: AcceptedFile, { caller, origin }: UploadCall): Promise<UploadedFile> =>
+  inTransaction(deps.db, async (db) => {
+    await refuseOverQuota(deps, db, { adminId: caller.adminId, size: file.bytes.size });
     const { extension, mime } = file.type;
     const key = randomBytes(16).toString('base64url');
     const name = `${file.bytes.sha256.slice(0, 16)}.${extension}`;
@@ -80,7 +88,7 @@ const store = async ({ storage }: FileDeps, bytes: FinishedFile): Promise<void> 
   try {
     if (!(await storage.exists(bytes.sha256))) await storage.put(bytes);
   } catch (error) {
-    throw new AppError(fileErrors.storageFailed, { cause: error });
+    throw diskFull(error) ?? new AppError(fileErrors.storageFailed, { cause: error });
   }
 };
 
@@ -96,10 +104,12 @@ export const createUpload =
       return path;
     };
     try {
-      const { stored, fields } = await call.upload.receive(async (file) =>
-        takeIn(file, { path: await scratchPath(), maxMb: config.UPLOAD_MAX_MB }),
-      );
-      const accepted = await accept(stored, scratchPath);
+      const { stored, fields } = await call.upload.receive(async (file) => {
+        // Whoever has no room at all need not send the rest.
+        await inTransaction(deps.db, (db) => refuseOverQuota(deps, db, { adminId: call.caller.adminId, size: 1 }));
+        return takeIn(file, { path: await scratchPath(), maxMb: config.UPLOAD_MAX_MB });
+      });
+      const accepted = await accept(stored, { scratchPath, sideMax: call.sideMax });
       return await keep(deps, { ...accepted, folder: fields.folder ?? accepted.type.kind }, call);
     } finally {
       await Promise.all(paths.map((path) => rm(path, { force: true })));

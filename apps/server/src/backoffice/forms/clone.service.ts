@@ -9,6 +9,7 @@ import { departmentOf, holdFormNames, insertForm, writeFields } from './draft.re
 import { definitionOf } from './draft.rules';
 import { formOf, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
 import type { Actor } from './form.deps';
+import { copyRecordFiles, notePresetFiles } from './form-files';
 import { copySerials } from './serial.repository';
 import { copyRows, createTable } from './sync/table.service';
 import { changingTables } from './table-lock';
@@ -60,6 +61,7 @@ const copyDefinition = async (
     settings: settings.relation_form_id === id ? { ...settings, relation_form_id: cloneId } : settings,
   }));
   await writeFields(db, { formId: cloneId, fields: copies });
+  await notePresetFiles(db, { id: cloneId, name, fields });
   return cloneId;
 };
 
@@ -72,6 +74,7 @@ const copyTable = async (
     await createTable(db, clone);
     await copyRows(db, { from: source, to: clone });
   });
+  await copyRecordFiles(db, { from: wish.id, to: cloneId });
   await copySerials(db, { from: source.fields, to: clone.fields });
   await goLive(db, { formId: cloneId, definition: clone, adminId: wish.caller.adminId, synced: true });
 };

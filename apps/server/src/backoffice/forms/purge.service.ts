@@ -4,7 +4,9 @@ import { inTransaction, type Tx } from '../../platform/db/database';
 import { recordAudit } from '../audit';
 import { lockForm } from './draft.repository';
 import type { FormDeps } from './form.deps';
+import { releaseFormFiles } from './form-files';
 import { forgetPart, homeOfPart, lockOverdue, overdueParts } from './recycle.repository';
+import type { RecycledForm } from './recycled-form';
 import { forgetSerials } from './serial.repository';
 import { purgePart } from './sync/table.service';
 import { changingTables } from './table-lock';
@@ -18,11 +20,12 @@ const purgeOne = async (db: Tx, id: number): Promise<void> => {
   const part = await lockOverdue(db, id);
   if (part === undefined) return;
   const { kind, place } = part;
-  const definition = part.definition as FormDefinition | CustomFormField;
+  const definition = part.definition as FormDefinition | RecycledForm | CustomFormField;
   if (place !== '') {
     await changingTables(db, () => purgePart(db, { kind, place, tableName: part.table_name, definition }));
   }
   await forgetSerials(db, 'fields' in definition ? definition.fields.map((field) => field.id) : [definition.id]);
+  if ('form' in definition) await releaseFormFiles(db, definition.form.id);
   await forgetPart(db, id);
   await recordAudit(db, {
     origin,

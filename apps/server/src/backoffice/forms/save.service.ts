@@ -1,4 +1,5 @@
 import type { FormDefinition, FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -18,6 +19,7 @@ import { definitionOf, foreignFaults, relatedFormIds, relationFaults, sameDraft,
 import { formOf, lockedForm, refuseFaults, refuseStale, refuseStandingTable, refuseTakenNames } from './draft.service';
 import type { Actor } from './form.deps';
 import { formTexts } from './form.texts';
+import { notePresetFiles, presetFaults } from './form-files';
 import { readFormNames } from './form-name.repository';
 import { nameNodes } from './form-nodes.service';
 import { readRelatable } from './relation.repository';
@@ -41,7 +43,10 @@ const headOf = ({ name, table_name, remark, sort_name, sort_type }: Omit<FormDef
 });
 
 /** Refuses fields of other forms and relations that lead nowhere; gives the ids that mean a field of this form. */
-const checkFields = async (db: Tx, input: FormInput): Promise<ReadonlySet<number>> => {
+const checkFields = async (
+  db: Tx,
+  { input, actor, before = [] }: { input: FormInput; actor: Actor; before?: readonly FieldInput[] },
+): Promise<ReadonlySet<number>> => {
   const { id: formId, fields } = input;
   const homes = await homesOfFields(
     db,
@@ -51,7 +56,11 @@ const checkFields = async (db: Tx, input: FormInput): Promise<ReadonlySet<number
   const related = (await readRelatable(db, relatedFormIds(fields))).map((form) =>
     form.id === formId ? { id: form.id, columns: new Set(fields.map(({ field }) => field)) } : form,
   );
-  refuseFaults(foreignFaults(fields, { formId, homes }), relationFaults(fields, related));
+  refuseFaults(
+    foreignFaults(fields, { formId, homes }),
+    relationFaults(fields, related),
+    await presetFaults(db, { caller: actor.caller, fields, before }),
+  );
   return new Set(homes.map(({ id }) => id));
 };
 
@@ -70,10 +79,11 @@ const create = async (db: Tx, { input, actor }: { input: FormInput; actor: Actor
   await refuseTakenNames(db, { id: undefined, name: input.name, table_name: input.table_name });
   const adopts = input.adopt === true;
   await refuseStandingTable(db, { table_name: input.table_name, adopts });
-  const known = await checkFields(db, input);
+  const known = await checkFields(db, { input, actor });
   const owner = await ownerOf(db, actor);
   const id = await insertForm(db, { ...headOf(input), ...owner, adopts });
   await writeFields(db, { formId: id, fields: draftFields(input, { known, owner }) });
+  await notePresetFiles(db, { id, name: input.name, fields: input.fields });
   return formOf(db, id);
 };
 
@@ -114,12 +124,13 @@ export const changeDraft = async (
   refuseStale(draft, input.version);
   await checkSystem(db, { draft, input });
   const adopts = await checkTable(db, { form, input });
-  const known = await checkFields(db, input);
+  const known = await checkFields(db, { input, actor, before: draft.fields });
   if (sameDraft(draft, input) && adopts === form.adopts) return { draft, saved: draft };
   const owner = await ownerOf(db, actor);
   await updateForm(db, { id, ...headOf(input), ...owner, adopts });
   if (input.name !== draft.name && draft.menu_id !== null) await nameNodes(db, { formId: id, formName: input.name });
   await writeFields(db, { formId: id, fields: draftFields(input, { known, owner }) });
+  await notePresetFiles(db, { id, name: input.name, fields: input.fields });
   return { draft, saved: await formOf(db, id) };
 };
 

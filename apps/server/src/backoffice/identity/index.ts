@@ -1,9 +1,9 @@
 import type { Authenticate, Caller, Slice } from '../../platform/http/slice';
-import type { Files } from '../files';
+import { createGate } from '../../platform/process/gate';
 import { createEnsureAdministrator } from './administrator.service';
-import { createGate } from './gate';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
+import type { AvatarFiles } from './profile/avatar.service';
 import { createProfileSlice } from './profile/profile.routes';
 import { resealSecrets } from './second-factor/reseal.service';
 import { createSecondFactorSlice } from './second-factor/second-factor.routes';
@@ -24,6 +24,8 @@ export interface Identity {
   /** Users and their sessions, for those who manage them. */
   readonly userSlices: readonly Slice[];
   readonly authenticate: Authenticate;
+  /** Who is signed in by a session; refused like a token whose session is over. */
+  readonly callerOf: (sessionId: number) => Promise<Caller>;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
   /** Awaited by whoever ends sessions or changes rights, between the commit and the answer. */
@@ -41,20 +43,20 @@ export { type SettleSessions, sessionLeaseMs } from './session-lease';
 /** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
 const gateSize = { width: 3, waitingMax: 100 };
 
-const ownSlices = (deps: IdentityDeps, { upload }: Pick<Files, 'upload'>): Slice[] => {
+const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
   const gate = createGate(gateSize);
   return [
     createIdentitySlice(deps, gate),
     createSecondFactorSlice(deps, gate),
-    createProfileSlice(deps, { gate, upload }),
+    createProfileSlice(deps, { gate, files }),
   ];
 };
 
 /** Who is who: signing in and out, sessions, passwords and codes. */
-export const createIdentity = (deps: IdentityDeps, files: Pick<Files, 'upload'>): Identity => ({
+export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => ({
   ownSlices: ownSlices(deps, files),
   userSlices: [createUserSlice(deps), createSessionSlice(deps)],
-  authenticate: createAuthenticate(deps),
+  ...createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),
   settleSessions: createSettleSessions(deps.sessionLeaseMs),

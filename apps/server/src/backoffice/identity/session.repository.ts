@@ -47,10 +47,16 @@ export const alive = (limits: SqlLimits) => sql<SqlBool>`(
   and session.last_seen_at > now() - ${seconds(limits.idleSeconds)}
 )`;
 
+/** By what a session is known: its token, or its number where another proof stands for the token. */
+export type SessionName = { readonly tokenHash: Buffer } | { readonly id: number };
+
+const isNamed = (by: SessionName) =>
+  'id' in by ? sql<SqlBool>`session.id = ${by.id}` : sql<SqlBool>`session.token_hash = ${by.tokenHash}`;
+
 /** Reads a session with its owner's rights and notes the activity, all in one statement. */
 export const readSession = (
   db: Executor,
-  { tokenHash, delivered }: { tokenHash: Buffer; delivered: SessionLimits },
+  { by, delivered }: { by: SessionName; delivered: SessionLimits },
 ): Promise<SessionRow | undefined> => {
   const limits = settledLimits(delivered);
   return db
@@ -58,7 +64,7 @@ export const readSession = (
       db
         .updateTable('app.session as session')
         .set({ last_seen_at: sql<Date>`now()` })
-        .where('session.token_hash', '=', tokenHash)
+        .where(isNamed(by))
         .where('session.ended_at', 'is', null)
         .where(
           sql<SqlBool>`session.last_seen_at < now() - ${seconds(sql`least(${touchMaxSeconds}, ${limits.idleSeconds} / 10.0)`)}`,
@@ -82,7 +88,7 @@ export const readSession = (
         'viewer',
       ),
     ])
-    .where('session.token_hash', '=', tokenHash)
+    .where(isNamed(by))
     .executeTakeFirst();
 };
 

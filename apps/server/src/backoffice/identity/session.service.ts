@@ -12,6 +12,7 @@ import {
   insertSession,
   readSession,
   type SessionLimits,
+  type SessionName,
   type SessionRow,
 } from './session.repository';
 import { sessionRefusal, signInAction } from './session.rules';
@@ -83,12 +84,14 @@ const withFirstStep = (rights: Rights, session: SessionRow): Rights & Pick<Calle
   return mustFirst === undefined ? rights : { ...rights, mustFirst, stamp: `${rights.stamp}.${mustFirst}` };
 };
 
-/** Reads the caller behind a token, in one statement, and holds them for valid for the length of a lease. */
-export const createAuthenticate = (deps: Pick<IdentityDeps, 'db' | 'config' | 'sessionLeaseMs'>): Authenticate => {
+/** Reads the caller behind a token or a session, in one statement, and holds them for valid for the length of a lease. */
+export const createAuthenticate = (
+  deps: Pick<IdentityDeps, 'db' | 'config' | 'sessionLeaseMs'>,
+): { authenticate: Authenticate; callerOf: (sessionId: number) => Promise<Caller> } => {
   const { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } = deps.config;
   const delivered = { idleSeconds: SESSION_IDLE_MINUTES * 60, maxSeconds: SESSION_MAX_HOURS * 3600 };
-  const read = async (tokenHash: Buffer): Promise<Caller> => {
-    const session = await readSession(deps.db, { tokenHash, delivered });
+  const read = async (by: SessionName): Promise<Caller> => {
+    const session = await readSession(deps.db, { by, delivered });
     if (session === undefined) throw new AppError(platformErrors.invalidToken);
     const refusal = sessionRefusal(session);
     if (refusal !== undefined) throw new AppError(refusal);
@@ -103,6 +106,11 @@ export const createAuthenticate = (deps: Pick<IdentityDeps, 'db' | 'config' | 's
       ...(viewer === null ? {} : { viewer: { id: viewer.id, name: viewer.name } }),
     };
   };
-  const callerOf = leaseSessions(read, { leaseMs: deps.sessionLeaseMs });
-  return (token) => callerOf(hashToken(token));
+  const lease = { leaseMs: deps.sessionLeaseMs };
+  const byToken = leaseSessions((tokenHash) => read({ tokenHash }), lease);
+  const bySession = leaseSessions((id) => read({ id: Number(id.toString()) }), lease);
+  return {
+    authenticate: (token) => byToken(hashToken(token)),
+    callerOf: (sessionId) => bySession(Buffer.from(String(sessionId))),
+  };
 };

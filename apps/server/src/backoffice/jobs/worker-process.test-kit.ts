@@ -17,7 +17,14 @@ const db = openDatabase({ url, secrets: testSecrets, poolSize: 4, onIdleError: (
 const log = createLog({ level: 'warn' });
 const scratch = openScratch(join(folder, 'scratch'));
 const storage = localStorage(join(folder, 'objects'));
-const { held } = createFiles({ db: db.kysely, config: { UPLOAD_MAX_MB: 1 }, log, storage, scratch });
+const { held } = createFiles({
+  db: db.kysely,
+  config: { UPLOAD_MAX_MB: 1 },
+  log,
+  storage,
+  scratch,
+  quota: async () => ({ user_mb: 0, total_mb: 0 }),
+});
 const jobs = createJobs({ db, log, held, scratch });
 for (const kind of testKinds({ started: [], stopped: [] })) jobs.define(kind);
 const stop = jobs.start();

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../http/app-error';
+import { diskFull } from '../storage/disk-full';
 import { errorCode, isConnectionTrouble } from './connection-trouble';
 import { concurrentChange } from './database.texts';
 
@@ -19,8 +20,13 @@ const entries: Readonly<Record<string, ErrorEntry>> = {
 const contention = new Set(['40001', '40P01', '55P03']);
 const retryAfterSeconds = 1;
 
-/** Translates a failure of the database into one that the caller can be told; undefined when it is a fault of ours. */
+/**
+ * Translates a failure of the database, or of a disk on either side, into one that the caller can be told; undefined when it
+ * is a fault of ours.
+ */
 export const translateDatabaseError = (error: unknown): AppError | undefined => {
+  const full = diskFull(error);
+  if (full !== undefined) return full;
   if (isConnectionTrouble(error)) {
     return new AppError(platformErrors.unavailable, { retryAfterSeconds, cause: error });
   }

@@ -96,6 +96,8 @@ type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarml
 /** Who may call a route, and what finds that out. */
 export interface Gate extends Declared {
   readonly authenticate: Authenticate;
+  /** Finds the caller of a route that a browser fetches by itself, without a token. */
+  readonly caller?: (() => Promise<Caller>) | undefined;
   readonly nodes: NodeNames;
   /** Writes a refusal down before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
@@ -126,7 +128,7 @@ export const authorise = (gate: Gate) => {
   const guard = access === 'public' || access === 'session' ? undefined : gate.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
-    const caller = await gate.authenticate(bearerToken(request));
+    const caller = await (gate.caller?.() ?? gate.authenticate(bearerToken(request)));
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {

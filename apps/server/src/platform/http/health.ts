@@ -4,21 +4,28 @@ const config = { access: 'public', rateLimit: false, quiet: true } as const;
 const readyWithinMs = 1000;
 const cacheMs = 1000;
 
-const withinLimit = async (check: () => Promise<unknown>): Promise<boolean> => {
+/** What cannot be done although the rest can, such as to write files: a word for each part that is not well. */
+export type Troubles = Readonly<Record<string, string>>;
+
+type Answer = { readonly ready: true; readonly troubles: Troubles } | { readonly ready: false };
+
+const unavailable: Answer = { ready: false };
+
+const withinLimit = async (check: () => Promise<Troubles>): Promise<Answer> => {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), readyWithinMs);
+  const tooLate = new Promise<Answer>((resolve) => {
+    timer = setTimeout(() => resolve(unavailable), readyWithinMs);
   });
   const passed = check().then(
-    () => true,
-    () => false,
+    (troubles): Answer => ({ ready: true, troubles }),
+    () => unavailable,
   );
   return Promise.race([passed, tooLate]).finally(() => clearTimeout(timer));
 };
 
 /** At most one check runs at a time and its answer serves a second, so that probes stay cheap. */
-const cached = (check: () => Promise<boolean>): (() => Promise<boolean>) => {
-  let answer: Promise<boolean> | undefined;
+const cached = (check: () => Promise<Answer>): (() => Promise<Answer>) => {
+  let answer: Promise<Answer> | undefined;
   return () => {
     if (answer === undefined) {
       answer = check().finally(() => setTimeout(() => (answer = undefined), cacheMs).unref());
@@ -27,8 +34,12 @@ const cached = (check: () => Promise<boolean>): (() => Promise<boolean>) => {
   };
 };
 
-/** `/healthz` answers while the process lives; `/readyz` when `check` (the database is reached and migrated) passes. */
-export const registerHealth = (app: FastifyInstance, check: () => Promise<unknown>): void => {
+/**
+ * `/healthz` answers while the process lives; `/readyz` when `check` (the database is reached and migrated) passes. Troubles
+ * that `check` tells of are named in an answer that is 200 all the same: the servers share disk and database, so a load
+ * balancer that took them out for it would take out all, and with them the work that goes on.
+ */
+export const registerHealth = (app: FastifyInstance, check: () => Promise<Troubles>): void => {
   const ready = cached(() => withinLimit(check));
   app.route({ method: ['GET', 'HEAD'], url: '/healthz', config, handler: async () => ({ status: 'ok' }) });
   app.route({
@@ -36,7 +47,11 @@ export const registerHealth = (app: FastifyInstance, check: () => Promise<unknow
     url: '/readyz',
     config,
     handler: async (_request, reply) => {
-      if (await ready()) return { status: 'ready' };
+      const answer = await ready();
+      if (answer.ready)
+        return Object.keys(answer.troubles).length === 0
+          ? { status: 'ready' }
+          : { status: 'degraded', ...answer.troubles };
       return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
     },
   });

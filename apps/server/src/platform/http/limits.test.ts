@@ -75,7 +75,7 @@ describe('the rate limit', () => {
   it('counts calls with a session and guesses at unknown paths, but never health checks', async () => {
     const server = await startTestServer({
       rateLimits,
-      prepare: (app) => registerHealth(app, async () => undefined),
+      prepare: (app) => registerHealth(app, async () => ({})),
     });
     const mine = () => server.call('/api/admin/echo/mine', { method: 'POST', headers: bearer('bare-token') });
     expect(await statuses(6, mine)).toEqual([200, 200, 200, 200, 200, 429]);

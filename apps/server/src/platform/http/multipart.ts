@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
+import { diskFull } from '../storage/disk-full';
 import { AppError } from './app-error';
 import { parseBody } from './input';
 import type { IncomingFile, Upload } from './slice';
@@ -26,6 +27,8 @@ const receiveFile = async <T>(file: IncomingFile, store: (file: IncomingFile) =>
   try {
     return await store(file);
   } catch (error) {
+    const full = diskFull(error);
+    if (full !== undefined) throw full;
     // A body that breaks off shows as a failed stream: the sender's fault, not the receiver's.
     throw !(error instanceof AppError) && file.stream.errored ? malformed(error) : error;
   }

@@ -93,7 +93,10 @@ export const registerSlice = (app: FastifyInstance, options: { slice: Slice; con
     else takeUploads(app, route);
   }
   slice.routes?.(app, {
-    admit: (request, reply, access) => authorise({ access, ...gateOf(context) })(request, reply),
+    admit: async (request, reply, { access, caller }) => {
+      await authorise({ access, ...gateOf(context), caller })(request, reply);
+      return request.caller;
+    },
     filesPerMinute: context.filesPerMinute,
   });
 };

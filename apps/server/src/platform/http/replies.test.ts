@@ -7,6 +7,7 @@ import { registerOpenApi } from './openapi';
 let server: TestServer;
 let checks = 0;
 let databaseThere = true;
+let troubles: Record<string, string> = {};
 beforeAll(async () => {
   server = await startTestServer({
     checkReplies: true,
@@ -15,6 +16,7 @@ beforeAll(async () => {
       registerHealth(app, async () => {
         checks += 1;
         if (!databaseThere) throw new Error('gone');
+        return troubles;
       });
     },
   });
@@ -109,6 +111,17 @@ describe('health', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => server.call('/readyz')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(checks - before).toBeLessThanOrEqual(2);
+  });
+
+  it('names what is in trouble, and goes on serving', async () => {
+    troubles = { storage: 'full' };
+    const answer = async () => {
+      const { status, body } = await server.call('/readyz');
+      return { status, body };
+    };
+    await expect.poll(answer, { timeout: 5000 }).toEqual({ status: 200, body: { status: 'degraded', storage: 'full' } });
+    troubles = {};
+    await expect.poll(answer, { timeout: 5000 }).toEqual({ status: 200, body: { status: 'ready' } });
   });
 
   it('tells a living process from one that can serve', async () => {

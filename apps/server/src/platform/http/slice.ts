@@ -95,8 +95,12 @@ export type Handlers<T extends EndpointTable> = {
 
 /** What routes outside the endpoint tables are given, such as those that serve files. */
 export interface RouteDesk {
-  /** Checks the bearer token of a request, and that its caller holds the node. */
-  readonly admit: (request: FastifyRequest, reply: FastifyReply, access: Access) => Promise<void>;
+  /** Checks who makes a request, by its bearer token or as `caller` finds out, and that they hold the node. */
+  readonly admit: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    needed: { readonly access: Access; readonly caller?: (() => Promise<Caller>) | undefined },
+  ) => Promise<Caller | undefined>;
   readonly filesPerMinute: number;
 }
 

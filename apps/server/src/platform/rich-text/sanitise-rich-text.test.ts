@@ -110,6 +110,15 @@ describe('rich text', () => {
     },
   );
 
+  it('stores the address of a file alone, not the key by which a page shows it', () => {
+    const key = '7.1700000000.AbC_-9';
+    expect(sanitiseRichText(`<p><img src="${image}?view=${key}" alt="" /></p>`)).toBe(
+      `<p><img src="${image}" alt="" /></p>`,
+    );
+    expect(sanitiseRichText(`<a href="${image}?view=${key}">x</a>`)).toBe(`<a href="${image}">x</a>`);
+    expect(sanitiseRichText(`<img src="${image}?token=${key}" />`)).toBe('');
+  });
+
   it('makes a link to a new window safe and drops other targets', () => {
     expect(sanitiseRichText('<a href="https://a.cn" target="_blank">x</a>')).toContain('rel="noopener noreferrer"');
     expect(sanitiseRichText('<a href="https://a.cn" target="_parent" rel="opener">x</a>')).toBe(

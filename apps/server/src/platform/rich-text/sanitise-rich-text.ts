@@ -1,3 +1,4 @@
+import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type SanitisedHtml, sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import sanitizeHtml from 'sanitize-html';
 import { allowedStyles } from './allowed-styles';
@@ -14,8 +15,14 @@ const inline = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code'
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const styled = [...blocks, 'span', 'img', ...tables];
 
+/** What a page added to an address in order to show it is no part of the text. */
+const storedSource = (given: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
+  ...given,
+  ...(given.src === undefined ? {} : { src: withoutViewKeys(given.src) }),
+});
+
 const safeLink = ({ href, target, rel: _rel, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes => ({
-  ...(href !== undefined && ownLink.test(href) ? { href } : {}),
+  ...(href !== undefined && ownLink.test(href) ? { href: withoutViewKeys(href) } : {}),
   ...others,
   ...(target === '_blank' ? { target, rel: 'noopener noreferrer' } : {}),
 });
@@ -52,7 +59,10 @@ const options: sanitizeHtml.IOptions = {
     'object',
   ],
   selfClosing: ['img', 'br', 'hr', 'col'],
-  transformTags: { a: (tagName, attribs) => ({ tagName, attribs: safeLink(attribs) }) },
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: safeLink(attribs) }),
+    img: (tagName, attribs) => ({ tagName, attribs: storedSource(attribs) }),
+  },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs.src ?? ''),
 };
 

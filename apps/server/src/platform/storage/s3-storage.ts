@@ -38,7 +38,9 @@ const finish = async (reply: IncomingMessage, accepted: readonly number[]): Prom
   for await (const chunk of reply) if (words.length < 2048) words += String(chunk);
   if (accepted.includes(reply.statusCode ?? 0)) return;
   const code = /<Code>([A-Za-z0-9]+)<\/Code>/.exec(words)?.[1] ?? '';
-  throw new Error(`S3 answered ${reply.statusCode} ${code}`.trim());
+  const failure = new Error(`S3 answered ${reply.statusCode} ${code}`.trim());
+  const isFull = reply.statusCode === 507 || /StorageFull|QuotaExceeded/.test(code);
+  throw isFull ? Object.assign(failure, { code: 'ENOSPC' }) : failure;
 };
 
 /** Keeps objects in an S3-compatible service, addressed by path, every request signed. */

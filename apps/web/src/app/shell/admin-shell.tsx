@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { askFileKey } from '../../backoffice/files';
+import { fileKeys } from '../../platform/file-keys';
 import { createQueryClient } from '../../platform/query-client';
 import { theme } from '../../platform/theme/theme';
 import { ConfirmHost } from '../../ui/confirm-dialog/confirm-host';
@@ -11,6 +13,8 @@ import { ShellGate } from './shell-gate';
 import './shell.css';
 import './sidebar.css';
 import './top-bar.css';
+
+fileKeys.connect(askFileKey);
 
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
 const subscribeToCalm = (listener: () => void) => {

@@ -2,6 +2,7 @@ import { DownOutlined, HomeOutlined, LogoutOutlined, UserOutlined } from '@ant-d
 import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FileImage } from '../../ui/file-image/file-image';
 import { MenuButton } from '../../ui/menu-button/menu-button';
 import { passwordPath } from './fixed-routes';
 import { shellTexts } from './shell.texts';
@@ -10,7 +11,7 @@ import { signOut } from './sign-out';
 const Avatar = ({ user }: { user: Me }) => {
   const [broken, setBroken] = useState(false);
   if (user.avatar !== '' && !broken) {
-    return <img className="avatar" src={user.avatar} alt="" onError={() => setBroken(true)} />;
+    return <FileImage className="avatar" url={user.avatar} alt="" onBroken={() => setBroken(true)} />;
   }
   // Drawn by the stylesheet: it repeats the name beside it and is not to be read out.
   return <span className="avatar avatar-initial" data-initial={[...user.name][0]} />;

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
 import type { Column } from '../../ui/data-table/column';
+import { FileImage } from '../../ui/file-image/file-image';
 import { Icon } from '../../ui/icon/icon';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { fileSize } from '../../ui/upload/file-size';
@@ -19,7 +20,7 @@ const FileName = ({ file, acts }: { file: LibraryFile; acts: FileActs | undefine
   const image = isImage(file);
   const content = (
     <>
-      {image ? <img src={file.url} alt="" loading="lazy" /> : <Icon name="FileTextOutlined" />}
+      {image ? <FileImage url={file.url} alt="" loading="lazy" /> : <Icon name="FileTextOutlined" />}
       <span>{file.original_name}</span>
     </>
   );

@@ -4,6 +4,7 @@ import { Drawer, Skeleton } from 'antd';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { formatCell } from '../../ui/data-table/cell-format';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { FileImage } from '../../ui/file-image/file-image';
 import { fileSize } from '../../ui/upload/file-size';
 import { fileQuery } from './file.queries';
 import { folderName, libraryTexts as texts } from './library.texts';
@@ -37,7 +38,7 @@ const Uses = ({ uses }: Pick<FileDetail, 'uses'>) => (
 
 const Detail = ({ file }: { file: FileDetail }) => (
   <>
-    {isImage(file) ? <img className="file-drawer-image" src={file.url} alt={file.original_name} /> : null}
+    {isImage(file) ? <FileImage className="file-drawer-image" url={file.url} alt={file.original_name} /> : null}
     <div className="file-drawer-buttons">
       <ActionButton kind="primary" onClick={() => void downloadFile(file)}>
         {texts.download}

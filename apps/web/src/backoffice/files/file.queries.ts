@@ -12,6 +12,13 @@ export const fileQuery = (id: number) =>
     gcTime: 0,
   });
 
+/** How much is uploaded and how much may be. */
+export const usageQuery = queryOptions({
+  queryKey: ['file', 'usage'],
+  queryFn: async ({ signal }) => (await call(fileEndpoints.usage, { quiet: true, signal })).data,
+  staleTime: 0,
+});
+
 /** Deletes a file; a refusal says where it is used. */
 export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });
 
@@ -20,5 +27,5 @@ export const destroyFiles = (ids: readonly number[]): Promise<ReplyOf<typeof fil
   call(fileEndpoints.batchDestroy, { body: { ids: [...ids] } });
 
 /** An address that opens a file for a few minutes without a token. */
-export const linkToFile = async (id: number): Promise<string> =>
-  (await call(fileEndpoints.link, { query: { id } })).data.url;
+export const linkToFile = async (wanted: { id: number } | { url: string }): Promise<string> =>
+  (await call(fileEndpoints.link, { query: wanted })).data.url;

@@ -1,6 +1,7 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-export { fileUploads, imageUploads } from './uploads';
+export { FileLink } from './file-link';
+export { askFileKey, fileUploads, imageUploads } from './uploads';
 
 /** Everything that was uploaded. */
 export const libraryScreen: ScreenManifest = {

@@ -21,6 +21,7 @@ import { destroyFile, destroyFiles } from './file.queries';
 import { fileColumns } from './file-columns';
 import { libraryTexts as texts } from './library.texts';
 import { loadFiles, searchFields } from './library-search';
+import { LibraryUsage } from './library-usage';
 import { copyAddress, downloadFile, isImage } from './open-file';
 import { fileUploads } from './uploads';
 import '../../ui/upload/upload.css';
@@ -137,6 +138,7 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
   return (
     <div className="library" data-over={over} {...zone}>
       {tray}
+      <LibraryUsage version={version} />
       <DataTable
         label={texts.table}
         storageKey="table.file"

@@ -8,13 +8,16 @@ import { libraryTexts as texts } from './library.texts';
 export const isImage = ({ mime }: Pick<LibraryFile, 'mime'>): boolean => mime.startsWith('image/');
 
 /** Saves a file under the name that its owner gave it. */
-export const downloadFile = async (file: LibraryFile): Promise<void> => {
-  if (file.url === '') return notify.error(texts.noUrl);
+export const saveFile = async (wanted: { id: number } | { url: string }): Promise<void> => {
   const anchor = document.createElement('a');
-  anchor.href = await linkToFile(file.id);
-  anchor.download = file.original_name;
+  anchor.href = await linkToFile(wanted);
+  anchor.download = '';
   anchor.click();
 };
+
+/** Saves a file of the library. */
+export const downloadFile = async ({ id, url }: LibraryFile): Promise<void> =>
+  url === '' ? notify.error(texts.noUrl) : saveFile({ id });
 
 /** Copies the whole address, host included, as other programs need it. */
 export const copyAddress = async ({ url }: LibraryFile): Promise<void> => {

@@ -1,6 +1,6 @@
-import type { UploadedFile } from '@shuyuan/contract/backoffice/files/file';
+import type { FileViewKey, UploadedFile } from '@shuyuan/contract/backoffice/files/file';
 import type { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
-import type { Address } from '../../platform/http/call';
+import { type Address, call } from '../../platform/http/call';
 import { type UploadOptions, uploadTo } from '../../platform/http/upload';
 import type { UploadSource } from '../../ui/upload/upload-source';
 import { fileRules, imageRules } from './upload.rules';
@@ -11,6 +11,12 @@ const address: Address<typeof fileEndpoints.upload> = { method: 'POST', path: '/
 /** Stores a file and gives its address (spec §7, Upload). */
 const uploadFile = (file: File, options?: UploadOptions): Promise<UploadedFile> =>
   uploadTo<typeof fileEndpoints.upload>(address, file, options);
+
+const keyAddress: Address<typeof fileEndpoints.viewKey> = { method: 'GET', path: '/api/admin/file/view-key' };
+
+/** What pages show files by. */
+export const askFileKey = async (): Promise<FileViewKey> =>
+  (await call<typeof fileEndpoints.viewKey>(keyAddress, { quiet: true })).data;
 
 /** For controls that hold pictures. */
 export const imageUploads: UploadSource<UploadedFile> = { ...imageRules, send: uploadFile };

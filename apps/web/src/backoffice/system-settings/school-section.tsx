@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { FileImage } from '../../ui/file-image/file-image';
 import { ProductMark } from '../../ui/product-mark/product-mark';
 import { ImageUpload } from '../../ui/upload/image-upload';
 import { logoUploads } from './setting.queries';
@@ -12,7 +13,7 @@ const Preview = () => {
   const logo: string = Form.useWatch(['value', 'logo']) ?? '';
   return (
     <figure className="setting-preview school-preview" aria-label={texts.preview}>
-      {logo === '' ? <ProductMark /> : <img src={logo} alt="" />}
+      {logo === '' ? <ProductMark /> : <FileImage url={logo} alt="" />}
       <figcaption>{name}</figcaption>
     </figure>
   );

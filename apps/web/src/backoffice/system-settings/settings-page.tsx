@@ -10,6 +10,7 @@ import { SchoolSection } from './school-section';
 import { SessionSection } from './session-section';
 import { settingsQuery } from './setting.queries';
 import { settingTexts as texts } from './setting.texts';
+import { UploadSection } from './upload-section';
 import { WatermarkSection } from './watermark-section';
 import './settings-page.css';
 
@@ -25,7 +26,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance } = data;
+  const { school, password, session, watermark, network, attendance, upload } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -34,6 +35,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <SessionSection key={`session ${session.version}`} stored={session} mayEdit={mayEdit} />
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
+      <UploadSection key={`upload ${upload.version}`} stored={upload} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

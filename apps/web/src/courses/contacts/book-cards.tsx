@@ -3,6 +3,7 @@ import { type BookEntry, type ContactBook, isListed } from '@shuyuan/contract/co
 import { memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { FileImage } from '../../ui/file-image/file-image';
 import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { type BookGroup, groupsOf, isFound, mayPass } from './book.rules';
 import { contactTexts as texts } from './contact.texts';
@@ -17,7 +18,9 @@ const Face = ({ entry }: { entry: BookEntry }) => {
   const [broken, setBroken] = useState(false);
   const name = nameOf(entry);
   if (entry.photo !== null && !broken) {
-    return <img className="book-face" src={entry.photo} alt={name} loading="lazy" onError={() => setBroken(true)} />;
+    return (
+      <FileImage className="book-face" url={entry.photo} alt={name} loading="lazy" onBroken={() => setBroken(true)} />
+    );
   }
   return (
     <span className="book-face" role="img" aria-label={texts.noPhoto(name)}>

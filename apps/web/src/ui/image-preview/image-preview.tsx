@@ -8,6 +8,7 @@ import {
 } from '@ant-design/icons';
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FileImage } from '../file-image/file-image';
 import { imagePreviewTexts as texts } from './image-preview.texts';
 import './image-preview.css';
 
@@ -30,12 +31,12 @@ const Picture = ({ image, actual, onZoom }: { image: PreviewedImage; actual: boo
     );
   }
   return (
-    <img
-      src={image.url}
+    <FileImage
+      url={image.url}
       alt={image.title || texts.label}
       data-actual={actual}
       onDoubleClick={onZoom}
-      onError={() => setBroken(true)}
+      onBroken={() => setBroken(true)}
     />
   );
 };

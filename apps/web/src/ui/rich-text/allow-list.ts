@@ -1,4 +1,6 @@
+import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import type { AstNode, Editor } from 'tinymce';
+import { fileKeys } from '../../platform/file-keys';
 
 /** What the editor lets in; the server's sanitiser holds the same view and has the last word. */
 export const allowedMarkup = {
@@ -45,7 +47,7 @@ const keepOwnImages = (nodes: AstNode[]): void => {
   for (const node of nodes) {
     const source = node.attr('src') ?? '';
     const path = ownPath(source);
-    if (path !== undefined) node.attr('src', path);
+    if (path !== undefined) node.attr('src', fileKeys.addressNow(path) ?? path);
     else if (!pendingImage.test(source)) node.remove();
   }
 };
@@ -54,11 +56,17 @@ const dropPendingImages = (nodes: AstNode[]): void => {
   for (const node of nodes) if (/^(?:data|blob):/i.test(node.attr('src') ?? '')) node.remove();
 };
 
+const storeAddresses = (nodes: AstNode[]): void => {
+  for (const node of nodes) node.attr('src', withoutViewKeys(node.attr('src') ?? ''));
+};
+
 /**
  * Keeps images of other hosts out (the content security policy would leave a hole where they stand, and a fetch would tell
- * the host who reads) and images that are still being uploaded out of what is saved.
+ * the host who reads), and images that are still being uploaded and the keys by which images show out of what is saved.
  */
 export const guardImages = (editor: Editor): void => {
   editor.parser.addNodeFilter('img', keepOwnImages);
   editor.serializer.addNodeFilter('img', dropPendingImages);
+  // The editor gives back the address that it was given, as one of its filters for attributes: this one comes after it.
+  editor.serializer.addAttributeFilter('src', storeAddresses);
 };

@@ -1,4 +1,5 @@
 import type { RawEditorOptions } from 'tinymce';
+import { fileKeys } from '../../platform/file-keys';
 import { allowedMarkup } from './allow-list';
 import { editorContentStyle } from './editor-look';
 import { wordsOf } from './upload';
@@ -34,7 +35,8 @@ const imageOptions = (uploads: Uploads): RawEditorOptions => ({
     const name = 'name' in blob && typeof blob.name === 'string' ? blob.name : image.filename();
     const file = new File([blob], name, { type: blob.type });
     try {
-      return await uploads.send(file, { onProgress: (share) => onPercent(Math.round(share * 100)) });
+      const url = await uploads.send(file, { onProgress: (share) => onPercent(Math.round(share * 100)) });
+      return await fileKeys.address(url);
     } catch (thrown) {
       // The editor wants this shape; `remove` takes the image that could not be stored out of the text.
       return Promise.reject({ message: wordsOf(thrown), remove: true });

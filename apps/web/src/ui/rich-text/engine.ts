@@ -9,6 +9,8 @@ import 'tinymce/plugins/lists';
 import 'tinymce/plugins/searchreplace';
 import 'tinymce/plugins/table';
 import 'tinymce/plugins/wordcount';
+import { fileKeys } from '../../platform/file-keys';
+import { renewPictures } from '../file-image/file-pictures';
 import { guardImages } from './allow-list';
 import { addBatchImages } from './batch-images/batch-dialog';
 import { cleanMarkup } from './clean-markup';
@@ -66,6 +68,8 @@ const cleanWhatComes = (editor: Editor): void => {
 export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
   prepareLook();
   const uploads = trackUploads(spec.upload, spec.onBusy);
+  // The parser cannot wait, so the key is there before it; without one the images show as soon as there is.
+  await fileKeys.ready().catch(() => undefined);
   const target = document.createElement('textarea');
   target.value = spec.html;
   spec.place.replaceChildren(target);
@@ -77,7 +81,10 @@ export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
       addBatchImages(fresh, uploads);
       showErrorsAsNotices(fresh);
       cleanWhatComes(fresh);
-      fresh.on('PreInit', () => guardImages(fresh));
+      fresh.on('PreInit', () => {
+        guardImages(fresh);
+        renewPictures(fresh.getDoc());
+      });
     },
   });
   if (editor === undefined) throw new Error('the editor did not start');

@@ -1,5 +1,6 @@
 import { DeleteOutlined, EyeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type DragEvent, type KeyboardEvent, useRef } from 'react';
+import { FileImage } from '../file-image/file-image';
 import { uploadTexts as texts } from './upload.texts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -58,7 +59,7 @@ export const ImageTile = (props: {
       onDrop={(event) => event.preventDefault()}
       onKeyDown={onKeyDown}
     >
-      <img src={url} alt={name} draggable={false} />
+      <FileImage url={url} alt={name} draggable={false} />
       <span className="upload-tile-cover">
         <span className="upload-tile-buttons">
           {disabled ? null : (

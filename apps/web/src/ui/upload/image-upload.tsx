@@ -1,5 +1,6 @@
 import { DeleteOutlined, EyeOutlined, PictureOutlined, SwapOutlined } from '@ant-design/icons';
 import { useState } from 'react';
+import { FileImage } from '../file-image/file-image';
 import { ImagePreview } from '../image-preview/image-preview';
 import { PendingTile } from './pending-tile';
 import { PickButton } from './pick-button';
@@ -25,7 +26,7 @@ const StoredImage = (props: ImageUploadProps & { url: string; onFiles: (files: F
   const { id, url, source, disabled = false, onChange } = props;
   return (
     <li className="upload-tile" data-state="stored">
-      <img src={url} alt={texts.imageName(1)} />
+      <FileImage url={url} alt={texts.imageName(1)} />
       <span className="upload-tile-cover">
         <span className="upload-tile-buttons">
           <button type="button" aria-label={texts.preview} onClick={() => setShown(true)}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery, searchRange } from '../../platform/list-query';
 import { done, instant, one, table } from '../../platform/replies';
-import { deletedFiles, fileDetail, fileLink, folder, libraryFile, uploadedFile } from './file';
+import { deletedFiles, fileDetail, fileLink, fileUsage, fileViewKey, folder, libraryFile, uploadedFile } from './file';
 
 const idMessage = '编号不正确';
 const id = z
@@ -39,6 +39,13 @@ export const fileEndpoints = defineEndpoints({
     }),
     reply: table(libraryFile),
   },
+  usage: {
+    method: 'GET',
+    path: '/api/admin/file/usage',
+    access: 'file.index',
+    summary: '上传空间的用量与限额',
+    reply: one(fileUsage),
+  },
   show: {
     method: 'GET',
     path: '/api/admin/file/show',
@@ -72,8 +79,17 @@ export const fileEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/file/link',
     access: 'file.detail',
-    summary: '短时有效的下载链接',
-    query: z.strictObject({ id }),
+    summary: '短时有效的下载链接；按编号，或按记录中保存的地址',
+    query: z
+      .strictObject({ id: id.optional(), url: z.string().max(2048, { error: '地址不正确' }).optional() })
+      .refine(({ id, url }) => (id === undefined) !== (url === undefined), { path: ['id'], error: idMessage }),
     reply: one(fileLink),
+  },
+  viewKey: {
+    method: 'GET',
+    path: '/api/admin/file/view-key',
+    access: 'session',
+    summary: '本次登录查看图片的短时凭据',
+    reply: one(fileViewKey),
   },
 });

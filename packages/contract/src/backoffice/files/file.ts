@@ -42,6 +42,17 @@ export type FileDetail = z.output<typeof fileDetail>;
 /** A link that opens a private file without a token, for a short time. */
 export const fileLink = z.object({ url: z.string(), expires_in: z.int().positive() });
 
+/** What a page adds to the addresses of files that it shows; it opens what its session may read, and nothing else. */
+export const fileViewKey = z.object({ key: z.string(), expires_in: z.int().positive() });
+export type FileViewKey = z.output<typeof fileViewKey>;
+
+const amount = z.object({ bytes: z.int().nonnegative(), files: z.int().nonnegative() });
+const limited = z.object({ ...amount.shape, limit: z.int().nonnegative() });
+
+/** How much is uploaded, in bytes, and how much may be; a limit of 0 is none. */
+export const fileUsage = z.object({ own: limited, all: limited, unused: amount });
+export type FileUsage = z.output<typeof fileUsage>;
+
 /** What became of several files that were to be deleted: those in use stay, each with the places that use it. */
 export const deletedFiles = z.object({
   deleted: z.array(z.int()),

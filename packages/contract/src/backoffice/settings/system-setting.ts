@@ -65,6 +65,10 @@ export const networkSetting = z.strictObject({
 /** From which share of missed sessions on, in percent, members of classes are warned (design §5). */
 export const attendanceSetting = z.strictObject({ warn_percent: whole({ min: 1, max: 100, unit: '%' }) });
 
+/** How much may be uploaded, in MB, by one user and by all together; 0 is no limit. */
+const quotaMb = whole({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });
+export const uploadSetting = z.strictObject({ user_mb: quotaMb, total_mb: quotaMb });
+
 /** The groups of settings; each is stored and saved on its own. */
 export const settingGroups = {
   school: schoolSetting,
@@ -73,6 +77,7 @@ export const settingGroups = {
   watermark: watermarkSetting,
   network: networkSetting,
   attendance: attendanceSetting,
+  upload: uploadSetting,
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -90,6 +95,7 @@ export const systemSettings = z.object({
   watermark: stored(watermarkSetting),
   network: stored(networkSetting),
   attendance: stored(attendanceSetting),
+  upload: stored(uploadSetting),
   /** The caller's own address, so that they do not shut themselves out. */
   address: z.string(),
 });
@@ -107,6 +113,7 @@ export const settingChange = z.discriminatedUnion(
     z.strictObject({ group: z.literal('watermark'), version, value: watermarkSetting }),
     z.strictObject({ group: z.literal('network'), version, value: networkSetting }),
     z.strictObject({ group: z.literal('attendance'), version, value: attendanceSetting }),
+    z.strictObject({ group: z.literal('upload'), version, value: uploadSetting }),
   ],
   { error: '请指定要保存的设置' },
 );

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
 import { lockForm } from '../draft.repository';
 import type { Actor } from '../form.deps';
+import { noteStandingFiles } from '../form-files';
 import { tableSql } from '../plan/place-name';
 import type { Plan, PlanInput } from '../plan/plan';
 import { planSync } from '../plan/plan-sync';
@@ -72,6 +73,7 @@ export const attemptSync = (db: Executor, sync: RunningSync): Promise<Plan> =>
     const plan = planSync(input);
     await refuseBlocked(db, { plan, input });
     await runSteps(db, plan, sync.onStep);
+    await noteStandingFiles(db, { ...sync, ...input });
     const liveVersion = await writeLive(db, { plan, input, adminId: sync.caller.adminId });
     await recordAudit(db, {
       actor: { id: sync.caller.adminId, name: sync.caller.name },

@@ -4,6 +4,7 @@ import { profileEndpoints as endpoints } from '@shuyuan/contract/backoffice/iden
 import { profileErrors } from '@shuyuan/contract/backoffice/identity/profile.errors';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { freshMobile, openTestSession, signIn, type TestAdmin } from '../identity.test-kit';
@@ -139,6 +140,34 @@ describe('a user', () => {
     expect(uses.rows).toEqual([{ title: expect.stringContaining('头像') }]);
     expect((await call(endpoints.removeAvatar)).status).toBe(200);
     expect((await show()).avatar).toBe('');
+  });
+
+  test('has one picture at a time, small enough for a page; the one before is never served again', async () => {
+    const large = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#357' } })
+      .jpeg()
+      .toBuffer();
+    const open = async (url: unknown) => {
+      const response = await fetch(`${app.url}${url}`, { headers: { authorization: `Bearer ${token}` } });
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const kept = async () => {
+      const { rows } = await app.db.pool.query('select count(*) as files from app.file where admin_id = $1', [admin.id]);
+      return Number(rows[0].files);
+    };
+    const first = await uploadAvatar(new File([new Uint8Array(large)], '大.jpg'));
+    expect(await sharp((await open(first.body.url)).bytes).metadata()).toMatchObject({ width: 512, height: 256 });
+    const second = await uploadAvatar(new File([picture], '小.png'));
+    expect([(await open(first.body.url)).status, (await open(second.body.url)).status]).toEqual([404, 200]);
+    expect(await kept()).toBe(1);
+    // Whatever stops the change, the new picture does not stay either.
+    await app.db.pool.query(`create function app.refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no' using errcode = '40001'; end $$;
+      create trigger refuse before update on app.admin for each row execute function app.refuse()`);
+    expect((await uploadAvatar(new File([new Uint8Array(large)], '大.jpg'))).status).toBe(503);
+    await app.db.pool.query('drop trigger refuse on app.admin; drop function app.refuse()');
+    expect([await kept(), (await open(second.body.url)).status]).toEqual([1, 200]);
+    expect((await call(endpoints.removeAvatar)).status).toBe(200);
+    expect([await kept(), (await open(second.body.url)).status]).toEqual([0, 404]);
   });
 
   test('ends one session of theirs, and all others at once', async () => {

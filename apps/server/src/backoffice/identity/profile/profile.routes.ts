@@ -1,17 +1,16 @@
 import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
-import { profileErrors } from '@shuyuan/contract/backoffice/identity/profile.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
-import { type Files, onlyImages } from '../../files';
-import type { Gate } from '../gate';
+import type { Gate } from '../../../platform/process/gate';
 import type { IdentityDeps } from '../identity.deps';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
 import { limitsOf } from '../session.service';
 import { createSettleSessions } from '../session-lease';
+import { type AvatarFiles, changeAvatar, takeAvatar } from './avatar.service';
 import { readOwnProfile, readOwnSessions, readOwnSignIns } from './profile.repository';
-import { changeAvatar, changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profile.service';
+import { changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profile.service';
 import { profileTexts } from './profile.texts';
 
 const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
@@ -28,8 +27,8 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
 };
 
 /** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
-export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; upload: Files['upload'] }): Slice => {
-  const { gate, upload: storeFile } = parts;
+export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; files: AvatarFiles }): Slice => {
+  const { gate, files } = parts;
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
   return defineSlice({
     name: 'profile',
@@ -46,16 +45,11 @@ export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; uplo
         return { msg: profileTexts.mobileChanged };
       },
       saveAvatar: async ({ upload, caller, origin }) => {
-        const { url, original_name, size } = await storeFile({
-          caller,
-          origin,
-          upload: onlyImages(upload, profileErrors.avatarNoImage),
-        });
-        await changeAvatar(deps, { caller, origin, avatar: url });
+        const { url, original_name, size } = await takeAvatar({ identity: deps, files }, { caller, origin, upload });
         return { msg: profileTexts.avatarChanged, url, original_name, size };
       },
       removeAvatar: async ({ caller, origin }) => {
-        await changeAvatar(deps, { caller, origin, avatar: '' });
+        await changeAvatar({ identity: deps, files }, { caller, origin, avatar: '' });
         return { msg: profileTexts.avatarRemoved };
       },
       sessions: async ({ caller }) => ({

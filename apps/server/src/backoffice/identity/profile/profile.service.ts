@@ -5,12 +5,10 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
 import { recordAudit } from '../../audit';
-import { recordFileUses } from '../../files';
 import type { IdentityDeps } from '../identity.deps';
 import { proveOwnPassword, wrongPassword } from '../own-password.service';
 import { endOtherSessions, endSession } from '../session.repository';
-import { changeOwn, isMobileTaken, lockOwn, type OwnChange, ownsSession } from './profile.repository';
-import { profileTexts } from './profile.texts';
+import { changeOwn, isMobileTaken, lockOwn, ownsSession } from './profile.repository';
 
 interface Act {
   readonly caller: Caller;
@@ -72,18 +70,6 @@ export const changeMobile = async (
     });
   });
 };
-
-/** Puts another picture, or '' for none, in the place of the caller's avatar. */
-export const changeAvatar = ({ db }: IdentityDeps, act: Act & Required<Pick<OwnChange, 'avatar'>>): Promise<void> =>
-  inTransaction(db, async (db) => {
-    const { avatar } = act;
-    const before = await ownRow(db, act);
-    await changeOwn(db, { id: before.id, change: { avatar } });
-    const title = profileTexts.avatarUse(before.name);
-    await recordFileUses(db, { type: 'admin', id: before.id, title, urls: [avatar] });
-    const audit = auditOf(act, 'admin.change_avatar');
-    await recordAudit(db, { ...audit, before: { avatar: before.avatar }, after: { avatar } });
-  });
 
 /** Ends one session of the caller on another device. */
 export const endOwnSession = ({ db }: IdentityDeps, act: Act & { id: number }): Promise<void> =>

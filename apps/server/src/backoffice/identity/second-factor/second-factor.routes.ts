@@ -1,6 +1,6 @@
 import { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
-import type { Gate } from '../gate';
+import type { Gate } from '../../../platform/process/gate';
 import type { IdentityDeps } from '../identity.deps';
 import { createSettleSessions } from '../session-lease';
 import { readSecondFactor } from './second-factor.repository';

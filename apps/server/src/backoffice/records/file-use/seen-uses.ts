@@ -14,7 +14,7 @@ export interface UsesWish {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
-  /** As many of each form at the most. */
+  /** As many of each file and form at the most. */
   readonly most: number;
 }
 
@@ -45,13 +45,15 @@ const seenIn = async ({ db }: ReadDeps, sight: Sight, { fileIds, most }: UsesWis
   const type = `form_${form.id}`;
   const conditions = [sql<boolean>`(${sql.join(places, sql` or `)})`, ...reach.conditions(formRow)];
   const { rows } = await sql<SeenUse>`
-    select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(sight)} as title
+    select file_id, type, id, title from (
+      select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(sight)} as title,
+        row_number() over (partition by used.file_id order by form_row.id) as place
     from app.file_use as used
     join app.file as file on file.id = used.file_id
     join ${tableSql(form.definition.table_name)} as form_row
       on form_row.id = case when used.target_type = ${type} then used.target_id::bigint end
     where used.file_id = any(${fileIds}::bigint[]) and used.target_type = ${type} and ${sql.join(conditions, sql` and `)}
-    order by used.file_id, form_row.id limit ${most}`.execute(db.kysely);
+    ) as seen where place <= ${most} order by file_id, place`.execute(db.kysely);
   return rows;
 };
 

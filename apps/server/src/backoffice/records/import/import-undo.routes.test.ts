@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPicture } from '../../files/file.test-kit';
 import type { FormApp } from '../../forms/form.test-kit';
 import { list, liveForm, read, staffOf } from '../record-read.test-kit';
 import { importsOver, startImportApp, workbookOf } from './import.test-kit';
@@ -10,18 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A file of the library, as an upload leaves it in the database. */
-const fileOf = async (): Promise<{ id: number; url: string }> => {
-  const [key, sha256] = [randomBytes(16).toString('base64url'), randomBytes(32).toString('hex')];
-  const name = `${randomBytes(8).toString('hex')}.png`;
-  await app.db.pool.query('insert into app.blob (sha256, size) values ($1, 1)', [sha256]);
-  const { rows } = await app.db.pool.query(
-    `insert into app.file (key, sha256, original_name, name, extension, size, folder, mime, admin_id)
-     values ($1, $2, 'a.png', $3, 'png', 1, 'image', 'image/png', $4) returning id`,
-    [key, sha256, name, app.adminId],
-  );
-  return { id: rows[0].id, url: `/files/${key}/${name}` };
-};
+const adminOf = async (token: string): Promise<number> =>
+  ((await app.call(profileEndpoints.show, { token })).body.data as { id: number }).id;
 
 it('files of imported records are used under the names of the records, and free once the import is taken back', async () => {
   const form = await liveForm(app, [
@@ -30,8 +21,9 @@ it('files of imported records are used under the names of the records, and free 
   ]);
   const type = `form_${form.id}`;
   const token = await staffOf(app, [form.id]);
+  const staffId = await adminOf(token);
   const imports = importsOver(app, { formId: form.id, token });
-  const [one, two] = [await fileOf(), await fileOf()];
+  const [one, two] = [await insertPicture(app, staffId), await insertPicture(app, staffId)];
   const rows = [
     ['张三', one.url],
     ['', two.url],

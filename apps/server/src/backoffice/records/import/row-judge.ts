@@ -10,7 +10,7 @@ import type { ImportJudge } from '../keeper';
 import { changedFields } from '../write/changes';
 import { type CurrentRow, holdCurrent } from '../write/current.repository';
 import { judge } from '../write/judge.service';
-import { neededFiles } from '../write/used-files';
+import { neededFiles, shutFileFaults } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
 import { findByKey, takenPlaces } from './lookup.repository';
 import { NameLookup } from './name-lookup';
@@ -210,6 +210,11 @@ export class RowJudge {
         if (needed[at]?.some((name) => lost.has(name))) draft.faults[field.field] ??= [recordMessages.missingFile];
       }
     }
+    const shut = await shutFileFaults(
+      this.plan.context,
+      drafts.map(({ values, current }) => ({ values, current: current?.values })),
+    );
+    for (const [at, draft] of drafts.entries()) draft.faults = { ...shut[at], ...draft.faults };
   }
 
   /** Whoever keeps the form judges what is right by itself. */

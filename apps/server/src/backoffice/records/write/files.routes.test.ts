@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertPicture } from '../../files/file.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { signIn } from '../../identity/identity.test-kit';
-import { liveForm, staffOf } from '../record-read.test-kit';
+import { liveForm } from '../record-read.test-kit';
 import { countStored, create, type Desk, edit, send } from './record-write.test-kit';
 
 let app: FormApp;
 let desk: Desk;
+let staffId: number;
 beforeAll(async () => {
   app = await startFormApp();
   const form = await liveForm(app, [
@@ -17,25 +18,12 @@ beforeAll(async () => {
     { field: 'papers', name: '材料', edit_input: 'files' },
     { field: 'body', name: '正文', edit_input: 'rich_text' },
   ]);
-  desk = { app, form, token: await staffOf(app, [form.id]) };
+  const nodes = ['index', 'detail', 'create', 'edit', 'delete'].map((action) => `form_${form.id}.${action}`);
+  const { token, admin } = await signIn(app.db.kysely, { nodes });
+  staffId = admin.id;
+  desk = { app, form, token };
 });
 afterAll(() => app.close());
-
-/** A file of the library, as an upload leaves it in the database. */
-const fileOf = async (): Promise<{ id: number; url: string }> => {
-  const [key, sha256, name] = [
-    randomBytes(16).toString('base64url'),
-    randomBytes(32).toString('hex'),
-    `${randomBytes(8).toString('hex')}.png`,
-  ];
-  await app.db.pool.query('insert into app.blob (sha256, size) values ($1, 1)', [sha256]);
-  const { rows } = await app.db.pool.query(
-    `insert into app.file (key, sha256, original_name, name, extension, size, folder, mime, admin_id)
-     values ($1, $2, 'a.png', $3, 'png', 1, 'image', 'image/png', $4) returning id`,
-    [key, sha256, name, app.adminId],
-  );
-  return { id: rows[0].id, url: `/files/${key}/${name}` };
-};
 
 const uses = async (recordId: number) => {
   const { rows } = await app.db.pool.query(
@@ -47,7 +35,7 @@ const uses = async (recordId: number) => {
 
 describe('files of a record', () => {
   it('have to be there, under the address that was given', async () => {
-    const { url } = await fileOf();
+    const { url } = await insertPicture(app, staffId);
     const never = '/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef.png';
     const otherName = url.replace(/[^/]+$/, '0123456789abcdef.png');
     const before = await countStored(desk);
@@ -63,11 +51,15 @@ describe('files of a record', () => {
   });
 
   it('are noted as used under the name of the record, and released when it lets them go', async () => {
-    const [one, two, three] = [await fileOf(), await fileOf(), await fileOf()];
+    const [one, two, three] = [
+      await insertPicture(app, staffId),
+      await insertPicture(app, staffId),
+      await insertPicture(app, staffId),
+    ];
     const image = `<p><img src="${three.url}" alt=""></p>`;
     const row = await create(desk, { full_name: '张三', photo: one.url, papers: [one.url, two.url], body: image });
     expect(await uses(row.id)).toEqual([one, two, three].map(({ id }) => ({ file_id: id, title: '张三' })));
-    const { token } = await signIn(app.db.kysely, { nodes: ['file.delete'] });
+    const { token } = await signIn(app.db.kysely, { nodes: ['file.index', 'file.delete'] });
     const refused = await app.call(fileEndpoints.destroy, { token, body: { id: two.id } });
     expect(refused.status).toBe(409);
     const next = await edit(desk, row, { full_name: '李四', papers: [], body: null });

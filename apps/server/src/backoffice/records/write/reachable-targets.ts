@@ -7,13 +7,8 @@ import { tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
 import { refuseFaults } from './judge.service';
+import { type Change, shutFileFaults } from './used-files';
 import type { WriteContext } from './write-context';
-
-/** Values that are to be written, and those that the record has; absent for a new one. */
-interface Change {
-  readonly values: RecordValues;
-  readonly current?: RecordValues | undefined;
-}
 
 const target = sql`target`;
 
@@ -41,15 +36,15 @@ const countSeen = async (
 };
 
 /**
- * Refuses values that would make a record point to another one out of the caller's reach, in the words for one that is
- * not there (assurance B17). What it points to already may stay. Whoever sees all rows is asked nothing.
+ * Refuses values that would make a record point to another one, or hold a file, out of the caller's reach, in the words for
+ * one that is not there (assurance B17). What it has already may stay. Whoever sees all rows is asked nothing.
  */
 export const refuseUnreachable = async (
   db: Executor,
   { context, changes }: { context: WriteContext; changes: readonly Change[] },
 ): Promise<void> => {
   const { written, caller, share } = context;
-  const faults: Record<string, string[]> = {};
+  const faults: Record<string, string[]> = Object.assign({}, ...(await shutFileFaults(context, changes)));
   for (const field of share.writable) {
     const related = written.form.related.get(field.settings.relation_form_id ?? 0);
     if (related === undefined) continue;

@@ -1,5 +1,9 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
-import { fileNamesIn } from '../../files';
+import { fileNamesIn, keyIn, shutFiles } from '../../files';
+import { findSeenUses } from '../file-use/seen-uses';
+import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 const textsOf = (value: unknown): string[] => {
@@ -21,3 +25,37 @@ export const neededFiles = ({ files }: Pick<WrittenForm, 'files'>, values: Recor
       .filter((url) => url.startsWith('/'))
       .flatMap(fileNamesIn),
   );
+
+/** Values that are to be written, and those that the record has; absent for a new one. */
+export interface Change {
+  readonly values: RecordValues;
+  readonly current?: RecordValues | undefined;
+}
+
+const namesIn = (values: RecordValues | undefined, { field }: CustomFormField): string[] =>
+  textsOf(values?.[field]).flatMap(fileNamesIn);
+
+/** The files that a change brings into a field; what stands there already may stay. */
+const newNames = (field: CustomFormField, { values, current }: Change): string[] => {
+  const had = new Set(namesIn(current, field));
+  return namesIn(values, field).filter((name) => !had.has(name));
+};
+
+/**
+ * What is wrong with the files of some changes, change by change: a file that the caller may not open is refused at its
+ * field, in the words for one that is not there, because the record would open it.
+ */
+export const shutFileFaults = async (
+  { deps, written, caller, share }: WriteContext,
+  changes: readonly Change[],
+): Promise<Record<string, string[]>[]> => {
+  const fields = [...written.files, ...written.richTexts].filter((field) => share.writable.includes(field));
+  const named = changes.map((change) => fields.map((field) => newNames(field, change)));
+  const seenRecords = (wish: Parameters<typeof findSeenUses>[1]) => findSeenUses(deps, wish);
+  const shut = await shutFiles({ db: deps.db.kysely, seenRecords }, { caller, names: named.flat(2) });
+  const faultsOf = (names: readonly string[][]) =>
+    fields.filter((_, at) => names[at]?.some((name) => shut.has(keyIn(name))));
+  return named.map((names) =>
+    Object.fromEntries(faultsOf(names).map(({ field }) => [field, [recordMessages.missingFile]])),
+  );
+};

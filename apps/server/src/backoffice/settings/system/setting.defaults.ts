@@ -19,6 +19,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   watermark: { text: '' },
   network: { ranges: [] },
   attendance: { warn_percent: 33 },
+  upload: { user_mb: 5120, total_mb: 102_400 },
 });
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
@@ -44,6 +45,7 @@ export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSet
     watermark: groupOf('watermark', from),
     network: groupOf('network', from),
     attendance: groupOf('attendance', from),
+    upload: groupOf('upload', from),
   };
 };
 
@@ -55,4 +57,5 @@ export const valuesOf = (stored: StoredGroups): SystemSettings => ({
   watermark: stored.watermark.value,
   network: stored.network.value,
   attendance: stored.attendance.value,
+  upload: stored.upload.value,
 });

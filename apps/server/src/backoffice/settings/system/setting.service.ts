@@ -5,7 +5,7 @@ import { type Executor, inTransaction, type Tx } from '../../../platform/db/data
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { fileNamesIn, missingFiles, recordFileUses } from '../../files';
+import { fileNamesIn, missingFiles, recordFileUses, shutFiles } from '../../files';
 import { isWithin } from './address-range.rules';
 import { holdSetting, writeSetting } from './setting.repository';
 import { settingTexts } from './setting.texts';
@@ -18,10 +18,14 @@ interface Saving {
   readonly before: StoredSettings[SettingChange['group']]['value'];
 }
 
-const keepLogo = async (db: Tx, logo: string): Promise<void> => {
+/** The logo is shown to everybody, so whoever chooses it has to have uploaded it, or keep the library. */
+const keepLogo = async (db: Tx, { logo, caller }: { logo: string; caller: Caller }): Promise<void> => {
   const { logoMissing } = systemSettingErrors;
-  const missing = await missingFiles(db, fileNamesIn(logo));
-  if (missing.length > 0) throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
+  const names = fileNamesIn(logo);
+  const missing = await missingFiles(db, names);
+  const shut = await shutFiles({ db, seenRecords: async () => [] }, { caller, names });
+  if (missing.length + shut.size > 0)
+    throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
   await recordFileUses(db, { type: 'setting', id: 'school', title: settingTexts.logoUse, urls: [logo] });
 };
 
@@ -38,7 +42,7 @@ export const saveSetting = (db: Executor, { change, caller, origin, before }: Sa
   inTransaction(db, async (db) => {
     const held = await holdSetting(db, change.group);
     if ((held?.version ?? 0) !== change.version) throw new AppError(platformErrors.staleVersion);
-    if (change.group === 'school') await keepLogo(db, change.value.logo);
+    if (change.group === 'school') await keepLogo(db, { logo: change.value.logo, caller });
     if (change.group === 'network') refuseLockOut(change.value.ranges, origin.ip);
     await writeSetting(db, { key: change.group, value: change.value });
     await recordAudit(db, {

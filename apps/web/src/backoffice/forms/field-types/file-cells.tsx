@@ -1,3 +1,5 @@
+import { FileImage } from '../../../ui/file-image/file-image';
+import { FileLink } from '../../files';
 import type { FieldCellProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import './field-cells.css';
@@ -13,9 +15,9 @@ export const nameIn = (url: string): string => url.split('/').at(-1) ?? url;
 export const FilesCell = ({ value }: FieldCellProps) => (
   <span className="field-choice-list">
     {urlsOf(value).map((url) => (
-      <a key={url} className="field-cell-link" href={url} target="_blank" rel="noopener noreferrer">
+      <FileLink key={url} className="field-cell-link" url={url}>
         {nameIn(url)}
-      </a>
+      </FileLink>
     ))}
   </span>
 );
@@ -23,7 +25,7 @@ export const FilesCell = ({ value }: FieldCellProps) => (
 /** One small picture. */
 export const PictureCell = ({ field, value }: FieldCellProps) =>
   typeof value === 'string' && value !== '' ? (
-    <img className="field-thumb" src={value} alt={texts.imageOf(field.name)} loading="lazy" />
+    <FileImage className="field-thumb" url={value} alt={texts.imageOf(field.name)} loading="lazy" />
   ) : null;
 
 const shownMost = 3;
@@ -34,7 +36,7 @@ export const PicturesCell = ({ field, value }: FieldCellProps) => {
   return (
     <span className="field-thumbs">
       {urls.slice(0, shownMost).map((url) => (
-        <img key={url} className="field-thumb" src={url} alt={texts.imageOf(field.name)} loading="lazy" />
+        <FileImage key={url} className="field-thumb" url={url} alt={texts.imageOf(field.name)} loading="lazy" />
       ))}
       {urls.length > shownMost ? texts.count(urls.length, texts.imageUnit) : null}
     </span>

@@ -6,6 +6,7 @@ import { RowCheckbox } from '../../../ui/data-table/row-checkbox';
 import { CardSort } from '../../../ui/data-table/table-cards';
 import { CellContent } from '../../../ui/data-table/table-cell';
 import type { TableView } from '../../../ui/data-table/table-view';
+import { FileImage } from '../../../ui/file-image/file-image';
 import { urlsOf } from '../../forms';
 import { pictureFields } from '../list/layouts';
 import './card-grid.css';
@@ -22,7 +23,7 @@ const Picture = ({ url, title }: { url: string | undefined; title: string }) => 
       </span>
     );
   }
-  return <img src={url} alt={title} loading="lazy" onError={() => setBroken(true)} />;
+  return <FileImage url={url} alt={title} loading="lazy" onBroken={() => setBroken(true)} />;
 };
 
 const Card = ({ meta, view, row }: { meta: RecordMeta; view: TableView<RecordRow>; row: RecordRow }) => {

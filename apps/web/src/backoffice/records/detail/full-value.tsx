@@ -3,8 +3,10 @@ import type { Place } from '@shuyuan/contract/platform/geo';
 import type { SanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import { lazy, Suspense, useState } from 'react';
 import { mapTiles } from '../../../platform/map-tiles';
+import { FileImage } from '../../../ui/file-image/file-image';
 import { ImagePreview } from '../../../ui/image-preview/image-preview';
 import { RichTextView } from '../../../ui/rich-text-view/rich-text-view';
+import { FileLink } from '../../files';
 import { fieldCells, nameIn, urlsOf } from '../../forms';
 import { isNothing } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
@@ -22,7 +24,7 @@ const Pictures = ({ field, urls }: { field: CustomFormField; urls: readonly stri
           aria-label={texts.enlarge(field.name, index + 1)}
           onClick={() => setStart(index)}
         >
-          <img src={url} alt="" loading="lazy" />
+          <FileImage url={url} alt="" loading="lazy" />
         </button>
       ))}
       {start === undefined ? null : (
@@ -40,12 +42,8 @@ const Files = ({ urls }: { urls: readonly string[] }) => (
   <ul className="record-files">
     {urls.map((url) => (
       <li key={url}>
-        <a href={url} target="_blank" rel="noopener noreferrer">
-          {nameIn(url)}
-        </a>
-        <a href={url} download={nameIn(url)}>
-          {texts.download}
-        </a>
+        <FileLink url={url}>{nameIn(url)}</FileLink>
+        <FileLink url={url}>{texts.download}</FileLink>
       </li>
     ))}
   </ul>

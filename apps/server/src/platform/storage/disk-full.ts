@@ -1,0 +1,17 @@
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { AppError } from '../http/app-error';
+
+/** No space, or none within a quota: what the system calls it, and what PostgreSQL does. */
+const codes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** What draws images tells its failures in words alone. */
+const words = /no space left on device|disk quota exceeded/i;
+const causesMax = 5;
+
+const isFull = (error: unknown, depth = 0): boolean =>
+  error instanceof Error &&
+  depth < causesMax &&
+  (codes.has(Reflect.get(error, 'code')) || words.test(error.message) || isFull(error.cause, depth + 1));
+
+/** What the caller is told when something failed because a disk is full; undefined for every other failure. */
+export const diskFull = (error: unknown): AppError | undefined =>
+  isFull(error) ? new AppError(platformErrors.diskFull, { cause: error }) : undefined;
