@@ -5,11 +5,12 @@ import { inTransaction } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import type { RecordDeps } from '../record.deps';
-import { type WriteContext, withContext } from '../write/write-context';
+import type { WriteContext } from '../write/write-context';
 import { forgetFaults, keepFaults, readFixes, type StoredFault } from './fault.repository';
 import { changeImport, findImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { makerSeen, requireImport } from './import-access';
+import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
@@ -121,8 +122,8 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
-      await withContext(deps, wish, (context) => check(deps, run, context));
+      const wish = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, wish, (context) => check(deps, run, context));
       return undefined;
     },
   });

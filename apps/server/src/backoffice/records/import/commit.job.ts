@@ -9,14 +9,17 @@ import { countChange } from '../count/count-change.repository';
 import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { gramsReader } from '../write/grams';
-import { type WriteContext, withContext } from '../write/write-context';
+import type { WriteContext } from '../write/write-context';
 import { batchSize, faultsIn, type ImportInput, importInput, importOf, Tally } from './check.job';
+import { columnsToRemember } from './column-memory';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
-import { planImport } from './import-plan';
+import { withImportContext } from './import-context';
+import { importableFields, planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
+import { rememberColumns } from './memory.repository';
 import { departmentOf, reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
 import { RowWriter } from './row-writer';
@@ -113,6 +116,8 @@ const commitAll = async (commit: Commit): Promise<void> => {
       same_rows,
       committed_at: new Date(),
     });
+    const columns = columnsToRemember(entry, importableFields(context));
+    await rememberColumns(db, { formId: form.id, importId: entry.id, columns });
     const message = importTexts.committed({ made: writer.made, changed: writer.changed, same: same_rows });
     await run.settle(db, { message, result: { import_id: entry.id } });
   });
@@ -141,8 +146,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
-      await withContext(deps, wish, async (context) => {
+      const wish = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, wish, async (context) => {
         const entry = await importOf(run, context);
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);

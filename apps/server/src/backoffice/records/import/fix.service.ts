@@ -3,11 +3,12 @@ import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/recor
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
-import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import type { WriteContext, WriteWish } from '../write/write-context';
 import { batchSize, faultsIn, Tally } from './check.job';
 import { holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
+import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { RowJudge } from './row-judge';
 
@@ -68,7 +69,7 @@ const judgeAgain = async (
 
 /** Mends bad cells of a checked file. */
 export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, (context) =>
+  withImportContext(deps, wish, (context) =>
     inTransaction(deps.db.kysely, async (db) => {
       const { form } = context.written;
       const entry = await holdImport(db, { ...wish, form });

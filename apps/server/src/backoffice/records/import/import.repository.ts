@@ -7,7 +7,7 @@ import type {
   RecordImport,
 } from '@shuyuan/contract/backoffice/records/record-import';
 import { sql } from 'kysely';
-import type { Executor, Tx } from '../../../platform/db/database';
+import type { Executor } from '../../../platform/db/database';
 
 /** An import with what only the server needs to know of it. */
 export interface StoredImport extends RecordImport {
@@ -131,33 +131,6 @@ export const changeImport = async (
 /** Removes an import; what is wrong with it goes with it. */
 export const deleteImport = async (db: Executor, id: number): Promise<void> => {
   await db.deleteFrom('app.record_import').where('id', '=', id).execute();
-};
-
-interface Memory {
-  readonly mapping: readonly ColumnMapping[];
-  readonly mode: ImportMode;
-  readonly key_field: string | null;
-}
-
-/** What columns with these headers were taken for the last time. */
-export const recallMapping = async (
-  db: Executor,
-  { formId, headers }: { formId: number; headers: readonly string[] },
-): Promise<Memory | undefined> => {
-  const { rows } = await sql<Memory>`select mapping, mode, key_field from app.record_import_memory
-    where custom_form_id = ${formId} and headers = ${JSON.stringify(headers)}`.execute(db);
-  return rows[0];
-};
-
-/** Remembers what the columns were taken for. */
-export const rememberMapping = async (
-  db: Tx,
-  { formId, headers, memory }: { formId: number; headers: readonly string[]; memory: Memory },
-): Promise<void> => {
-  await sql`insert into app.record_import_memory (custom_form_id, headers, mapping, mode, key_field)
-    values (${formId}, ${JSON.stringify(headers)}, ${JSON.stringify(memory.mapping)}::jsonb, ${memory.mode}, ${memory.key_field})
-    on conflict (custom_form_id, headers) do update
-    set mapping = excluded.mapping, mode = excluded.mode, key_field = excluded.key_field`.execute(db);
 };
 
 /** Imports whose file has been kept long enough. */

@@ -21,13 +21,16 @@ import { shownText } from '../cell/cell-text';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import { refuseKept } from '../write/judge.service';
-import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import type { WriteContext, WriteWish } from '../write/write-context';
+import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';
-import { matchHeaders } from './header-match';
-import { deleteImport, describeImport, findImport, insertImport, recallMapping, tellImport } from './import.repository';
+import { headingKey, matchHeaders } from './header-match';
+import { deleteImport, describeImport, findImport, insertImport, tellImport } from './import.repository';
 import { makerSeen } from './import-access';
+import { withImportContext } from './import-context';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
+import { recallColumns } from './memory.repository';
 
 /** The name under which an import keeps its file. */
 export const holderOf = (id: number): string => `import_${id}`;
@@ -82,31 +85,19 @@ const readColumns = async (
   if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
   const fields = importableFields(context);
   const headers = found.map(({ header }) => header);
-  const memory = await recallMapping(db, { formId: context.written.form.id, headers });
-  const remembered = (memory?.mapping ?? []).filter(
-    ({ column, field }) => found.some((own) => own.column === column) && fields.some((own) => own.field === field),
-  );
-  const { writable } = context.share;
-  const matches = matchHeaders(headers, { fields: writable, syllablesOf: await loadPinyin() });
+  const headings = headers.map(headingKey);
+  const memory = await recallColumns(db, { formId: context.written.form.id, headings });
+  const named = context.share.writable;
+  const matches = matchHeaders(headers, { fields, named, memory, syllablesOf: await loadPinyin() });
   const columns = found.map(({ column, header }, at): ImportColumn => {
     const samples = below.flatMap(({ cells }) => {
       const cell = cells[column] ?? null;
       return cell === null ? [] : [withoutIdNumbers(shownText(cell)).slice(0, sampleLength)];
     });
-    const match = matches[at] ?? { field: null, found_by: null };
-    const known = remembered.find((own) => own.column === column)?.field ?? null;
-    if (remembered.length > 0 && known !== match.field)
-      return { column, header, samples, field: known, found_by: known === null ? null : 'memory' };
-    return { column, header, samples, ...match };
+    return { column, header, samples, ...(matches[at] ?? { field: null, found_by: null }) };
   });
   const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  const isKeyKept = memory?.key_field != null && mapping.some(({ field }) => field === memory.key_field);
-  return {
-    columns,
-    mapping,
-    mode: isKeyKept ? memory.mode : 'insert',
-    keyField: isKeyKept ? memory.key_field : null,
-  };
+  return { columns, mapping, ...modeToPropose(memory, columns) };
 };
 
 const described = async (
@@ -156,7 +147,7 @@ const describeNew = async (
 
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Upload<unknown> }): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, async (context) => {
+  withImportContext(deps, wish, async (context) => {
     refuseKept(context.written, 'import');
     const path = await deps.scratch.newPath();
     try {
@@ -169,7 +160,7 @@ export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Uploa
 
 /** Takes another sheet of the file. */
 export const chooseSheet = (deps: RecordDeps, wish: WriteWish & { id: number; sheet: number }): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, async (context) => {
+  withImportContext(deps, wish, async (context) => {
     const db = deps.db.kysely;
     const entry = await findImport(db, { formId: wish.formId, id: wish.id, makerId: makerSeen(seenBy(context)) });
     if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
