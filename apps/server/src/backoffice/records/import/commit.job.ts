@@ -1,4 +1,4 @@
-import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { type CopyTransaction, inCopyTransaction } from '../../../platform/db/copy';
 import { inTransaction, type Tx } from '../../../platform/db/database';
@@ -10,7 +10,7 @@ import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { gramsReader } from '../write/grams';
 import type { WriteContext } from '../write/write-context';
-import { batchSize, faultsIn, type ImportInput, importInput, importOf, Tally } from './check.job';
+import { batchSize, type ImportInput, importInput, importOf, Tally } from './check.job';
 import { columnsToRemember } from './column-memory';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { changeImport, type StoredImport } from './import.repository';
@@ -19,10 +19,12 @@ import { requireImport } from './import-access';
 import { withImportContext } from './import-context';
 import { importableFields, planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
+import { KeptFaults } from './kept-faults';
 import { rememberColumns } from './memory.repository';
 import { departmentOf, reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
 import { RowWriter } from './row-writer';
+import { holderOf } from './upload.service';
 
 interface Commit {
   readonly deps: RecordDeps;
@@ -115,6 +117,8 @@ const commitAll = async (commit: Commit): Promise<void> => {
       changed_rows,
       same_rows,
       committed_at: new Date(),
+      // An undo needs no file.
+      file_sha256: null,
     });
     const columns = columnsToRemember(entry, importableFields(context));
     await rememberColumns(db, { formId: form.id, importId: entry.id, columns });
@@ -126,12 +130,9 @@ const commitAll = async (commit: Commit): Promise<void> => {
 const tellBadRows = async ({ run, entry }: Commit, rows: readonly JudgedRow[]): Promise<never> => {
   const tally = new Tally();
   tally.add(rows);
-  const faults = faultsIn(rows).slice(0, keptFaultsMax);
-  const bad = new Set(faults.map(({ row }) => row));
   await inTransaction(run.db.kysely, async (db) => {
     await forgetFaults(db, entry.id);
-    const kept = rows.filter(({ read }) => bad.has(read.row)).map(({ read: { row, cells } }) => ({ row, cells }));
-    await keepFaults(db, { importId: entry.id, rows: kept, faults });
+    await keepFaults(db, { importId: entry.id, ...new KeptFaults().take(rows) });
     await changeImport(db, entry.id, { state: 'checked', bad_rows: tally.bad_rows, bad_cells: tally.bad_cells });
   });
   throw new AppError(recordImportErrors.hasFaults);
@@ -158,6 +159,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
           if (error instanceof BadRows) await tellBadRows(commit, error.rows);
           throw error;
         }
+        // What fails here is let go by the purge; the rows are written.
+        await deps.held.release(holderOf(entry.id)).catch((err: unknown) => deps.log.warn({ err }, 'left a file'));
       });
       return undefined;
     },

@@ -7,7 +7,7 @@ import type {
   RecordImport,
 } from '@shuyuan/contract/backoffice/records/record-import';
 import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/database';
+import type { Executor, Tx } from '../../../platform/db/database';
 
 /** An import with what only the server needs to know of it. */
 export interface StoredImport extends RecordImport {
@@ -16,6 +16,9 @@ export interface StoredImport extends RecordImport {
   readonly first_id: number | null;
   readonly last_id: number | null;
 }
+
+/** Any fixed number will do; it keeps these locks apart from others. */
+const workLock = 7_260_144;
 
 /** A job that ended without success leaves the import where it was before. */
 const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not exists (
@@ -133,6 +136,29 @@ export const deleteImport = async (db: Executor, id: number): Promise<void> => {
   await db.deleteFrom('app.record_import').where('id', '=', id).execute();
 };
 
+/** Someone's files that wait for their import, the oldest first. */
+export const pendingImports = (db: Executor, adminId: number): Promise<{ id: number; state: ImportState }[]> =>
+  db
+    .selectFrom('app.record_import')
+    .select(['id', 'state'])
+    .where('admin_id', '=', adminId)
+    .where('file_sha256', 'is not', null)
+    .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    .orderBy('id')
+    .execute();
+
+/** The file of another import that someone's job works on; nobody else starts one for them until the transaction ends. */
+export const workedOnBy = async (
+  db: Tx,
+  { adminId, besides }: { adminId: number; besides: number },
+): Promise<string | undefined> => {
+  await sql`select pg_advisory_xact_lock(${workLock}, ${adminId}::integer)`.execute(db);
+  const { rows } = await sql<{ file_name: string }>`select entry.file_name from app.record_import as entry
+    join app.job on job.id = entry.job_id and job.state in ('queued', 'running') and job.admin_id = ${adminId}
+    where entry.state in ('checking', 'committing') and entry.id <> ${besides} limit 1`.execute(db);
+  return rows[0]?.file_name;
+};
+
 /** Imports whose file has been kept long enough. */
 export const expiredImports = async (db: Executor): Promise<number[]> => {
   const rows = await db
@@ -153,6 +179,7 @@ export const importsWithFile = async (db: Executor, ids: readonly number[]): Pro
     .selectFrom('app.record_import')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('file_sha256', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
 };

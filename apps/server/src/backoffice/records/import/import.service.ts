@@ -13,6 +13,7 @@ import {
   findImport,
   importsWithFile,
   type StoredImport,
+  workedOnBy,
 } from './import.repository';
 import { importTexts } from './import.texts';
 import { makerSeen } from './import-access';
@@ -56,6 +57,12 @@ const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; ste
   return job_id;
 };
 
+/** One file of a person at a time, so that nobody else waits behind many. */
+const refuseSecond = async (db: Tx, { id, caller: { adminId } }: Own): Promise<void> => {
+  const file = await workedOnBy(db, { adminId, besides: id });
+  if (file !== undefined) throw new AppError(errors.workBusy, { errmsg: importTexts.workBusy(file) });
+};
+
 /** Begins to check a file by what its columns are to mean. */
 export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promise<number> =>
   withImportContext(deps, own, async (context) => {
@@ -69,6 +76,7 @@ export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promis
       const { mode, mapping } = wish;
       const key_field = mode === 'insert' ? null : wish.key_field;
       await changeImport(db, entry.id, { mode, key_field, mapping: JSON.stringify(mapping) });
+      await refuseSecond(db, own);
       const title = importTexts.checkTitle(form.definition.name);
       return startJob(deps, db, { own, step: { kind: importJobKinds.check, title, state: 'checking' } });
     });
@@ -85,6 +93,7 @@ export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
       if (entry.new_rows + entry.changed_rows === 0) throw new AppError(errors.nothingToImport);
       if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
+      await refuseSecond(db, own);
       const title = importTexts.commitTitle(form.definition.name);
       return startJob(deps, db, { own, step: { kind: importJobKinds.commit, title, state: 'committing' } });
     }),
