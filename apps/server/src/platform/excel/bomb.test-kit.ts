@@ -38,7 +38,11 @@ interface Entry {
 const pressed = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 const end = deflateRawSync('');
 
-const entryOf = (path: string, text: string): Entry => ({ path, bytes: deflateRawSync(text), size: text.length });
+const entryOf = (path: string, text: string): Entry => ({
+  path,
+  bytes: text === '' ? end : deflateRawSync(text, { level: 1 }),
+  size: Buffer.byteLength(text),
+});
 
 /** Half a gigabyte, pressed once and repeated. */
 const bombEntry = ({ path, before, again, after }: BombPart): Entry => {
@@ -94,3 +98,7 @@ export const bombOf = (part: BombPart, told?: number): Buffer => {
   const others = Object.entries(plainParts).filter(([path]) => path !== part.path);
   return zipOf([...others.map(([path, text]) => entryOf(path, text)), { ...bomb, size: told ?? bomb.size }]);
 };
+
+/** A workbook with these parts in place of the usual ones, by their paths, or beside them. */
+export const workbookWith = (parts: Readonly<Record<string, string>>): Buffer =>
+  zipOf(Object.entries({ ...plainParts, ...parts }).map(([path, text]) => entryOf(path, text)));

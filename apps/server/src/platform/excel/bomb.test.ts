@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram, startProcess, type TestProgram } from '../process/process.test-kit';
 import { type BombPart, bombOf } from './bomb.test-kit';
 import { withFile } from './excel.test-kit';
+import { hardCsv, hardWorkbooks } from './hard-files.test-kit';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -62,7 +63,42 @@ const parts: Readonly<Record<string, BombPart>> = {
 
 /** So little that nobody looks how repetitive it is. */
 const small = 4_900_000;
-const refusals = ['too-large', 'too-many-rows', 'cell-too-long', 'broken'];
+const refusals = ['too-large', 'too-many-rows', 'too-many-sheets', 'cell-too-long', 'broken'];
+
+interface Reading {
+  readonly outcome: string;
+  /** Megabytes above the idle program. */
+  readonly grown: number;
+  /** The longest turn of the event loop, in ms. */
+  readonly longest: number;
+}
+
+/** Reads files one after the other in one process; what it grew by counts for all of them. */
+const readInProcess = async (files: readonly Buffer[]): Promise<Reading[]> => {
+  const nested = (left: readonly Buffer[], paths: readonly string[]): Promise<Reading[]> => {
+    const [next, ...others] = left;
+    if (next !== undefined) return withFile(next, (path) => nested(others, [...paths, path]));
+    return (async () => {
+      const child = startProcess(program.file, {}, paths);
+      await child.waitFor(/done/);
+      expect(await child.ended).toBe(0);
+      return child
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as Reading);
+    })();
+  };
+  return nested(files, []);
+};
+
+/** Less memory than would be missed, and no turn in which somebody else waits. */
+const expectLight = (readings: readonly Reading[], names: readonly string[]): void => {
+  for (const [at, { grown, longest }] of readings.entries()) {
+    expect(grown, names[at]).toBeLessThan(100);
+    expect(longest, names[at]).toBeLessThan(200);
+  }
+};
 
 describe('a workbook of a megabyte or less that unpacks to half a gigabyte', () => {
   it.each(Object.keys(parts))(
@@ -73,18 +109,25 @@ describe('a workbook of a megabyte or less that unpacks to half a gigabyte', () 
     async (what) => {
       const part = parts[what];
       if (part === undefined) throw new Error(what);
-      for (const told of [undefined, small, part.likely]) {
-        const bytes = bombOf(part, told);
-        expect(bytes.length).toBeLessThan(part.packed);
-        await withFile(bytes, async (path) => {
-          const child = startProcess(program.file, {}, [path]);
-          const [told] = await child.waitFor(/\{.*\}/);
-          expect(await child.ended).toBe(0);
-          const { outcome, grown } = JSON.parse(told) as { outcome: string; grown: number };
-          expect(refusals).toContain(outcome);
-          expect(grown).toBeLessThan(100);
-        });
-      }
+      const bombs = [undefined, small, part.likely].map((told) => bombOf(part, told));
+      for (const bytes of bombs) expect(bytes.length).toBeLessThan(part.packed);
+      const readings = await readInProcess(bombs);
+      for (const { outcome } of readings) expect(refusals).toContain(outcome);
+      expectLight(readings, [what, what, what]);
     },
   );
+});
+
+describe('files that are hard to read', () => {
+  it.each([
+    ['texts', hardCsv],
+    ['workbooks', hardWorkbooks],
+  ])('%s are read or refused in little memory, and others go on meanwhile', { timeout: 120_000 }, async (_, files) => {
+    const names = Object.keys(files);
+    const readings = await readInProcess(Object.values(files).map(({ bytes }) => bytes()));
+    expect(readings.map(({ outcome }, at) => [names[at], outcome])).toEqual(
+      Object.entries(files).map(([name, { outcome }]) => [name, outcome]),
+    );
+    expectLight(readings, names);
+  });
 });

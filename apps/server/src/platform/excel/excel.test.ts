@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { deflateRawSync } from 'node:zlib';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -36,16 +35,6 @@ describe('files that are refused', () => {
     await expect(rowsIn(Buffer.from([65, 0, 66, 0]))).rejects.toMatchObject({ reason: 'not-a-table' });
     const whole = await bytesOf([{ name: 's', columns: [{ header: 'x' }], rows: [] }]);
     await expect(rowsIn(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ reason: 'broken' });
-  });
-
-  it('refuses a part that unpacks to a hundred times its size, without unpacking it', async () => {
-    const filler = `<row>${'<c><v>1</v></c>'.repeat(1000)}</row>`;
-    const body = sheet(filler.repeat(Math.ceil(64_000_000 / filler.length)));
-    const bomb = await packed({ sheet: body });
-    expect(deflateRawSync(Buffer.from(filler)).length).toBeLessThan(filler.length / 50);
-    const before = process.memoryUsage().rss;
-    await expect(rowsIn(bomb)).rejects.toMatchObject({ reason: 'too-large' });
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 });
 

@@ -1,19 +1,21 @@
 import type { Readable } from 'node:stream';
 import { GatheredText } from './gathered-text';
+import type { ReadingTime } from './reading-time';
+import { SharedTexts } from './shared-texts';
+import type { TableCaps } from './table-refused';
 import { scanXml, type XmlListener } from './xml-scanner';
-import { decodeWritten, unescapeXml } from './xml-text';
-
-/** A piece of a larger string would keep all of it alive. */
-const detached = (text: string): string => (text.length < 13 ? text : Buffer.from(text).toString());
+import { writtenText } from './xml-text';
 
 class StringListener implements XmlListener {
-  readonly strings: string[] = [];
+  readonly texts: SharedTexts;
   readonly #text: GatheredText;
   #isText = false;
   #hidden = 0;
 
-  constructor(lengthMax: number) {
-    this.#text = new GatheredText(lengthMax);
+  constructor(caps: TableCaps) {
+    this.texts = new SharedTexts(caps.heldBytes);
+    // With its entities a text is longer than what the cell holds.
+    this.#text = new GatheredText(caps.cellLength * 2);
   }
 
   open(name: string): void {
@@ -29,13 +31,16 @@ class StringListener implements XmlListener {
   close(name: string): void {
     if (name === 't') this.#isText = false;
     else if (name === 'rPh') this.#hidden -= 1;
-    else if (name === 'si') this.strings.push(detached(decodeWritten(unescapeXml(this.#text.value))));
+    else if (name === 'si') this.texts.add(writtenText(this.#text.value));
   }
 }
 
 /** The texts that cells share, by their number; marks for reading aloud are left out. */
-export const readSharedStrings = async (stream: Readable, lengthMax: number): Promise<readonly string[]> => {
-  const listener = new StringListener(lengthMax);
-  await scanXml(stream, listener);
-  return listener.strings;
+export const readSharedStrings = async (
+  stream: Readable,
+  { caps, time }: { caps: TableCaps; time: ReadingTime },
+): Promise<SharedTexts> => {
+  const listener = new StringListener(caps);
+  await scanXml(stream, listener, time);
+  return listener.texts;
 };

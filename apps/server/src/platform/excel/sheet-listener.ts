@@ -1,18 +1,24 @@
 import type { Cell, SheetRow } from './cell';
 import { numberCell } from './cell-value';
+import { detached } from './detached';
 import { GatheredText } from './gathered-text';
 import type { NumberMeaning } from './number-format';
+import { RowCells } from './row-cells';
+import type { SharedTexts } from './shared-texts';
 import { type TableCaps, TableRefused } from './table-refused';
 import { attribute, type XmlListener } from './xml-scanner';
-import { decodeWritten, unescapeXml } from './xml-text';
+import { unescapeXml, writtenText } from './xml-text';
 
 /** What the cells of a sheet refer to. */
 export interface SheetContext {
-  readonly shared: readonly string[];
+  readonly shared: SharedTexts;
   readonly meanings: readonly NumberMeaning[];
   readonly uses1904: boolean;
   readonly caps: TableCaps;
 }
+
+/** The rows that a sheet can have. */
+const rowsEver = 1_048_576;
 
 /** The index of a cell's column, from 0. */
 const columnOf = (place: string): number => {
@@ -30,20 +36,18 @@ const dateText = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
 /** Collects the rows of a sheet that hold anything. */
 export class SheetListener implements XmlListener {
   #rows: SheetRow[] = [];
-  #count = 0;
   #number = 0;
-  #cells: Cell[] = [];
-  #column = -1;
+  readonly #cells: RowCells;
   #type = '';
   #style = 0;
   readonly #text: GatheredText;
   #isText = false;
-  #isFilled = false;
   #hidden = 0;
 
   constructor(private readonly context: SheetContext) {
     // With its entities a text is longer than what the cell holds.
     this.#text = new GatheredText(context.caps.cellLength * 2);
+    this.#cells = new RowCells(context.caps);
   }
 
   /** The rows since the last time. */
@@ -65,10 +69,7 @@ export class SheetListener implements XmlListener {
         this.#isText = this.#hidden === 0;
         break;
       case 'row':
-        this.#number = Number(attribute(attributes, 'r') ?? this.#number + 1);
-        this.#cells = [];
-        this.#column = -1;
-        this.#isFilled = false;
+        this.#openRow(attribute(attributes, 'r'));
         break;
       case 'rPh':
         this.#hidden += 1;
@@ -96,9 +97,18 @@ export class SheetListener implements XmlListener {
     }
   }
 
+  /** Rows come in order; a number that cannot be is that of the next row. */
+  #openRow(place: string | undefined): void {
+    const given = Number(place);
+    this.#number = Number.isInteger(given) && given > this.#number ? given : this.#number + 1;
+    if (this.#number > rowsEver) throw new TableRefused('too-many-rows');
+    this.#cells.end();
+  }
+
   #openCell(attributes: string): void {
     const place = attribute(attributes, 'r');
-    this.#column = place === undefined ? this.#column + 1 : columnOf(place);
+    if (place === undefined) this.#cells.next();
+    else this.#cells.goTo(columnOf(place));
     this.#type = attribute(attributes, 't') ?? 'n';
     this.#style = Number(attribute(attributes, 's') ?? 0);
     this.#text.clear();
@@ -106,14 +116,7 @@ export class SheetListener implements XmlListener {
 
   #closeCell(): void {
     const cell = this.#text.value === '' ? null : this.#cell();
-    if (cell === null) return;
-    const { caps } = this.context;
-    if (this.#column < 0) throw new TableRefused('broken');
-    if (this.#column >= caps.columns) throw new TableRefused('too-many-columns');
-    if (cell.value.length > caps.cellLength) throw new TableRefused('cell-too-long');
-    while (this.#cells.length < this.#column) this.#cells.push(null);
-    this.#cells[this.#column] = cell;
-    this.#isFilled = true;
+    if (cell !== null) this.#cells.fill(cell);
   }
 
   #cell(): Cell {
@@ -121,12 +124,12 @@ export class SheetListener implements XmlListener {
     const text = this.#text.value;
     switch (this.#type) {
       case 's': {
-        const value = shared[Number(text)] ?? '';
+        const value = shared.get(Number(text));
         return value === '' ? null : { kind: 'text', value };
       }
       case 'inlineStr':
       case 'str':
-        return { kind: 'text', value: decodeWritten(unescapeXml(text)) };
+        return { kind: 'text', value: detached(writtenText(text)) };
       case 'b':
         return { kind: 'boolean', value: text === '1' || text === 'true' ? 'true' : 'false' };
       case 'e':
@@ -142,9 +145,7 @@ export class SheetListener implements XmlListener {
   }
 
   #closeRow(): void {
-    if (!this.#isFilled) return;
-    this.#count += 1;
-    if (this.#count > this.context.caps.rows) throw new TableRefused('too-many-rows');
-    this.#rows.push({ number: this.#number, cells: this.#cells });
+    const cells = this.#cells.end();
+    if (cells !== undefined) this.#rows.push({ number: this.#number, cells });
   }
 }

@@ -4,7 +4,7 @@ import type { SheetRow } from './cell';
 export interface TableSource {
   /** Of a .csv file one without a name. */
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
-  /** The rows of a sheet that hold anything, a few at a time. */
+  /** The rows of a sheet that hold anything, a few at a time; none for a stretch of empty ones, so that the reader can stop. */
   rows(sheet: number): AsyncIterable<readonly SheetRow[]>;
   close(): Promise<void>;
 }

@@ -1,27 +1,39 @@
 import type { Readable } from 'node:stream';
 import { meaningOf, type NumberMeaning } from './number-format';
+import type { ReadingTime } from './reading-time';
 import { TableRefused } from './table-refused';
 import { attribute, scanXml } from './xml-scanner';
 import { unescapeXml } from './xml-text';
 
 const plain = (attributes: string, name: string): string => unescapeXml(attribute(attributes, name) ?? '');
 
-const opened = (stream: Readable, open: (name: string, attributes: string) => void): Promise<void> =>
-  scanXml(stream, { open, text: () => undefined, close: () => undefined });
+const opened = (stream: Readable, open: (name: string, attributes: string) => void, time: ReadingTime): Promise<void> =>
+  scanXml(stream, { open, text: () => undefined, close: () => undefined }, time);
+
+/** No workbook has more parts; a list of very many is made to fill memory. */
+const relationsMax = 5000;
+
+const partPath = (target: string, base: string): string => {
+  try {
+    return decodeURIComponent(new URL(target, `file:///${base}`).pathname.slice(1));
+  } catch (cause) {
+    throw new TableRefused('broken', { cause });
+  }
+};
 
 /** Where the parts that a part speaks of lie, by their ids. `base` is the folder of the part. */
 export const readRelations = async (
   stream: Readable,
-  base: string,
+  { base, time }: { base: string; time: ReadingTime },
 ): Promise<ReadonlyMap<string, { path: string; type: string }>> => {
   const relations = new Map<string, { path: string; type: string }>();
-  await opened(stream, (name, attributes) => {
+  const open = (name: string, attributes: string): void => {
     if (name !== 'Relationship' || plain(attributes, 'TargetMode') === 'External') return;
-    const target = plain(attributes, 'Target');
-    const path = new URL(target, `file:///${base}`).pathname.slice(1);
-    const type = plain(attributes, 'Type').split('/').at(-1) ?? '';
-    relations.set(plain(attributes, 'Id'), { path: decodeURIComponent(path), type });
-  });
+    const path = partPath(plain(attributes, 'Target'), base);
+    relations.set(plain(attributes, 'Id'), { path, type: plain(attributes, 'Type').split('/').at(-1) ?? '' });
+    if (relations.size > relationsMax) throw new TableRefused('broken');
+  };
+  await opened(stream, open, time);
   return relations;
 };
 
@@ -32,40 +44,52 @@ export interface FoundSheet {
   readonly relation: string;
 }
 
+const nameMax = 100;
+
 /** The sheets of a workbook in order, and how it counts days. */
-export const readListing = async (stream: Readable): Promise<{ sheets: FoundSheet[]; uses1904: boolean }> => {
+export const readListing = async (
+  stream: Readable,
+  { most, time }: { most: number; time: ReadingTime },
+): Promise<{ sheets: FoundSheet[]; uses1904: boolean }> => {
   const sheets: FoundSheet[] = [];
   let uses1904 = false;
-  await opened(stream, (name, attributes) => {
+  const open = (name: string, attributes: string): void => {
     if (name === 'workbookPr') uses1904 = ['1', 'true'].includes(plain(attributes, 'date1904'));
     if (name !== 'sheet') return;
     const relation = /\s[A-Za-z0-9]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
     const hidden = ['hidden', 'veryHidden'].includes(plain(attributes, 'state'));
-    sheets.push({ name: plain(attributes, 'name'), hidden, relation });
-  });
+    sheets.push({ name: plain(attributes, 'name').slice(0, nameMax), hidden, relation });
+    if (sheets.length > most) throw new TableRefused('too-many-sheets');
+  };
+  await opened(stream, open, time);
   return { sheets, uses1904 };
 };
 
 /** No program writes more formats; a part of millions is made to fill memory. */
 const formatsMax = 200_000;
+const codesMax = 5000;
+/** As long as spreadsheet programs let them be. */
+const formatLength = 255;
 
 /** What each cell style makes of a number. */
-export const readMeanings = async (stream: Readable): Promise<readonly NumberMeaning[]> => {
-  const codes = new Map<number, string>();
+export const readMeanings = async (stream: Readable, time: ReadingTime): Promise<readonly NumberMeaning[]> => {
+  const own = new Map<number, NumberMeaning>();
   const meanings: NumberMeaning[] = [];
   let isCell = false;
-  await scanXml(stream, {
-    open: (name, attributes) => {
+  const listener = {
+    open: (name: string, attributes: string) => {
       if (name === 'cellXfs') isCell = true;
+      if (name !== 'numFmt' && name !== 'xf') return;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
-      if (name === 'numFmt') codes.set(id, plain(attributes, 'formatCode'));
-      else if (name === 'xf' && isCell) meanings.push(meaningOf(id, codes.get(id)));
-      if (codes.size + meanings.length > formatsMax) throw new TableRefused('broken');
+      if (name === 'numFmt') own.set(id, meaningOf(id, plain(attributes, 'formatCode').slice(0, formatLength)));
+      else if (isCell) meanings.push(own.get(id) ?? meaningOf(id, undefined));
+      if (own.size > codesMax || meanings.length > formatsMax) throw new TableRefused('broken');
     },
     text: () => undefined,
-    close: (name) => {
+    close: (name: string) => {
       if (name === 'cellXfs') isCell = false;
     },
-  });
+  };
+  await scanXml(stream, listener, time);
   return meanings;
 };

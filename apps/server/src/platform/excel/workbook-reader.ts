@@ -1,6 +1,8 @@
 import type { SheetRow } from './cell';
 import type { NumberMeaning } from './number-format';
+import { ReadingTime } from './reading-time';
 import { readSharedStrings } from './shared-strings';
+import { SharedTexts } from './shared-texts';
 import { SheetListener } from './sheet-listener';
 import { type TableCaps, TableRefused } from './table-refused';
 import type { TableSource } from './table-source';
@@ -22,12 +24,14 @@ const relationsOf = (path: string): string => `${folderOf(path)}_rels/${path.sli
 
 const readContents = async (archive: ZipArchive, caps: TableCaps): Promise<Contents> => {
   const listing = { maxBytes: listingBytes, ratio: caps.ratio };
-  const roots = await readRelations(await archive.open('_rels/.rels', listing), '');
+  const time = new ReadingTime(caps.readingMs);
+  const relationsIn = async (path: string, base: string) =>
+    readRelations(await archive.open(path, listing), { base, time });
+  const roots = await relationsIn('_rels/.rels', '');
   const book = [...roots.values()].find(({ type }) => type === 'officeDocument')?.path;
   if (book === undefined || !archive.has(book)) throw new TableRefused('not-a-table');
-  const relations = await readRelations(await archive.open(relationsOf(book), listing), folderOf(book));
-  const { sheets, uses1904 } = await readListing(await archive.open(book, listing));
-  if (sheets.length > caps.sheets) throw new TableRefused('too-many-sheets');
+  const relations = await relationsIn(relationsOf(book), folderOf(book));
+  const { sheets, uses1904 } = await readListing(await archive.open(book, listing), { most: caps.sheets, time });
   const found = sheets.flatMap((sheet) => {
     const relation = relations.get(sheet.relation);
     return relation?.type === 'worksheet' && archive.has(relation.path) ? [{ ...sheet, path: relation.path }] : [];
@@ -54,27 +58,21 @@ export const openWorkbook = async (path: string, caps: TableCaps): Promise<Table
   const rows = async function* (sheet: number): AsyncGenerator<readonly SheetRow[]> {
     const found = sheets[sheet];
     if (found === undefined) throw new TableRefused('no-sheet');
+    const time = new ReadingTime(caps.readingMs);
     const meanings = await partOf<readonly NumberMeaning[]>(
       contents.styles,
-      async (part) => readMeanings(await archive.open(part, { maxBytes: styleBytes, ratio: caps.ratio })),
+      async (part) => readMeanings(await archive.open(part, { maxBytes: styleBytes, ratio: caps.ratio }), time),
       [],
     );
-    const shared = await partOf<readonly string[]>(
+    const strings = { maxBytes: caps.sharedBytes, ratio: caps.sharedRatio };
+    const shared = await partOf(
       contents.shared,
-      async (part) =>
-        readSharedStrings(
-          await archive.open(part, { maxBytes: caps.sharedBytes, ratio: caps.sharedRatio }),
-          caps.cellLength * 2,
-        ),
-      [],
+      async (part) => readSharedStrings(await archive.open(part, strings), { caps, time }),
+      new SharedTexts(0),
     );
     const listener = new SheetListener({ shared, meanings, uses1904, caps });
     const stream = await archive.open(found.path, { maxBytes: caps.partBytes, ratio: caps.ratio });
-    for await (const scan of scanPieces(stream, { listener, lengthMax: caps.cellLength * 2 })) {
-      scan();
-      const taken = listener.take();
-      if (taken.length > 0) yield taken;
-    }
+    for await (const _ of scanPieces(stream, listener, time)) yield listener.take();
   };
   return {
     sheets: sheets.map(({ name, hidden }) => ({ name, hidden })),

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { ReadingTime } from './reading-time';
 import { TableRefused } from './table-refused';
 
 /** What is told of a part of XML, in order. Names come without their prefix, texts with their entities. */
 export interface XmlListener {
   /** `attributes` is the text behind the name, for `attribute` to look into. */
   open(name: string, attributes: string): void;
+  /** A long text comes in several pieces, which may be cut within an entity. */
   text(text: string): void;
   close(name: string): void;
 }
@@ -17,6 +19,9 @@ const quote = 34;
 const apostrophe = 39;
 const colon = 58;
 const lastBlank = 32;
+
+/** No program writes a tag or a remark that is longer. */
+const markupMax = 100_000;
 
 /** The end of the tag that begins at `from`; an attribute may hold the sign that ends a tag. */
 const tagEnd = (xml: string, from: number): number => {
@@ -33,15 +38,12 @@ const tagEnd = (xml: string, from: number): number => {
 
 /**
  * Scans XML as it arrives. It knows what spreadsheets need and no more: no document types, so that no entity can grow
- * (assurance E37), and nothing longer than `lengthMax` without a tag in it.
+ * (assurance E37), no elements within elements, so that none is too deep, and no tag that is longer than `markupMax`.
  */
 class XmlScanner {
   #rest = '';
 
-  constructor(
-    private readonly listener: XmlListener,
-    private readonly lengthMax: number,
-  ) {}
+  constructor(private readonly listener: XmlListener) {}
 
   /** Takes the next piece. */
   push(piece: string): void {
@@ -49,22 +51,23 @@ class XmlScanner {
     let at = 0;
     for (;;) {
       const tag = xml.indexOf('<', at);
+      if (tag !== at) this.listener.text(xml.slice(at, tag < 0 ? undefined : tag));
+      at = tag < 0 ? xml.length : tag;
       if (tag < 0 || tag === xml.length - 1) break;
-      const next = this.#markup(xml, { tag, at });
+      const next = this.#markup(xml, tag);
       if (next < 0) break;
       at = next;
     }
     this.#rest = at === 0 ? xml : xml.slice(at);
-    if (this.#rest.length > this.lengthMax) throw new TableRefused('cell-too-long');
+    if (this.#rest.length > markupMax) throw new TableRefused('broken');
   }
 
-  /** Tells of the text before the tag and of the tag itself; gives back where to go on, or -1 when it is not whole yet. */
-  #markup(xml: string, { tag, at }: { tag: number; at: number }): number {
+  /** Tells of the tag; gives back where to go on, or -1 when it is not whole yet. */
+  #markup(xml: string, tag: number): number {
     const code = xml.charCodeAt(tag + 1);
-    if (code === exclamation || code === question) return this.#special(xml, { tag, at });
+    if (code === exclamation || code === question) return this.#special(xml, tag);
     const end = tagEnd(xml, tag + 1);
     if (end < 0) return -1;
-    if (tag > at) this.listener.text(xml.slice(at, tag));
     const isClosing = code === slash;
     let from = isClosing ? tag + 2 : tag + 1;
     let to = from;
@@ -82,7 +85,7 @@ class XmlScanner {
     return end + 1;
   }
 
-  #special(xml: string, { tag, at }: { tag: number; at: number }): number {
+  #special(xml: string, tag: number): number {
     const cdata = '<![CDATA[';
     const kinds = [
       ['<!--', '-->'],
@@ -93,7 +96,6 @@ class XmlScanner {
       if (!xml.startsWith(begin, tag)) continue;
       const end = xml.indexOf(finish, tag + begin.length);
       if (end < 0) return -1;
-      if (tag > at) this.listener.text(xml.slice(at, tag));
       if (begin === cdata) this.listener.text(xml.slice(tag + begin.length, end).replaceAll('&', '&amp;'));
       return end + finish.length;
     }
@@ -116,25 +118,33 @@ export const attribute = (attributes: string, name: string): string | undefined 
 };
 
 /** Reads a whole part of XML, piece by piece. */
-export const scanXml = async (stream: Readable, listener: XmlListener): Promise<void> => {
-  for await (const scan of scanPieces(stream, { listener, lengthMax: 1_000_000 })) scan();
+export const scanXml = async (stream: Readable, listener: XmlListener, time: ReadingTime): Promise<void> => {
+  for await (const _ of scanPieces(stream, listener, time));
 };
 
-/** Gives back the scanning of each piece, so that the caller can take what it brought before the next one is read. */
+/** Comes back after each piece, so that the caller can take what it brought before the next one is read. */
 export const scanPieces = async function* (
   stream: Readable,
-  { listener, lengthMax }: { listener: XmlListener; lengthMax: number },
-): AsyncGenerator<() => void> {
-  const scanner = new XmlScanner(listener, lengthMax);
+  listener: XmlListener,
+  time: ReadingTime,
+): AsyncGenerator<void> {
+  const scanner = new XmlScanner(listener);
   const decoder = new TextDecoder();
   try {
-    for await (const piece of stream as AsyncIterable<Buffer>) {
-      const text = decoder.decode(piece, { stream: true });
-      yield () => scanner.push(text);
+    for await (const piece of brokenAs(stream)) {
+      await time.spend(() => scanner.push(decoder.decode(piece, { stream: true })));
+      yield;
     }
-  } catch (cause) {
-    throw cause instanceof TableRefused ? cause : new TableRefused('broken', { cause });
   } finally {
     stream.destroy();
+  }
+};
+
+/** What a damaged package makes of reading it is a fault of the file. */
+const brokenAs = async function* (stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (cause) {
+    throw new TableRefused('broken', { cause });
   }
 };

@@ -27,7 +27,7 @@ export const escapeXml = (text: string): string =>
     : text;
 
 /** Undoes the spreadsheets' own way of writing characters that XML cannot hold. */
-export const decodeWritten = (text: string): string =>
+const decodeWritten = (text: string): string =>
   text.includes('_x')
     ? text.replace(written, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
@@ -45,3 +45,9 @@ const meaning = (whole: string, name: string): string => {
 
 /** A text of XML without its entities; unknown ones stay as they are. */
 export const unescapeXml = (text: string): string => (text.includes('&') ? text.replace(entity, meaning) : text);
+
+/** What a cell of a workbook shows: without entities, and without characters that no text has. */
+export const writtenText = (xml: string): string => {
+  const text = decodeWritten(unescapeXml(xml));
+  return text === xml ? text : text.replace(loneSurrogate, '\ufffd').replaceAll('\0', '');
+};

@@ -15,6 +15,10 @@ export const recordImportErrors = defineErrors({
   stillReferred: { errcode: 25012, status: 409, errmsg: '导入的记录已被其他记录用到，不能撤销' },
   formChangedSince: { errcode: 25013, status: 409, errmsg: '表单在检查之后改过，请重新检查' },
   nothingToImport: { errcode: 25014, status: 409, errmsg: '文件里没有可以导入的数据' },
+  uploadBusy: { errcode: 25015, status: 409, errmsg: '您有一个文件正在上传，请等它结束后再试' },
+  workBusy: { errcode: 25016, status: 409, errmsg: '您的另一个文件正在处理，请等它结束后再试' },
+  tooManyPending: { errcode: 25017, status: 409, errmsg: '您没有完成的导入过多，请先完成或放弃其中一些' },
+  fixesTooLarge: { errcode: 25018, status: 409, errmsg: '改正的内容过多，请在文件里改好后重新上传' },
 });
 
 /** The words at a cell, a column or a file that an import cannot take. */
@@ -24,6 +28,7 @@ export const importMessages = {
   manyTargets: (text: string): string => `有多条“${text}”，请写成“${text} #编号”`,
   noKey: '没有找到要更新的记录',
   manyKeys: '有多条记录的值与此相同，无法确定更新哪一条',
+  tooManyNames: (most: number): string => `一个单元格最多写 ${most} 个名称`,
   emptyKey: '请填写，更新时按它查找记录',
   unknownColumn: '文件里没有这一列',
   unknownField: '表单里没有这个字段，或它不能导入',

@@ -13,6 +13,8 @@ export const importJobKinds = {
 export const importMaxBytes = 20 * 1024 * 1024;
 /** How many bad cells are kept to be looked at and mended; all of them are counted. */
 export const keptFaultsMax = 10_000;
+/** How many files of one person may wait for their import. */
+export const pendingImportsMax = 20;
 
 /** What an import does with rows: makes records, changes those that the key finds, or whichever fits. */
 export const importModes = ['insert', 'update', 'upsert'] as const;
@@ -45,7 +47,7 @@ export const importColumn = z.object({
   samples: z.array(z.string()),
   /** The field that it seems to be, null when none does. */
   field: z.string().nullable(),
-  /** How that was found: the same words, similar ones, or as it was chosen the last time. */
+  /** How that was found: the same words, similar ones, or as it was chosen the last time, also when it was left out. */
   found_by: z.enum(['label', 'likeness', 'memory']).nullable(),
 });
 export type ImportColumn = z.output<typeof importColumn>;

@@ -1,17 +1,19 @@
-import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import type { RecordDeps } from '../record.deps';
-import { type WriteContext, withContext } from '../write/write-context';
-import { forgetFaults, keepFaults, readFixes, type StoredFault } from './fault.repository';
+import type { WriteContext } from '../write/write-context';
+import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { changeImport, findImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { makerSeen, requireImport } from './import-access';
+import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
+import { KeptFaults } from './kept-faults';
 import { type JudgedRow, RowJudge } from './row-judge';
 
 /** What the jobs of an import are given. */
@@ -20,17 +22,6 @@ export type ImportInput = z.output<typeof importInput>;
 
 /** Rows that are judged together. */
 export const batchSize = 250;
-
-/** What is wrong with rows, in the order of the file. */
-export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
-  rows.flatMap(({ read, faults = {} }) =>
-    Object.entries(faults).map(([field, messages]) => ({
-      row: read.row,
-      field,
-      text: read.textOf(field),
-      messages: [...messages],
-    })),
-  );
 
 /** How many rows do what. */
 export class Tally {
@@ -79,7 +70,7 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
   const fixes = await readFixes(run.db.kysely, entry.id);
   await inTransaction(run.db.kysely, (db) => forgetFaults(db, entry.id));
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
-  let kept = 0;
+  const kept = new KeptFaults();
   try {
     for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
       run.signal.throwIfAborted();
@@ -89,13 +80,7 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
           rows.map((row) => reader.read(row, fixes.get(row.number))),
         );
         tally.add(judged);
-        const faults = faultsIn(judged).slice(0, Math.max(keptFaultsMax - kept, 0));
-        kept += faults.length;
-        const bad = new Set(faults.map(({ row }) => row));
-        const kept_rows = judged
-          .filter(({ read }) => bad.has(read.row))
-          .map(({ read: { row, cells } }) => ({ row, cells }));
-        await keepFaults(db, { importId: entry.id, rows: kept_rows, faults });
+        await keepFaults(db, { importId: entry.id, ...kept.take(judged) });
       });
       run.report(tally.rows, Math.max(entry.rows ?? 0, tally.rows));
     }
@@ -121,8 +106,8 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
-      await withContext(deps, wish, (context) => check(deps, run, context));
+      const wish = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, wish, (context) => check(deps, run, context));
       return undefined;
     },
   });

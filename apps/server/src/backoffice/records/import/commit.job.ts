@@ -1,4 +1,4 @@
-import { importJobKinds, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { importJobKinds } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { type CopyTransaction, inCopyTransaction } from '../../../platform/db/copy';
 import { inTransaction, type Tx } from '../../../platform/db/database';
@@ -9,17 +9,22 @@ import { countChange } from '../count/count-change.repository';
 import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { gramsReader } from '../write/grams';
-import { type WriteContext, withContext } from '../write/write-context';
-import { batchSize, faultsIn, type ImportInput, importInput, importOf, Tally } from './check.job';
+import type { WriteContext } from '../write/write-context';
+import { batchSize, type ImportInput, importInput, importOf, Tally } from './check.job';
+import { columnsToRemember } from './column-memory';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
-import { planImport } from './import-plan';
+import { withImportContext } from './import-context';
+import { importableFields, planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
+import { KeptFaults } from './kept-faults';
+import { rememberColumns } from './memory.repository';
 import { departmentOf, reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
 import { RowWriter } from './row-writer';
+import { holderOf } from './upload.service';
 
 interface Commit {
   readonly deps: RecordDeps;
@@ -112,7 +117,11 @@ const commitAll = async (commit: Commit): Promise<void> => {
       changed_rows,
       same_rows,
       committed_at: new Date(),
+      // An undo needs no file.
+      file_sha256: null,
     });
+    const columns = columnsToRemember(entry, importableFields(context));
+    await rememberColumns(db, { formId: form.id, importId: entry.id, columns });
     const message = importTexts.committed({ made: writer.made, changed: writer.changed, same: same_rows });
     await run.settle(db, { message, result: { import_id: entry.id } });
   });
@@ -121,12 +130,9 @@ const commitAll = async (commit: Commit): Promise<void> => {
 const tellBadRows = async ({ run, entry }: Commit, rows: readonly JudgedRow[]): Promise<never> => {
   const tally = new Tally();
   tally.add(rows);
-  const faults = faultsIn(rows).slice(0, keptFaultsMax);
-  const bad = new Set(faults.map(({ row }) => row));
   await inTransaction(run.db.kysely, async (db) => {
     await forgetFaults(db, entry.id);
-    const kept = rows.filter(({ read }) => bad.has(read.row)).map(({ read: { row, cells } }) => ({ row, cells }));
-    await keepFaults(db, { importId: entry.id, rows: kept, faults });
+    await keepFaults(db, { importId: entry.id, ...new KeptFaults().take(rows) });
     await changeImport(db, entry.id, { state: 'checked', bad_rows: tally.bad_rows, bad_cells: tally.bad_cells });
   });
   throw new AppError(recordImportErrors.hasFaults);
@@ -141,8 +147,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
-      await withContext(deps, wish, async (context) => {
+      const wish = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, wish, async (context) => {
         const entry = await importOf(run, context);
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);
@@ -153,6 +159,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
           if (error instanceof BadRows) await tellBadRows(commit, error.rows);
           throw error;
         }
+        // What fails here is let go by the purge; the rows are written.
+        await deps.held.release(holderOf(entry.id)).catch((err: unknown) => deps.log.warn({ err }, 'left a file'));
       });
       return undefined;
     },

@@ -57,6 +57,13 @@ export const readFixes = async (db: Executor, importId: number): Promise<Readonl
   return new Map(rows.map(({ row, fixes }) => [row, fixes]));
 };
 
+/** Bytes of what was mended. */
+export const fixesSize = async (db: Executor, importId: number): Promise<number> => {
+  const { rows } = await sql<{ size: number }>`select coalesce(sum(pg_column_size(fixes)), 0)::bigint as size
+    from app.record_import_row where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
+  return rows[0]?.size ?? 0;
+};
+
 /** Bad cells in the order of the file. */
 export const listFaults = async (
   db: Executor,

@@ -3,13 +3,18 @@ import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/recor
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
-import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
-import { batchSize, faultsIn, Tally } from './check.job';
-import { holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
+import type { WriteContext, WriteWish } from '../write/write-context';
+import { batchSize, Tally } from './check.job';
+import { fixesSize, holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
-import { planImport } from './import-plan';
+import { withImportContext } from './import-context';
+import { importableFields, planImport, refuseUnknown } from './import-plan';
+import { faultsIn } from './kept-faults';
 import { RowJudge } from './row-judge';
+
+/** Bytes that mended cells of one file take; they are held while it is checked and written. */
+const fixesMax = 20_000_000;
 
 interface Fix {
   readonly row: number;
@@ -68,13 +73,19 @@ const judgeAgain = async (
 
 /** Mends bad cells of a checked file. */
 export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, (context) =>
+  withImportContext(deps, wish, (context) =>
     inTransaction(deps.db.kysely, async (db) => {
       const { form } = context.written;
       const entry = await holdImport(db, { ...wish, form });
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
-      await judgeAgain(db, { context, entry, fixes: await allFixes(db, wish) });
+      const fixes = await allFixes(db, wish);
+      refuseUnknown(
+        importableFields(context),
+        fixes.map(({ field }) => field),
+      );
+      await judgeAgain(db, { context, entry, fixes });
+      if ((await fixesSize(db, entry.id)) > fixesMax) throw new AppError(errors.fixesTooLarge);
       const changed = await findImport(db, { formId: form.id, id: wish.id, makerId: undefined });
       if (changed === undefined) throw new AppError(errors.importNotFound);
       return tellImport(changed);

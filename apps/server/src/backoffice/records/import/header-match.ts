@@ -2,16 +2,29 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { ImportColumn } from '@shuyuan/contract/backoffice/records/record-import';
 import type { Syllables } from '../../../platform/pinyin/pinyin';
 
-type NamedField = Pick<CustomFormField, 'field' | 'name'>;
+type NamedField = Pick<CustomFormField, 'id' | 'field' | 'name'>;
 type Match = Pick<ImportColumn, 'field' | 'found_by'>;
 
-/** Without what people add to headers: marks of required columns, remarks in brackets, blanks. */
-const plainHeader = (header: string): string =>
+/** What a column was taken for when a file with its heading was imported; null for a column that was left out. */
+export interface RememberedColumn {
+  readonly heading: string;
+  readonly field_id: number | null;
+  /** What the field was called then. */
+  readonly field_name: string | null;
+}
+
+/** A heading without blanks and marks of required columns, in one width and case. */
+export const headingKey = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/[\s*:]/gu, '');
+
+/** Without remarks in brackets as well. */
+const plainHeader = (header: string): string =>
+  headingKey(header)
     .replace(/[([\u3010][^)\]\u3011]*[)\]\u3011]/gu, '')
-    .replace(/[\s*:：_-]/gu, '');
+    .replace(/[_-]/gu, '');
 
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -26,47 +39,115 @@ const distance = (one: string, other: string): number => {
   return row[other.length] ?? 0;
 };
 
+const enough = 0.6;
+
 /** From 0 (nothing alike) to 1 (the same words). */
 const likeness = (one: string, other: string): number => {
   if (one === '' || other === '') return 0;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length >= 2 && long.includes(short)) return 0.6 + (0.35 * short.length) / long.length;
-  return 1 - distance(one.slice(0, 60), other.slice(0, 60)) / Math.max(one.length, other.length, 1);
+  if (short.length < enough * long.length) return 0;
+  return 1 - distance(one.slice(0, 60), other.slice(0, 60)) / long.length;
 };
 
-const enough = 0.6;
+interface Wanted {
+  /** All fields that a column can feed. */
+  readonly fields: readonly NamedField[];
+  /** Those that are found by their name. */
+  readonly named: readonly NamedField[];
+  readonly memory: readonly RememberedColumn[];
+  readonly syllablesOf: Syllables;
+}
 
-/** What the columns of a file seem to be, by the same words first, then by similar ones; no field is given twice. */
-export const matchHeaders = (
-  headers: readonly string[],
-  { fields, syllablesOf }: { fields: readonly NamedField[]; syllablesOf: Syllables },
-): Match[] => {
-  const spell = (text: string): string => syllablesOf(text).join('');
-  const matches: Match[] = headers.map(() => ({ field: null, found_by: null }));
-  const free = new Set(fields);
-  const take = (at: number, field: NamedField, found_by: 'label' | 'likeness'): void => {
-    matches[at] = { field: field.field, found_by };
-    free.delete(field);
-  };
-  for (const [at, header] of headers.entries()) {
-    const plain = plainHeader(header);
-    const same = [...free].find(
-      ({ field, name }) => plain !== '' && (plainHeader(name) === plain || plainHeader(field) === plain),
-    );
-    if (same !== undefined) take(at, same, 'label');
+/** The columns of a file while their fields are sought; no field is given twice. */
+class Matching {
+  readonly matches: Match[];
+  readonly #open: Set<number>;
+  readonly #free: Set<NamedField>;
+
+  constructor(
+    private readonly headers: readonly string[],
+    private readonly wanted: Wanted,
+  ) {
+    this.matches = headers.map(() => ({ field: null, found_by: null }));
+    this.#open = new Set(headers.keys());
+    this.#free = new Set(wanted.fields);
   }
-  const pairs = headers.flatMap((header, at) =>
-    matches[at]?.field !== null
-      ? []
-      : [...free].map((field) => {
-          const [given, own] = [plainHeader(header), plainHeader(field.name)];
-          const sounds = spell(given) !== '' && spell(given) === spell(own) ? 0.9 : 0;
-          return { at, field, score: Math.max(likeness(given, own), sounds) };
-        }),
-  );
-  for (const { at, field, score } of pairs.sort((one, other) => other.score - one.score)) {
-    if (score < enough || matches[at]?.field !== null || !free.has(field)) continue;
-    take(at, field, 'likeness');
+
+  #take(at: number, field: NamedField | null, found_by: Match['found_by']): void {
+    this.matches[at] = { field: field?.field ?? null, found_by };
+    this.#open.delete(at);
+    if (field !== null) this.#free.delete(field);
   }
-  return matches;
+
+  #freeNamed(): NamedField[] {
+    return this.wanted.named.filter((field) => this.#free.has(field));
+  }
+
+  /** By exactly the words of a label, or of a field's own name. */
+  byName(wordsOf: (field: NamedField) => string): void {
+    for (const at of [...this.#open]) {
+      const key = headingKey(this.headers[at] ?? '');
+      const same = this.#freeNamed().find((field) => headingKey(wordsOf(field)) === key);
+      if (key !== '' && same !== undefined) this.#take(at, same, 'label');
+    }
+  }
+
+  /** As the heading was taken before, where it is the only one and the field is still what it was. */
+  byMemory(): void {
+    const keys = this.headers.map(headingKey);
+    for (const at of [...this.#open]) {
+      const known = this.wanted.memory.find(({ heading }) => heading === keys[at]);
+      if (known === undefined || keys.filter((key) => key === keys[at]).length > 1) continue;
+      const { field_id, field_name } = known;
+      if (field_id === null) this.#take(at, null, 'memory');
+      const field = [...this.#free].find(({ id, name }) => id === field_id && name === field_name);
+      if (field !== undefined) this.#take(at, field, 'memory');
+    }
+  }
+
+  /** By the same words without their remarks, where only one column and one field have them. */
+  byPlainName(): void {
+    const plain = this.headers.map(plainHeader);
+    for (const at of [...this.#open]) {
+      const same = this.#freeNamed().filter(
+        ({ field, name }) => plainHeader(name) === plain[at] || plainHeader(field) === plain[at],
+      );
+      const others = plain.filter((words) => words === plain[at]).length - 1;
+      if (plain[at] !== '' && same[0] !== undefined && same.length === 1 && others === 0)
+        this.#take(at, same[0], 'label');
+    }
+  }
+
+  byLikeness(): void {
+    const spelled = (text: string) => {
+      const words = plainHeader(text);
+      return { words, sound: this.wanted.syllablesOf(words).join('') };
+    };
+    const free = this.#freeNamed().map((field) => ({ field, own: spelled(field.name) }));
+    const pairs = [...this.#open].flatMap((at) => {
+      const given = spelled(this.headers[at] ?? '');
+      return free.map(({ field, own }) => {
+        const sounds = given.sound !== '' && given.sound === own.sound ? 0.9 : 0;
+        return { at, field, score: Math.max(likeness(given.words, own.words), sounds) };
+      });
+    });
+    for (const { at, field, score } of pairs.sort((one, other) => other.score - one.score)) {
+      if (score >= enough && this.#open.has(at) && this.#free.has(field)) this.#take(at, field, 'likeness');
+    }
+  }
+}
+
+/**
+ * What the columns of a file seem to be: by the same words first, then as the same heading was taken before, then by
+ * similar words.
+ */
+export const matchHeaders = (headers: readonly string[], wanted: Wanted): Match[] => {
+  const matching = new Matching(headers, wanted);
+  matching.byName(({ name }) => name);
+  matching.byName(({ field }) => field);
+  matching.byMemory();
+  matching.byPlainName();
+  matching.byLikeness();
+  return matching.matches;
 };

@@ -27,6 +27,12 @@ const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 
+/** Refuses fields that no column can feed. */
+export const refuseUnknown = (fields: readonly CustomFormField[], given: readonly string[]): void => {
+  if (given.some((field) => !fields.some((own) => own.field === field)))
+    throw invalid('mapping', messages.unknownField);
+};
+
 /** The plan of an import; refused where its mapping or its key cannot be. */
 export const planImport = (
   context: WriteContext,
@@ -39,7 +45,7 @@ export const planImport = (
   for (const { column, field } of mapping) {
     if (columns !== undefined && !columns.some((own) => own.column === column))
       throw invalid('mapping', messages.unknownColumn);
-    if (!fields.some((own) => own.field === field)) throw invalid('mapping', messages.unknownField);
+    refuseUnknown(fields, [field]);
   }
   const isTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
   if (isTwice(mapping.map(({ field }) => field)) || isTwice(mapping.map(({ column }) => column))) {

@@ -30,12 +30,17 @@ export const openSource = async (
   });
 };
 
-/** The rows below the header, `size` at a time. */
+/** Cells and characters that are worked on together at the most, so that wide or long rows do not hold others up. */
+const cellsAtOnce = 10_000;
+const lengthAtOnce = 1_000_000;
+
+/** The rows below the header, `size` at a time, fewer of large ones. */
 export const dataRows = async function* (
   source: TableSource,
   { sheet, size }: { sheet: number; size: number },
 ): AsyncGenerator<readonly SheetRow[]> {
   let waiting: SheetRow[] = [];
+  let [cells, length] = [0, 0];
   let isHeader = true;
   try {
     for await (const rows of source.rows(sheet)) {
@@ -45,9 +50,12 @@ export const dataRows = async function* (
           continue;
         }
         waiting.push(row);
-        if (waiting.length < size) continue;
+        cells += row.cells.length;
+        for (const cell of row.cells) length += cell?.value.length ?? 0;
+        if (waiting.length < size && cells < cellsAtOnce && length < lengthAtOnce) continue;
         yield waiting;
         waiting = [];
+        [cells, length] = [0, 0];
       }
     }
   } catch (error) {

@@ -17,6 +17,9 @@ export interface StoredImport extends RecordImport {
   readonly last_id: number | null;
 }
 
+/** Any fixed number will do; it keeps these locks apart from others. */
+const workLock = 7_260_144;
+
 /** A job that ended without success leaves the import where it was before. */
 const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not exists (
     select from app.job where job.id = entry.job_id and job.state in ('queued', 'running'))
@@ -133,31 +136,27 @@ export const deleteImport = async (db: Executor, id: number): Promise<void> => {
   await db.deleteFrom('app.record_import').where('id', '=', id).execute();
 };
 
-interface Memory {
-  readonly mapping: readonly ColumnMapping[];
-  readonly mode: ImportMode;
-  readonly key_field: string | null;
-}
+/** Someone's files that wait for their import, the oldest first. */
+export const pendingImports = (db: Executor, adminId: number): Promise<{ id: number; state: ImportState }[]> =>
+  db
+    .selectFrom('app.record_import')
+    .select(['id', 'state'])
+    .where('admin_id', '=', adminId)
+    .where('file_sha256', 'is not', null)
+    .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    .orderBy('id')
+    .execute();
 
-/** What columns with these headers were taken for the last time. */
-export const recallMapping = async (
-  db: Executor,
-  { formId, headers }: { formId: number; headers: readonly string[] },
-): Promise<Memory | undefined> => {
-  const { rows } = await sql<Memory>`select mapping, mode, key_field from app.record_import_memory
-    where custom_form_id = ${formId} and headers = ${JSON.stringify(headers)}`.execute(db);
-  return rows[0];
-};
-
-/** Remembers what the columns were taken for. */
-export const rememberMapping = async (
+/** The file of another import that someone's job works on; nobody else starts one for them until the transaction ends. */
+export const workedOnBy = async (
   db: Tx,
-  { formId, headers, memory }: { formId: number; headers: readonly string[]; memory: Memory },
-): Promise<void> => {
-  await sql`insert into app.record_import_memory (custom_form_id, headers, mapping, mode, key_field)
-    values (${formId}, ${JSON.stringify(headers)}, ${JSON.stringify(memory.mapping)}::jsonb, ${memory.mode}, ${memory.key_field})
-    on conflict (custom_form_id, headers) do update
-    set mapping = excluded.mapping, mode = excluded.mode, key_field = excluded.key_field`.execute(db);
+  { adminId, besides }: { adminId: number; besides: number },
+): Promise<string | undefined> => {
+  await sql`select pg_advisory_xact_lock(${workLock}, ${adminId}::integer)`.execute(db);
+  const { rows } = await sql<{ file_name: string }>`select entry.file_name from app.record_import as entry
+    join app.job on job.id = entry.job_id and job.state in ('queued', 'running') and job.admin_id = ${adminId}
+    where entry.state in ('checking', 'committing') and entry.id <> ${besides} limit 1`.execute(db);
+  return rows[0]?.file_name;
 };
 
 /** Imports whose file has been kept long enough. */
@@ -180,6 +179,7 @@ export const importsWithFile = async (db: Executor, ids: readonly number[]): Pro
     .selectFrom('app.record_import')
     .select('id')
     .where('id', 'in', [...ids])
+    .where('file_sha256', 'is not', null)
     .execute();
   return rows.map(({ id }) => id);
 };

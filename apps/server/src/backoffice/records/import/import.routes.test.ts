@@ -232,24 +232,6 @@ describe('imports', () => {
     expect(await imports.show(entry.id)).toMatchObject({ state: 'checked', bad_cells: 1 });
   });
 
-  it('remembers what columns with the same headers were taken for', async () => {
-    const { imports } = await studentForm();
-    const bytes = await workbookOf(['甲', '乙'], [['张三', '13800000001']]);
-    const entry = await imports.taken(bytes);
-    expect(entry.mapping).toEqual([]);
-    await imports.check(entry, {
-      mapping: [
-        { column: 0, field: 'name' },
-        { column: 1, field: 'mobile' },
-      ],
-    });
-    const again = await imports.taken(bytes);
-    expect(again.columns).toMatchObject([
-      { field: 'name', found_by: 'memory' },
-      { field: 'mobile', found_by: 'memory' },
-    ]);
-  });
-
   it('reads a .csv file of Chinese Windows', async () => {
     const { imports, form, token } = await studentForm();
     const csv = Buffer.concat([

@@ -5,18 +5,19 @@ import { AppError } from '../../../platform/http/app-error';
 import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { refuseKept } from '../write/judge.service';
-import { type WriteWish, withContext } from '../write/write-context';
+import type { WriteWish } from '../write/write-context';
 import {
   changeImport,
   deleteImport,
   expiredImports,
   findImport,
   importsWithFile,
-  rememberMapping,
   type StoredImport,
+  workedOnBy,
 } from './import.repository';
 import { importTexts } from './import.texts';
 import { makerSeen } from './import-access';
+import { withImportContext } from './import-context';
 import { type ImportWish, planImport } from './import-plan';
 import { holderOf } from './upload.service';
 
@@ -56,9 +57,15 @@ const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; ste
   return job_id;
 };
 
+/** One file of a person at a time, so that nobody else waits behind many. */
+const refuseSecond = async (db: Tx, { id, caller: { adminId } }: Own): Promise<void> => {
+  const file = await workedOnBy(db, { adminId, besides: id });
+  if (file !== undefined) throw new AppError(errors.workBusy, { errmsg: importTexts.workBusy(file) });
+};
+
 /** Begins to check a file by what its columns are to mean. */
 export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promise<number> =>
-  withContext(deps, { ...own, action: 'import' }, async (context) => {
+  withImportContext(deps, own, async (context) => {
     refuseKept(context.written, 'import');
     const { form } = context.written;
     return inTransaction(deps.db.kysely, async (db) => {
@@ -69,8 +76,7 @@ export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promis
       const { mode, mapping } = wish;
       const key_field = mode === 'insert' ? null : wish.key_field;
       await changeImport(db, entry.id, { mode, key_field, mapping: JSON.stringify(mapping) });
-      const headers = entry.columns.map(({ header }) => header);
-      await rememberMapping(db, { formId: form.id, headers, memory: { mapping, mode, key_field } });
+      await refuseSecond(db, own);
       const title = importTexts.checkTitle(form.definition.name);
       return startJob(deps, db, { own, step: { kind: importJobKinds.check, title, state: 'checking' } });
     });
@@ -87,6 +93,7 @@ export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
       if (entry.new_rows + entry.changed_rows === 0) throw new AppError(errors.nothingToImport);
       if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
+      await refuseSecond(db, own);
       const title = importTexts.commitTitle(form.definition.name);
       return startJob(deps, db, { own, step: { kind: importJobKinds.commit, title, state: 'committing' } });
     }),

@@ -6,9 +6,12 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   broken: '文件已损坏或格式不正确，请在表格软件中重新保存后再上传',
   'too-large': '文件展开后过大，请删去不需要的内容或分成几个文件',
   'too-many-rows': '一次最多导入 200,000 行，请分成几个文件',
-  'too-many-columns': '最多 300 列，请删去不需要的列',
+  'too-many-columns': '一行最多 300 列，请删去不需要的列，或检查文件是否由换行分成各行',
   'too-many-sheets': '工作表过多，请只保留要导入的一张',
   'cell-too-long': '有单元格的内容过长，请删减后再上传',
+  'open-quote': '文件里有引号没有成对，请检查英文引号后再上传，或另存为 .xlsx',
+  'unknown-encoding': '无法识别文件的文字编码，请在表格软件中另存为 .xlsx 再上传',
+  'too-slow': '文件太复杂，读取用时过长，请另存为新的 .xlsx 文件后再上传',
   'no-sheet': '文件里没有可以读取的工作表',
 };
 
@@ -17,6 +20,7 @@ const counted = (count: number): string => count.toLocaleString('zh-CN');
 /** Words of imports. */
 export const importTexts = {
   refused: (reason: RefusalReason): string => refusals[reason],
+  workBusy: (file: string): string => `您的“${file}”正在处理，请等它结束后再试`,
   uploaded: '文件已上传，请核对各列对应的字段',
   checkStarted: '正在检查文件',
   commitStarted: '已开始导入，可以离开此页面',

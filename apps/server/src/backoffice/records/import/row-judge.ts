@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
@@ -43,6 +44,16 @@ interface Draft {
   values: RecordValues;
   current: CurrentRow | undefined;
 }
+
+/** Names in one cell; each of them is looked for. */
+const namesMax = 200;
+
+/** Long texts are compared by their digest, because one of each row is held. */
+const plainLength = 40;
+const comparable = (value: unknown): string => {
+  const text = String(value);
+  return text.length <= plainLength ? text : createHash('sha256').update(text).digest('base64');
+};
 
 const isUnique = (field: CustomFormField): boolean =>
   field.validation.includes('unique') || storedTypeOf(field.edit_input).unique === true;
@@ -102,7 +113,10 @@ export class RowJudge {
     for (const field of this.plan.context.share.writable) {
       const naming = drafts.flatMap((draft) => {
         const wish = draft.read.named.get(field.field);
-        return wish === undefined ? [] : [{ draft, wish }];
+        if (wish === undefined) return [];
+        if (wish.named.length <= namesMax) return [{ draft, wish }];
+        draft.faults[field.field] = [importMessages.tooManyNames(namesMax)];
+        return [];
       });
       if (naming.length === 0) continue;
       await this.#names.prepare(
@@ -195,7 +209,7 @@ export class RowJudge {
     const seen = this.#seen.get(field) ?? new Map<string, number>();
     this.#seen.set(field, seen);
     for (const { draft, value } of holding) {
-      const text = String(value);
+      const text = comparable(value);
       const first = seen.get(text);
       if (first === undefined) seen.set(text, draft.read.row);
       else if (first !== draft.read.row) draft.faults[field] = [importMessages.twice(first)];

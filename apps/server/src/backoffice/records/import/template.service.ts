@@ -8,8 +8,9 @@ import { shownText } from '../cell/cell-text';
 import { textCell } from '../cell/cell-type';
 import { cellReader, cellWriter, columnOf } from '../cell/cell-types';
 import type { RecordDeps } from '../record.deps';
-import { type WriteWish, withContext } from '../write/write-context';
+import type { WriteWish } from '../write/write-context';
 import { fillingTexts, importTexts } from './import.texts';
+import { withImportContext } from './import-context';
 
 const texts = importTexts.template;
 
@@ -50,7 +51,7 @@ const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
 
 /** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */
 export const makeTemplate = (deps: RecordDeps, wish: WriteWish): Promise<{ name: string; content: string }> =>
-  withContext(deps, { ...wish, action: 'import' }, async ({ written, share }) => {
+  withImportContext(deps, wish, async ({ written, share }) => {
     const { name } = written.form.definition;
     const fields = share.writable.filter(({ form_show }) => form_show === 1);
     const columns = fields.map((field) => ({ header: field.name, ...columnOf(field), choices: choicesOf(field) }));

@@ -13,11 +13,13 @@ import { holdCurrent } from '../write/current.repository';
 import { writeEdits } from '../write/edit-rows';
 import { findReferring } from '../write/referring.repository';
 import { writeTexts } from '../write/write.texts';
-import { type WriteContext, withContext } from '../write/write-context';
+import type { WriteContext } from '../write/write-context';
 import { batchSize, type ImportInput, importInput, importOf } from './check.job';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
+import { withImportContext } from './import-context';
+import { forgetColumns } from './memory.repository';
 import { deleteMade, holdMade, nextEdits } from './undo.repository';
 
 interface Undo {
@@ -95,6 +97,7 @@ const undo = (run: JobRun<ImportInput>, { context, entry }: Undo): Promise<void>
         last_id: entry.last_id,
       },
     });
+    await forgetColumns(db, entry.id);
     await changeImport(db, entry.id, { state: 'undone', undone_at: new Date() });
     await run.settle(db, { message: importTexts.undone(made, changed), result: { import_id: entry.id } });
   });
@@ -108,8 +111,10 @@ export const undoJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin, action: 'import' } as const;
-      await withContext(deps, wish, async (context) => undo(run, { context, entry: await importOf(run, context) }));
+      const wish = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, wish, async (context) =>
+        undo(run, { context, entry: await importOf(run, context) }),
+      );
       return undefined;
     },
   });

@@ -6,6 +6,7 @@ import {
   type ImportColumn,
   type ImportMode,
   importMaxBytes,
+  pendingImportsMax,
   type RecordImport,
 } from '@shuyuan/contract/backoffice/records/record-import';
 import { importMessages, recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
@@ -15,19 +16,31 @@ import type { SheetRow } from '../../../platform/excel/cell';
 import { firstVisible, openTable } from '../../../platform/excel/table-file';
 import type { TableSource } from '../../../platform/excel/table-source';
 import { AppError } from '../../../platform/http/app-error';
-import type { IncomingFile, Upload } from '../../../platform/http/slice';
+import type { Caller, IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../cell/cell-text';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import { refuseKept } from '../write/judge.service';
-import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import type { WriteContext, WriteWish } from '../write/write-context';
+import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';
-import { matchHeaders } from './header-match';
-import { deleteImport, describeImport, findImport, insertImport, recallMapping, tellImport } from './import.repository';
+import { headingKey, matchHeaders } from './header-match';
+import {
+  deleteImport,
+  describeImport,
+  findImport,
+  insertImport,
+  pendingImports,
+  type StoredImport,
+  tellImport,
+} from './import.repository';
 import { makerSeen } from './import-access';
+import { withImportContext } from './import-context';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
+import { recallColumns } from './memory.repository';
+import type { UploadGate } from './upload-gate';
 
 /** The name under which an import keeps its file. */
 export const holderOf = (id: number): string => `import_${id}`;
@@ -59,14 +72,22 @@ const takeIn = async (file: IncomingFile, path: string): Promise<{ name: string;
   return { name, size: size.bytes };
 };
 
+/** Pieces of a file in which its header has to begin; behind it come as many as are needed for the samples. */
+const headPieces = 200;
+
 const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
   const rows: SheetRow[] = [];
+  let pieces = 0;
   for await (const some of source.rows(sheet)) {
-    rows.push(...some);
-    if (rows.length > samplesMax) break;
+    rows.push(...some.slice(0, samplesMax + 1));
+    pieces += 1;
+    if (rows.length > samplesMax || pieces >= headPieces) break;
   }
   return rows.slice(0, samplesMax + 1);
 };
+
+/** Numbers of persons that begin within the sample are whole in what is looked at. */
+const sampleOf = (text: string): string => withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, sampleLength);
 
 const isColumn = ({ header }: { header: string }): boolean => header !== '';
 
@@ -82,31 +103,19 @@ const readColumns = async (
   if (found.length === 0) throw new AppError(recordImportErrors.noHeaders);
   const fields = importableFields(context);
   const headers = found.map(({ header }) => header);
-  const memory = await recallMapping(db, { formId: context.written.form.id, headers });
-  const remembered = (memory?.mapping ?? []).filter(
-    ({ column, field }) => found.some((own) => own.column === column) && fields.some((own) => own.field === field),
-  );
-  const { writable } = context.share;
-  const matches = matchHeaders(headers, { fields: writable, syllablesOf: await loadPinyin() });
+  const headings = headers.map(headingKey);
+  const memory = await recallColumns(db, { formId: context.written.form.id, headings });
+  const named = context.share.writable;
+  const matches = matchHeaders(headers, { fields, named, memory, syllablesOf: await loadPinyin() });
   const columns = found.map(({ column, header }, at): ImportColumn => {
     const samples = below.flatMap(({ cells }) => {
       const cell = cells[column] ?? null;
-      return cell === null ? [] : [withoutIdNumbers(shownText(cell)).slice(0, sampleLength)];
+      return cell === null ? [] : [sampleOf(shownText(cell))];
     });
-    const match = matches[at] ?? { field: null, found_by: null };
-    const known = remembered.find((own) => own.column === column)?.field ?? null;
-    if (remembered.length > 0 && known !== match.field)
-      return { column, header, samples, field: known, found_by: known === null ? null : 'memory' };
-    return { column, header, samples, ...match };
+    return { column, header, samples, ...(matches[at] ?? { field: null, found_by: null }) };
   });
   const mapping = columns.flatMap(({ column, field }) => (field === null ? [] : [{ column, field }]));
-  const isKeyKept = memory?.key_field != null && mapping.some(({ field }) => field === memory.key_field);
-  return {
-    columns,
-    mapping,
-    mode: isKeyKept ? memory.mode : 'insert',
-    keyField: isKeyKept ? memory.key_field : null,
-  };
+  return { columns, mapping, ...modeToPropose(memory, columns) };
 };
 
 const described = async (
@@ -154,41 +163,68 @@ const describeNew = async (
   }
 };
 
+/** Makes room for another file: the oldest that nobody has worked on goes first. */
+const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<void> => {
+  const pending = await pendingImports(db.kysely, adminId);
+  if (pending.length < pendingImportsMax) return;
+  const oldest = pending.find(({ state }) => state === 'uploaded');
+  if (oldest === undefined) throw new AppError(recordImportErrors.tooManyPending);
+  await deleteImport(db.kysely, oldest.id);
+  await held.release(holderOf(oldest.id));
+};
+
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
-export const uploadImport = (deps: RecordDeps, wish: WriteWish & { upload: Upload<unknown> }): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, async (context) => {
-    refuseKept(context.written, 'import');
-    const path = await deps.scratch.newPath();
+export const uploadImport = (
+  deps: RecordDeps,
+  { gate, upload, ...wish }: WriteWish & { gate: UploadGate; upload: Upload<unknown> },
+): Promise<RecordImport> =>
+  gate.alone(wish.caller.adminId, () =>
+    withImportContext(deps, wish, async (context) => {
+      refuseKept(context.written, 'import');
+      await makeRoom(deps, wish.caller);
+      const path = await deps.scratch.newPath();
+      try {
+        const { stored } = await upload.receive((file) => takeIn(file, path));
+        return await gate.reading(() => describeNew(deps, { context, path, file: stored }));
+      } finally {
+        await rm(path, { force: true });
+      }
+    }),
+  );
+
+const describeSheet = async (
+  deps: RecordDeps,
+  { context, entry, sheet }: { context: WriteContext; entry: StoredImport; sheet: number },
+): Promise<RecordImport> => {
+  const path = await deps.scratch.newPath();
+  try {
+    const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
     try {
-      const { stored } = await wish.upload.receive((file) => takeIn(file, path));
-      return await describeNew(deps, { context, path, file: stored });
+      const told = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
+      await forgetRows(deps.db.kysely, entry.id);
+      return told;
     } finally {
-      await rm(path, { force: true });
+      await source.close();
     }
-  });
+  } finally {
+    await rm(path, { force: true });
+  }
+};
 
 /** Takes another sheet of the file. */
-export const chooseSheet = (deps: RecordDeps, wish: WriteWish & { id: number; sheet: number }): Promise<RecordImport> =>
-  withContext(deps, { ...wish, action: 'import' }, async (context) => {
-    const db = deps.db.kysely;
-    const entry = await findImport(db, { formId: wish.formId, id: wish.id, makerId: makerSeen(seenBy(context)) });
-    if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
-    if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
-    if (wish.sheet >= entry.sheets.length) {
-      throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
-    }
-    const path = await deps.scratch.newPath();
-    try {
-      const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
-      try {
-        const sha256 = entry.file_sha256 ?? '';
-        const told = await described(deps, { context, id: entry.id, sha256, source, sheet: wish.sheet });
-        await forgetRows(db, entry.id);
-        return told;
-      } finally {
-        await source.close();
+export const chooseSheet = (
+  deps: RecordDeps,
+  { gate, sheet, id, ...wish }: WriteWish & { gate: UploadGate; id: number; sheet: number },
+): Promise<RecordImport> =>
+  gate.alone(wish.caller.adminId, () =>
+    withImportContext(deps, wish, async (context) => {
+      const makerId = makerSeen(seenBy(context));
+      const entry = await findImport(deps.db.kysely, { formId: wish.formId, id, makerId });
+      if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
+      if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
+      if (sheet >= entry.sheets.length) {
+        throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
       }
-    } finally {
-      await rm(path, { force: true });
-    }
-  });
+      return gate.reading(() => describeSheet(deps, { context, entry, sheet }));
+    }),
+  );

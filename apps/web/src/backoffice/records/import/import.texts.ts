@@ -34,7 +34,12 @@ export const importTexts = {
   skip: '不导入',
   separator: '、',
   fieldOf: (header: string): string => `“${header}”对应的字段`,
-  foundBy: { label: '同名', likeness: '相似，请核对', memory: '上次的选择' } as const,
+  foundBy: { label: '同名', likeness: '名称相似，请核对', memory: '上次的选择', chosen: '您的选择' } as const,
+  leftOut: '不导入',
+  leftOutBefore: '上次也没有导入',
+  twin: '文件中有同名的列，请核对',
+  summary: (count: number, how: string): string => `${how} ${count} 列`,
+  summaryLabel: '各列的对应情况',
   missing: (names: readonly string[]): string => `必填的 ${names.join('、')} 还没有对应的列`,
   mode: '导入方式',
   modes: {

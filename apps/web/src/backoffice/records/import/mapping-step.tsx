@@ -1,6 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { type ColumnMapping, type ImportMode, keyTypes } from '@shuyuan/contract/backoffice/records/record-import';
-import { Button, Radio, Select } from 'antd';
+import {
+  type ColumnMapping,
+  type ImportColumn,
+  type ImportMode,
+  keyTypes,
+} from '@shuyuan/contract/backoffice/records/record-import';
+import { Button, Radio, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { startCheck, takeSheet } from './import.queries';
 import { importTexts as texts } from './import.texts';
@@ -17,8 +22,49 @@ interface MappingProps {
 const fieldsOf = ({ meta }: ImportDesk): readonly CustomFormField[] =>
   meta.fields.filter(({ field }) => !meta.derived.includes(field) && !meta.read_only.includes(field));
 
+/** How a column came to its field; one without a field is not imported. */
+const originOf = (
+  { field, found_by }: ImportColumn,
+  chosen: string,
+): { readonly key: keyof typeof texts.foundBy | 'leftOut'; readonly words: string } => {
+  if (chosen === skipped)
+    return { key: 'leftOut', words: found_by === 'memory' && field === null ? texts.leftOutBefore : texts.leftOut };
+  const key = found_by !== null && chosen === field ? found_by : 'chosen';
+  return { key, words: texts.foundBy[key] };
+};
+
+const originColours = {
+  label: 'green',
+  likeness: 'orange',
+  memory: 'blue',
+  chosen: 'default',
+  leftOut: 'default',
+} as const;
+
+const chosenFor = (mapping: readonly ColumnMapping[], column: number): string =>
+  mapping.find((own) => own.column === column)?.field ?? skipped;
+
+/** How many columns were found in which way, at a glance. */
+const MappingSummary = ({ desk, mapping }: Omit<MappingProps, 'onChange'>) => {
+  const found = desk.entry.columns.map((column) => originOf(column, chosenFor(mapping, column.column)).key);
+  const kinds = (Object.keys(originColours) as (keyof typeof originColours)[]).filter((key) => found.includes(key));
+  return (
+    <p className="import-line" role="status" aria-label={texts.summaryLabel}>
+      {kinds.map((key) => (
+        <Tag key={key} color={originColours[key]}>
+          {texts.summary(
+            found.filter((own) => own === key).length,
+            key === 'leftOut' ? texts.leftOut : texts.foundBy[key],
+          )}
+        </Tag>
+      ))}
+    </p>
+  );
+};
+
 const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
   const fields = fieldsOf(desk);
+  const { columns } = desk.entry;
   const choose = (column: number, field: string) => {
     const others = mapping.filter((own) => own.column !== column && own.field !== field);
     onChange(field === skipped ? others : [...others, { column, field }]);
@@ -33,10 +79,13 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
         </tr>
       </thead>
       <tbody>
-        {desk.entry.columns.map(({ column, header, samples, field, found_by }) => {
-          const chosen = mapping.find((own) => own.column === column)?.field ?? skipped;
+        {columns.map((own) => {
+          const { column, header, samples } = own;
+          const chosen = chosenFor(mapping, column);
+          const { key, words } = originOf(own, chosen);
+          const isTwin = columns.some((other) => other.column !== column && other.header === header);
           return (
-            <tr key={column}>
+            <tr key={column} className={key === 'leftOut' ? 'import-left-out' : undefined}>
               <th scope="row">{header}</th>
               <td className="import-samples">{samples.join(texts.separator)}</td>
               <td>
@@ -48,12 +97,13 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
                   onChange={(next) => choose(column, next)}
                   options={[
                     { value: skipped, label: texts.skip },
-                    ...fields.map((own) => ({ value: own.field, label: own.name })),
+                    ...fields.map((field) => ({ value: field.field, label: field.name })),
                   ]}
                 />
-                {found_by !== null && chosen === field ? (
-                  <span className="import-faint">{texts.foundBy[found_by]}</span>
-                ) : null}
+                <Tag className="import-origin" color={originColours[key]}>
+                  {words}
+                </Tag>
+                {isTwin ? <span className="import-warn">{texts.twin}</span> : null}
               </td>
             </tr>
           );
@@ -104,6 +154,7 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
   return (
     <>
       <SheetChoice desk={desk} />
+      <MappingSummary desk={desk} mapping={mapping} />
       <div className="import-scroll">
         <MappingTable desk={desk} mapping={mapping} onChange={setMapping} />
       </div>

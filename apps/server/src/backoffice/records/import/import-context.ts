@@ -1,0 +1,16 @@
+import { refuseStale } from '../live-form';
+import { readStamp } from '../live-form.repository';
+import type { RecordDeps } from '../record.deps';
+import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+
+/** Runs a step of an import with the form's live definition; what is proposed and checked by an older one would be wrong. */
+export const withImportContext = <T>(
+  deps: RecordDeps,
+  { formId, caller, origin }: WriteWish,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> =>
+  withContext(deps, { formId, caller, origin, action: 'import' }, async (context) => {
+    const { form } = context.written;
+    refuseStale(form, await readStamp(deps.db.kysely, form));
+    return work(context);
+  });

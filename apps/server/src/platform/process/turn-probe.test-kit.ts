@@ -1,0 +1,32 @@
+/** How long the process was kept from its other work. */
+export interface TurnProbe {
+  /** The longest turn of the event loop since the last question, in ms. */
+  longest(): number;
+}
+
+const everyMs = 2;
+
+/**
+ * Watches the turns of this process. A turn counts as the smaller of the time that passed and the processor time that was
+ * used, so that a machine that is busy with others does not count.
+ */
+export const watchTurns = (): TurnProbe => {
+  let longest = 0;
+  let at = performance.now();
+  let used = process.cpuUsage();
+  const look = (): void => {
+    const [now, cpu] = [performance.now(), process.cpuUsage()];
+    const worked = (cpu.user + cpu.system - used.user - used.system) / 1000;
+    longest = Math.max(longest, Math.min(now - at - everyMs, worked));
+    [at, used] = [now, cpu];
+    setTimeout(look, everyMs).unref();
+  };
+  look();
+  return {
+    longest: () => {
+      const most = Math.round(longest);
+      longest = 0;
+      return most;
+    },
+  };
+};
