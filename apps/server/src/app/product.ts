@@ -211,6 +211,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
     log,
     slices: product.slices,
     authenticate: product.authenticate,
+    secrets,
     onRefused: product.onRefused,
     guardOrigin: product.guardOrigin,
     pageMeta: product.pageMeta,

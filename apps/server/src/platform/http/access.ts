@@ -4,6 +4,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
+import type { KnownTokens } from './known-tokens';
 import { type Authenticate, type Caller, type Origin, originOf } from './slice';
 
 declare module 'fastify' {
@@ -59,9 +60,13 @@ export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): v
   });
 };
 
+/** The token that a request bears, right or not. */
+export const tokenIn = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1];
+
 /** The header is the only thing that authenticates: a cookie never does, and a token in the query must repeat the header's. */
 const bearerToken = (request: FastifyRequest): string => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenIn(request);
   if (token === undefined) throw new AppError(platformErrors.invalidToken);
   const query: unknown = request.query;
   const repeated = typeof query === 'object' && query !== null ? Reflect.get(query, 'token') : undefined;
@@ -96,6 +101,7 @@ type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarml
 /** Who may call a route, and what finds that out. */
 export interface Gate extends Declared {
   readonly authenticate: Authenticate;
+  readonly known: KnownTokens;
   readonly nodes: NodeNames;
   /** Writes a refusal down before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
@@ -126,7 +132,9 @@ export const authorise = (gate: Gate) => {
   const guard = access === 'public' || access === 'session' ? undefined : gate.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
-    const caller = await gate.authenticate(bearerToken(request));
+    const token = bearerToken(request);
+    const caller = await gate.authenticate(token);
+    gate.known.add(token);
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {

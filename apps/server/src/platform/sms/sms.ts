@@ -12,11 +12,15 @@ const needed = (config: Config, name: keyof Config & string): string => {
   throw new ConfigError(smsTexts.missing(name, config.SMS_PROVIDER));
 };
 
+/** Whether codes reach anybody: without a provider they would at the most stand in a log, and only if it may show them. */
+export const deliversCodes = ({ SMS_PROVIDER, SMS_CONSOLE_SHOW_CODES }: Config): boolean =>
+  SMS_PROVIDER !== 'console' || SMS_CONSOLE_SHOW_CODES;
+
 /** The provider that the configuration names; one that lacks a setting stops the start. */
 export const createSms = (config: Config, log: Pick<Log, 'info'>): SendSms => {
   switch (config.SMS_PROVIDER) {
     case 'console':
-      return consoleSms(log);
+      return consoleSms(log, { showsCodes: config.SMS_CONSOLE_SHOW_CODES });
     case 'webhook':
       return webhookSms({ url: needed(config, 'SMS_WEBHOOK_URL'), secret: needed(config, 'SMS_WEBHOOK_SECRET') });
     case 'aliyun':

@@ -17,5 +17,6 @@ export const identityErrors = defineErrors({
     status: 400,
     errmsg: '密码须包含大写字母、小写字母、数字、符号中的至少三种',
   },
+  smsNotOpen: { errcode: 10014, status: 409, errmsg: '短信登录未开通，请使用账号密码登录' },
   passwordUsedBefore: { errcode: 10013, status: 400, errmsg: '不能使用最近用过的密码' },
 });

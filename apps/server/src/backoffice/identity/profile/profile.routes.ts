@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
 import { type Files, onlyImages } from '../../files';
-import type { Gate } from '../gate';
+import { type Gate, turnOf } from '../gate';
 import type { IdentityDeps } from '../identity.deps';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
 import { limitsOf } from '../session.service';
@@ -42,7 +42,7 @@ export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; uplo
         return { msg: profileTexts.saved };
       },
       changeMobile: async ({ body, caller, origin }) => {
-        await gate(() => changeMobile(deps, { caller, origin, ...body }));
+        await gate(turnOf(caller), () => changeMobile(deps, { caller, origin, ...body }));
         return { msg: profileTexts.mobileChanged };
       },
       saveAvatar: async ({ upload, caller, origin }) => {
