@@ -1,3 +1,4 @@
+import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
 import { sql } from 'kysely';
 import { ConfigError } from '../../platform/config/config';
 import { inTransaction } from '../../platform/db/database';
@@ -7,15 +8,15 @@ import { anyAdmin, insertAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { hashPassword } from './password';
-import { containsUsername, isCommonPassword } from './password.rules';
+import { ownWords } from './password-policy';
 import { randomPassword } from './random-password';
 
 const username = 'admin';
-const givenPassword = (given: string | undefined): string | undefined => {
-  if (given !== undefined && (isCommonPassword(given) || containsUsername(given, username))) {
-    throw new ConfigError(identityTexts.weakAdminPassword);
-  }
-  return given;
+const refuseWeak = async ({ settings }: IdentityDeps, given: string): Promise<void> => {
+  const { password: policy, school } = await settings.read();
+  const words = await ownWords({ school: school.name, name: identityTexts.administratorName, mobile: null });
+  const fault = passwordFault(given, { username, words, policy });
+  if (fault !== undefined) throw new ConfigError(identityTexts.weakAdminPassword(fault.message));
 };
 
 /**
@@ -23,10 +24,11 @@ const givenPassword = (given: string | undefined): string | undefined => {
  * password only when it was made here, so that it can be shown once.
  */
 export const createEnsureAdministrator =
-  ({ db, config }: IdentityDeps) =>
-  async (): Promise<{ username: string; password: string } | undefined> => {
+  (deps: IdentityDeps) => async (): Promise<{ username: string; password: string } | undefined> => {
+    const { db, config } = deps;
     if (await anyAdmin(db)) return undefined;
-    const given = givenPassword(config.ADMIN_PASSWORD);
+    const given = config.ADMIN_PASSWORD;
+    if (given !== undefined) await refuseWeak(deps, given);
     const password = given ?? randomPassword();
     const passwordHash = await hashPassword(password);
     const made = await inTransaction(db, async (db) => {

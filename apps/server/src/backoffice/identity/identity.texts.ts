@@ -3,8 +3,8 @@ export const identityTexts = {
   codeSent: '如果该手机号已登记，验证码将很快送达，5 分钟内有效',
   signedOut: '已退出登录',
   passwordChanged: '密码已修改，其他设备已退出登录',
-  passwordTooShort: (length: number): string => `密码至少 ${length} 位`,
   passwordUsedBefore: (count: number): string => `不能使用最近 ${count} 次用过的密码`,
   administratorName: '系统管理员',
-  weakAdminPassword: 'ADMIN_PASSWORD is too easy to guess 管理员初始密码（ADMIN_PASSWORD）过于简单，请换一个',
+  weakAdminPassword: (reason: string): string =>
+    `ADMIN_PASSWORD is too easy to guess 管理员初始密码（ADMIN_PASSWORD）过于简单：${reason}`,
 } as const;

@@ -7,6 +7,7 @@ import { maskMobile } from '../../../platform/log/redaction';
 import { type Files, onlyImages } from '../../files';
 import { type Gate, turnOf } from '../gate';
 import type { IdentityDeps } from '../identity.deps';
+import { ownWords } from '../password-policy';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
 import { limitsOf } from '../session.service';
 import { createSettleSessions } from '../session-lease';
@@ -15,7 +16,7 @@ import { changeAvatar, changeMobile, endOwnOthers, endOwnSession, saveProfile } 
 import { profileTexts } from './profile.texts';
 
 const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
-  const { password } = await settings.read();
+  const { password, school } = await settings.read();
   const { profile, min_length, rotation_days } = password;
   const [own, secondFactor] = await Promise.all([
     readOwnProfile(db, caller.adminId),
@@ -24,7 +25,10 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   if (own === undefined) throw new AppError(platformErrors.invalidToken);
   // Whoever looks through another's eyes sees what the user may do, not their number.
   const mobile = caller.viewer === undefined || own.mobile === '' ? own.mobile : maskMobile(own.mobile);
-  return { ...own, mobile, password_policy: { profile, min_length, rotation_days }, second_factor: secondFactor };
+  const isOwner = caller.viewer === undefined;
+  const words = isOwner ? await ownWords({ school: school.name, name: own.name, mobile: own.mobile }) : [];
+  const policy = { profile, min_length, rotation_days, words };
+  return { ...own, mobile, password_policy: policy, second_factor: secondFactor };
 };
 
 /** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
