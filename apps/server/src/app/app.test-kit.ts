@@ -83,6 +83,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     log,
     slices,
     authenticate: product.authenticate,
+    secrets,
     onRefused: product.onRefused,
     guardOrigin: product.guardOrigin,
     pageMeta: product.pageMeta,

@@ -9,13 +9,17 @@ import { translateDatabaseError } from '../platform/db/database-error';
 import type { Gate, GuardOrigin } from '../platform/http/access';
 import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
+import { createKnownTokens } from '../platform/http/known-tokens';
 import { answerNotFound } from '../platform/http/not-found';
 import { registerOpenApi } from '../platform/http/openapi';
+import { createProofs } from '../platform/http/proof';
 import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import { registerSpa } from '../platform/http/spa';
 import type { Log } from '../platform/log/log';
+import type { Secrets } from '../platform/secrets/secrets';
+import { deliversCodes } from '../platform/sms/sms';
 import { storageFolder } from '../platform/storage/storage';
 import { createReadiness } from './readiness';
 
@@ -25,6 +29,7 @@ export interface AppParts {
   readonly log: Log;
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
+  readonly secrets: Secrets;
   readonly onRefused: Gate['onRefused'];
   readonly guardOrigin: GuardOrigin;
   /** What the page tells the browser beside the configuration. */
@@ -41,6 +46,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const nodes = new Map<string, string>(
     [...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node, name }) => [node, name]),
   );
+  const known = createKnownTokens();
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,
@@ -48,11 +54,14 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     behindProxy: config.TRUST_PROXY,
     nodes,
     rateLimits,
+    known,
     limits: parts.limits ?? defaultHttpLimits,
     translateError: translateDatabaseError,
   });
   const context = {
     authenticate,
+    known,
+    proofs: createProofs(parts.secrets.derive('proof of work')),
     nodes,
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,
@@ -70,6 +79,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       'api-base': '',
       'map-tile-url': config.MAP_TILE_URL ?? '',
       'map-crs': config.MAP_CRS,
+      'sms-sign-in': deliversCodes(config) ? 'on' : 'off',
     }),
     requestsPerMinute: rateLimits.files,
   });

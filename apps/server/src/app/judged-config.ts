@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:net';
-import { isWeakAdminPassword } from '../backoffice/identity';
+import { adminPasswordFault } from '../backoffice/identity';
 import { type Config, ConfigError, judgeSettings } from '../platform/config/config';
 import { dataFolderFault } from '../platform/config/data-folder';
 import { bytesForCluster } from '../platform/db/builtin/cluster';
-import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
 import { startTexts as databaseTexts } from '../platform/db/database.texts';
+import { type AddressName, probeDatabase, type SeenDatabase } from '../platform/db/database-probe';
 import { StartError } from '../platform/db/start-error';
 import { keyFileFault } from '../platform/secrets/secrets';
 import { listenFault } from './listen';
@@ -13,8 +13,11 @@ import { startTexts } from './start.texts';
 
 type Settings = Partial<Config>;
 
-const passwordFaults = ({ ADMIN_PASSWORD }: Settings): string[] =>
-  ADMIN_PASSWORD !== undefined && isWeakAdminPassword(ADMIN_PASSWORD) ? [startTexts.weakAdminPassword] : [];
+const passwordFaults = async ({ ADMIN_PASSWORD, SCHOOL_NAME }: Settings): Promise<string[]> => {
+  if (ADMIN_PASSWORD === undefined) return [];
+  const fault = await adminPasswordFault(ADMIN_PASSWORD, SCHOOL_NAME ?? '');
+  return fault === undefined ? [] : [startTexts.weakAdminPassword(fault)];
+};
 
 const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<string[]> => {
   const { DATA_DIR, SECRET_KEYS } = settings;

@@ -36,6 +36,6 @@ export const startTexts = {
     `端口 ${host}:${port} 已被占用，可能书院已在运行；请停止占用它的程序，或用 PORT 另选端口。`,
   portForbidden: (port: number): string => `没有权限使用端口 ${port}，请用 PORT 选择 1024 以上的端口。`,
   hostUnknown: (host: string): string => `本机没有地址 ${host}，请检查 HOST。`,
-  weakAdminPassword: 'ADMIN_PASSWORD 过于简单，容易被猜到，请换一个。',
+  weakAdminPassword: (reason: string): string => `ADMIN_PASSWORD 不能使用：${reason}。`,
   unusablePlace: (path: string, reason: string): string => `无法读写 ${path}（${reason}），请检查 DATA_DIR 及其权限。`,
 };

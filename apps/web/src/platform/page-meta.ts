@@ -11,6 +11,9 @@ export const schoolName = (): string => readMeta('school-name');
 /** The address of the school's mark; '' when it has none of its own. */
 export const schoolLogo = (): string => readMeta('school-logo');
 
+/** Whether codes that are asked for reach a phone; without a provider nobody can sign in by them. */
+export const isSmsOpen = (): boolean => readMeta('sms-sign-in') !== 'off';
+
 const changes = createStore(0);
 
 /** Lets parts of the page follow a change of the school's name and mark. */

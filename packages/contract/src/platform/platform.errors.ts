@@ -24,6 +24,8 @@ export const platformErrors = defineErrors({
   duplicate: { errcode: 40901, status: 409, errmsg: '已有相同的记录' },
   stillReferenced: { errcode: 40902, status: 409, errmsg: '仍被其他记录使用，不能执行此操作' },
   tooManyRequests: { errcode: 42900, status: 429, errmsg: '操作过于频繁，请稍后再试' },
+  /** `data` holds the task; the client does it and calls again. */
+  proofNeeded: { errcode: 42901, status: 429, errmsg: '当前网络的请求较多，需要先完成验证，请稍后再试' },
   internal: { errcode: 50000, status: 500, errmsg: '系统出错了，请稍后再试' },
   unavailable: { errcode: 50300, status: 503, errmsg: '系统繁忙，请稍后再试' },
   queryTimeout: { errcode: 50301, status: 503, errmsg: '查询时间过长，请缩小范围后重试' },

@@ -12,6 +12,7 @@ export interface SignInAdmin {
   readonly id: number;
   readonly name: string;
   readonly username: string;
+  readonly mobile: string | null;
   readonly password_hash: string;
   /** A second factor is set up, so the password alone opens nothing. */
   readonly has_second_factor: boolean;
@@ -21,6 +22,7 @@ const signInColumns = [
   'admin.id',
   'admin.name',
   'admin.username',
+  'admin.mobile',
   'admin.password_hash',
   sql<boolean>`admin.totp_confirmed_at is not null`.as('has_second_factor'),
 ] as const;
@@ -38,12 +40,8 @@ export const findById = (db: Executor, id: number): Promise<SignInAdmin | undefi
   active(db).select(signInColumns).where('admin.id', '=', id).executeTakeFirst();
 
 /** Holds the administrator until the transaction ends, so that sign-ins and password changes of one person line up. */
-export const lockAdmin = (db: Tx, id: number): Promise<(SignInAdmin & { mobile: string | null }) | undefined> =>
-  active(db)
-    .select([...signInColumns, 'admin.mobile'])
-    .where('admin.id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export const lockAdmin = (db: Tx, id: number): Promise<SignInAdmin | undefined> =>
+  active(db).select(signInColumns).where('admin.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
 /** The signed-in administrator as the client shows them. */
 export const readProfile = (db: Executor, id: number) =>

@@ -1,3 +1,4 @@
+import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
 import { sql } from 'kysely';
 import { inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
@@ -6,14 +7,18 @@ import { anyAdmin, insertAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
 import { hashPassword } from './password';
-import { containsUsername, isCommonPassword } from './password.rules';
+import { ownWords } from './password-policy';
 import { randomPassword } from './random-password';
 
 const username = 'admin';
+// The school has settled nothing yet; the length is judged with the configuration's own rules.
+const firstPasswordPolicy = { profile: 'asvs', min_length: 8 } as const;
 
-/** Whether a password for the first administrator is among the first guesses. */
-export const isWeakAdminPassword = (password: string): boolean =>
-  isCommonPassword(password) || containsUsername(password, username);
+/** Why a password that the configuration gives the first administrator is refused, or undefined. */
+export const adminPasswordFault = async (given: string, school: string): Promise<string | undefined> => {
+  const words = await ownWords({ school, name: identityTexts.administratorName, mobile: null });
+  return passwordFault(given, { username, words, policy: firstPasswordPolicy })?.message;
+};
 
 /**
  * Makes the first administrator when there is none (assurance A11: no default account or secret). Gives back the

@@ -2,8 +2,9 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { networkOf } from '../../platform/http/network-address';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
-import type { Gate } from '../../platform/process/gate';
+import { type Gate, turnOf } from '../../platform/process/gate';
 import { nodesOf, readFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
@@ -53,8 +54,8 @@ export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
   const changePassword = createPasswordChange(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
   // Waiting takes no place at the gate: others sign in meanwhile.
-  const enter = async (signIn: () => Promise<SignedIn>) => {
-    const { token, endedElsewhere } = await gate(signIn);
+  const enter = async (origin: Origin, signIn: () => Promise<SignedIn>) => {
+    const { token, endedElsewhere } = await gate(networkOf(origin.ip), signIn);
     if (endedElsewhere > 0) await settleSessions();
     return token;
   };
@@ -62,13 +63,15 @@ export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
     name: 'identity',
     endpoints: identityEndpoints,
     handlers: {
-      login: ({ body, origin }) =>
-        enter(() => ('username' in body ? signInByPassword(body, origin) : signInBySms(body, origin))),
-      sendSms: async ({ query, origin }) => {
-        await gate(() => sendSms(query.mobile, origin));
+      login: ({ body, origin, proof }) =>
+        enter(origin, () =>
+          'username' in body ? signInByPassword({ ...body, proof }, origin) : signInBySms({ ...body, proof }, origin),
+        ),
+      sendSms: async ({ query, origin, proof }) => {
+        await gate(networkOf(origin.ip), () => sendSms({ mobile: query.mobile, proof }, origin));
         return { msg: identityTexts.codeSent };
       },
-      smsLogin: ({ query, origin }) => enter(() => signInBySms(query, origin)),
+      smsLogin: ({ query, origin, proof }) => enter(origin, () => signInBySms({ ...query, proof }, origin)),
       me: ({ caller }) => profileOf(deps, caller),
       logout: async (call) => {
         await signOut(deps, call);
@@ -81,7 +84,7 @@ export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
       menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
       changePassword: async ({ body, caller, origin }) => {
         const change = { caller, origin, current: body.current_password, wanted: body.new_password };
-        await gate(() => changePassword(change));
+        await gate(turnOf(caller), () => changePassword(change));
         await settleSessions();
         return { msg: identityTexts.passwordChanged };
       },

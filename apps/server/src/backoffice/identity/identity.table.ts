@@ -52,7 +52,7 @@ interface SmsCodeTable {
 }
 
 /** What failures are counted by. */
-export type ThrottleScope = 'address' | 'account' | 'account_address' | 'password_change' | 'second_factor';
+export type ThrottleScope = 'account' | 'account_address' | 'password_change' | 'second_factor';
 
 interface SignInThrottleTable {
   key: Buffer;
@@ -60,6 +60,18 @@ interface SignInThrottleTable {
   failures: number;
   failed_at: Generated<Date>;
   locked_until: Date | null;
+  admin_id: number | null;
+  address: string | null;
+}
+
+interface AddressBucketTable {
+  address: string;
+  empty_at: Date;
+}
+
+interface SpentProofTable {
+  name: Buffer;
+  spent_at: Generated<Date>;
 }
 
 interface PasswordHistoryTable {
@@ -92,6 +104,8 @@ declare module '../../platform/db/tables' {
     'app.session': SessionTable;
     'app.sms_code': SmsCodeTable;
     'app.sign_in_throttle': SignInThrottleTable;
+    'app.address_bucket': AddressBucketTable;
+    'app.spent_proof': SpentProofTable;
     'app.password_history': PasswordHistoryTable;
     'app.recovery_code': RecoveryCodeTable;
     'app.sign_in_challenge': SignInChallengeTable;

@@ -3,7 +3,6 @@ export const identityTexts = {
   codeSent: '如果该手机号已登记，验证码将很快送达，5 分钟内有效',
   signedOut: '已退出登录',
   passwordChanged: '密码已修改，其他设备已退出登录',
-  passwordTooShort: (length: number): string => `密码至少 ${length} 位`,
   passwordUsedBefore: (count: number): string => `不能使用最近 ${count} 次用过的密码`,
   administratorName: '系统管理员',
 } as const;

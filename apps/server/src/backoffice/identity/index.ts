@@ -36,12 +36,12 @@ export interface Identity {
   readonly purge: () => Promise<void>;
 }
 
-export { isWeakAdminPassword } from './administrator.service';
+export { adminPasswordFault } from './administrator.service';
 export { createPasswordReset } from './password-reset.service';
 export { type SettleSessions, sessionLeaseMs } from './session-lease';
 
-/** Fewer at once than the pool has connections; as many waiting as can be served before clients give up (spec §9). */
-const gateSize = { width: 3, waitingMax: 100 };
+/** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */
+const gateSize = { width: 3, waitingMax: 300 };
 
 const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
   const gate = createGate(gateSize);

@@ -7,7 +7,14 @@ import { recordAudit } from '../audit';
 import { findById, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { verifyPassword } from './password';
-import { clearAfterSuccess, countFailure, holdThrottles, lockedFor, type ThrottleKey } from './throttle.repository';
+import {
+  clearAfterSuccess,
+  countFailure,
+  holdThrottles,
+  lockedFor,
+  lockedSecondsOf,
+  type ThrottleKey,
+} from './throttle.repository';
 
 /** Someone who is signed in proves by the password that it is really them. */
 export interface Proof {
@@ -32,14 +39,21 @@ export const wrongPassword = (field: string): AppError =>
     errors: { [field]: [identityErrors.wrongCurrentPassword.errmsg] },
   });
 
+/** Counted by session: whoever sits at a browser that was left open does not lock the owner out at another. */
+const keyOf = ({ adminId, sessionId }: Caller): ThrottleKey => ({
+  scope: 'password_change',
+  subject: `session ${sessionId}`,
+  adminId,
+  address: undefined,
+});
+
 /** Counts a guess at the current password: an open browser must not become a place to try them all. */
 const settleGuess = async (deps: IdentityDeps, proof: Proof, matches: boolean): Promise<void> => {
   const { caller, origin, field, action } = proof;
-  const keys: ThrottleKey[] = [{ scope: 'password_change', subject: `id ${caller.adminId}` }];
   const seconds = await inTransaction(deps.db, async (db) => {
     const { password: policy } = await deps.settings.readIn(db);
-    const held = await holdThrottles(db, keys);
-    const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    const held = await holdThrottles(db, [keyOf(caller)]);
+    const lockedSeconds = lockedSecondsOf(held);
     if (matches && lockedSeconds === 0) {
       await clearAfterSuccess(db, held);
       return 0;
@@ -62,7 +76,7 @@ const settleGuess = async (deps: IdentityDeps, proof: Proof, matches: boolean): 
 export const proveOwnPassword = async (deps: IdentityDeps, proof: Proof): Promise<SignInAdmin> => {
   const admin = await findById(deps.db, proof.caller.adminId);
   if (admin === undefined) throw new AppError(platformErrors.invalidToken);
-  const seconds = await lockedFor(deps.db, [{ scope: 'password_change', subject: `id ${admin.id}` }]);
+  const seconds = await lockedFor(deps.db, [keyOf(proof.caller)]);
   if (seconds > 0) throw locked(proof.field, seconds);
   await settleGuess(deps, proof, await verifyPassword(admin.password_hash, proof.password));
   return admin;

@@ -1,5 +1,7 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
+import { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../app/app.test-kit';
 import { openTestSession, signIn } from './identity.test-kit';
@@ -7,7 +9,7 @@ import { callApi, login, refusalOf } from './identity-api.test-kit';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { SCHOOL_NAME: '云山商学院' } });
 });
 afterAll(() => app.close());
 
@@ -37,6 +39,8 @@ describe('changing the password refuses', () => {
     ['a short one', 'Ab3$xyz', '密码至少 8 位'],
     ['a common one', 'woaini1314', identityErrors.commonPassword.errmsg],
     ['one with a common stem', 'Password2024!', identityErrors.commonPassword.errmsg],
+    ['a walk over the keyboard', '1qaz@WSX', identityErrors.commonPassword.errmsg],
+    ['one made of the school’s initials', 'Yssxy@888', identityErrors.personalPassword.errmsg],
     ['one too long', 'x'.repeat(129), '密码最多 128 位'],
   ])('%s as the new one, at its field', async (_, wanted, message) => {
     const { admin, token } = await opened();
@@ -54,6 +58,26 @@ describe('changing the password refuses', () => {
       status: 400,
       body: { errors: { new_password: [identityErrors.passwordHoldsUsername.errmsg] } },
     });
+  });
+
+  test('one made of the own name or number, and tells the owner alone what it must not be made of', async () => {
+    const { admin, token } = await opened({ mobile: '13712345678' });
+    await app.db.pool.query("update app.admin set name = '欧阳美' where id = $1", [admin.id]);
+    for (const wanted of ['OuyangMei88', 'oym@2024', '欧阳美2024', '345678Aa']) {
+      const reply = await change(token, { current_password: admin.password, new_password: wanted });
+      expect([reply.status, wanted]).toEqual([400, wanted]);
+    }
+    const show = async (as: string) =>
+      (await callApi(app.url, profileEndpoints.show, { token: as })).body.data as {
+        password_policy: { words: string[] };
+      };
+    expect((await show(token)).password_policy.words).toEqual(
+      expect.arrayContaining(['云山商学院', 'yssxy', 'ouyangmei', 'oym', '13712345678']),
+    );
+    const root = await opened({ roles: ['admin'] });
+    const view = { token: root.token, body: { admin_id: admin.id } };
+    const viewer = await callApi(app.url, sessionEndpoints.viewAs, view);
+    expect((await show(String(viewer.body.access_token))).password_policy.words).toEqual([]);
   });
 
   test('to touch anyone else, whatever ids the body names', async () => {

@@ -1,4 +1,5 @@
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
+import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
 import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller, Origin } from '../../platform/http/slice';
@@ -7,7 +8,7 @@ import { lockAdmin, type SignInAdmin, setPassword } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { proveOwnPassword, wrongPassword } from './own-password.service';
 import { hashPassword } from './password';
-import { passwordFault, reuseFault } from './password-policy';
+import { ownWords, reuseFault } from './password-policy';
 import { endOtherSessions } from './session.repository';
 
 interface Change {
@@ -21,10 +22,11 @@ const action = 'admin.change_password';
 const field = 'current_password';
 
 const refuseWeak = async (deps: IdentityDeps, { current, wanted }: Change, admin: SignInAdmin): Promise<void> => {
-  const { password: policy } = await deps.settings.read();
+  const { password: policy, school } = await deps.settings.read();
+  const words = await ownWords({ school: school.name, name: admin.name, mobile: admin.mobile });
   const fault =
     (wanted === current ? new AppError(identityErrors.samePassword) : undefined) ??
-    passwordFault(wanted, { username: admin.username, policy }) ??
+    passwordFault(wanted, { username: admin.username, words, policy }) ??
     (await reuseFault(deps.db, { wanted, admin, policy }));
   if (fault === undefined) return;
   throw new AppError(fault.entry, { errmsg: fault.message, errors: { new_password: [fault.message] } });

@@ -2,29 +2,33 @@ import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.e
 import { passwordHistoryCount, type SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { loadPinyin } from '../../platform/pinyin/pinyin';
 import { identityTexts } from './identity.texts';
 import { verifyPassword } from './password';
-import { containsUsername, isCommonPassword, kindsOfCharacters } from './password.rules';
 import { readPasswordHistory } from './password-history.repository';
 
 /** What the school asks of passwords. */
 export type PasswordPolicy = SystemSettings['password'];
 
-const kindsNeeded = 3;
+/** A text as it is typed in Latin letters: whole, its first two syllables, and its initials. */
+const spellings = (text: string, syllables: readonly string[]): string[] => [
+  text,
+  syllables.join(''),
+  syllables.slice(0, 2).join(''),
+  syllables.map((syllable) => syllable.charAt(0)).join(''),
+];
 
-/** Why a password is refused by the school's policy, or undefined. */
-export const passwordFault = (
-  wanted: string,
-  { username, policy }: { username: string; policy: PasswordPolicy },
-): AppError | undefined => {
-  const { passwordTooShort, passwordHoldsUsername, passwordTooPlain, commonPassword } = identityErrors;
-  if ([...wanted].length < policy.min_length) {
-    return new AppError(passwordTooShort, { errmsg: identityTexts.passwordTooShort(policy.min_length) });
-  }
-  if (containsUsername(wanted, username)) return new AppError(passwordHoldsUsername);
-  if (isCommonPassword(wanted)) return new AppError(commonPassword);
-  const tooPlain = policy.profile === 'dengbao' && kindsOfCharacters(wanted) < kindsNeeded;
-  return tooPlain ? new AppError(passwordTooPlain) : undefined;
+const wordMinLength = 2;
+
+/** What a stranger can find out about an owner and tries first, as people type it. */
+export const ownWords = async (known: { school: string; name: string; mobile: string | null }): Promise<string[]> => {
+  const syllables = await loadPinyin();
+  const words = [
+    ...spellings(known.school, syllables(known.school)),
+    ...spellings(known.name, syllables(known.name, 'surname')),
+    known.mobile ?? '',
+  ];
+  return [...new Set(words)].filter((word) => word.length >= wordMinLength);
 };
 
 /** Why a password that was used before is refused; 等保 keeps the last few from coming back. */

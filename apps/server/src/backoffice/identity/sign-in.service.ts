@@ -4,11 +4,16 @@ import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/syste
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { networkOf } from '../../platform/http/network-address';
+import type { Proof } from '../../platform/http/proof';
 import type { Origin } from '../../platform/http/slice';
 import { recordAudit } from '../audit';
+import { passwordThrottles } from './account-throttle.repository';
+import { drainBucket, fillBucket, isBucketFull } from './address-bucket.repository';
 import { findByUsername, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { hashPassword, verifyPassword } from './password';
+import { demandProof } from './proof.repository';
 import { type Challenged, challengeSecondStep, secondStepNeeded } from './second-factor/second-step.service';
 import { signInAction } from './session.rules';
 import { openSession, type SignedIn, type SignInMethod } from './session.service';
@@ -18,6 +23,7 @@ import {
   dropLapsedThrottles,
   holdThrottles,
   lockedFor,
+  lockedSecondsOf,
   type ThrottleKey,
 } from './throttle.repository';
 
@@ -38,16 +44,6 @@ export const recordFailedSignIn = (
     outcome: 'failed',
   });
 
-const keysOf = (attempt: { admin: SignInAdmin | undefined; username: string; ip: string }): ThrottleKey[] => {
-  // The id where there is one: two spellings of a name that the database holds equal share a counter.
-  const account = attempt.admin === undefined ? `name ${attempt.username.toLowerCase()}` : `id ${attempt.admin.id}`;
-  return [
-    { scope: 'address', subject: attempt.ip },
-    { scope: 'account', subject: account },
-    { scope: 'account_address', subject: `${account} ${attempt.ip}` },
-  ];
-};
-
 /** After a right password or code: the session, or the second step before it. */
 export const proceed = (
   db: Tx,
@@ -65,7 +61,7 @@ export const signedInOr = (outcome: SignInOutcome, wrong: ErrorEntry): SignedIn 
   return outcome;
 };
 
-/** Decides an attempt whose password has been compared, one after the other per account and address. */
+/** Decides an attempt whose password has been compared, one after the other per account. */
 const settle = async (
   deps: IdentityDeps,
   attempt: { admin: SignInAdmin | undefined; matches: boolean; keys: readonly ThrottleKey[]; origin: Origin },
@@ -74,32 +70,43 @@ const settle = async (
     const { admin, origin } = attempt;
     const settings = await deps.settings.readIn(db);
     const held = await holdThrottles(db, attempt.keys);
-    const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    const lockedSeconds = lockedSecondsOf(held);
     if (admin !== undefined && attempt.matches && lockedSeconds === 0) {
       const current = await lockAdmin(db, admin.id);
       // Disabled or given another password while this one was being compared.
       if (current?.password_hash === admin.password_hash) {
         await clearAfterSuccess(db, held);
-        return proceed(db, { settings, admin: current, origin, method: 'password' });
+        const outcome = await proceed(db, { settings, admin: current, origin, method: 'password' });
+        await drainBucket(db, networkOf(origin.ip));
+        return outcome;
       }
     }
     await countFailure(db, held, settings.password);
     await recordFailedSignIn(db, { admin, origin, method: 'password', locked: lockedSeconds > 0 });
+    await fillBucket(db, networkOf(origin.ip));
     return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
   });
+
+interface PasswordAttempt {
+  readonly username: string;
+  readonly password: string;
+  readonly proof: Proof;
+}
 
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {
   const decoy = hashPassword(randomBytes(24).toString('base64url'));
-  return async (credentials: { username: string; password: string }, origin: Origin): Promise<SignedIn> => {
-    const admin = await findByUsername(deps.db, credentials.username);
-    const keys = keysOf({ admin, username: credentials.username, ip: origin.ip });
+  return async ({ username, password, proof }: PasswordAttempt, origin: Origin): Promise<SignedIn> => {
+    const address = networkOf(origin.ip);
+    const admin = await findByUsername(deps.db, username);
+    const keys = await passwordThrottles(deps.db, { adminId: admin?.id, username, address });
     const lockedSeconds = await lockedFor(deps.db, keys);
     if (lockedSeconds > 0) {
       await inTransaction(deps.db, (db) => recordFailedSignIn(db, { admin, origin, method: 'password', locked: true }));
       throw new AppError(identityErrors.locked, { retryAfterSeconds: lockedSeconds });
     }
-    const matches = await verifyPassword(admin?.password_hash ?? (await decoy), credentials.password);
+    if (await isBucketFull(deps.db, address)) await demandProof(deps.db, proof);
+    const matches = await verifyPassword(admin?.password_hash ?? (await decoy), password);
     const outcome = await settle(deps, { admin, matches, keys, origin });
     if (outcome === 'wrong') await dropLapsedThrottles(deps.db);
     return signedInOr(outcome, identityErrors.wrongCredentials);

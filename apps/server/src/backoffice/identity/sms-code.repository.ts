@@ -2,18 +2,18 @@ import './identity.table';
 import { smsResendSeconds } from '@shuyuan/contract/backoffice/identity/sign-in.rules';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
-import { smsAddressDailyMax, smsCodeSeconds, smsPhoneDailyMax, smsTriesMax } from './sms-code.rules';
+import { smsCodeSeconds, smsPhoneDailyMax, smsTriesMax } from './sms-code.rules';
+import { busySmsAddress } from './throttle.rules';
 
-/** Lines up the senders to one phone and from one address, so that limits hold when they come at once. */
-export const holdSmsSenders = async (db: Tx, { mobile, ip }: { mobile: string; ip: string }): Promise<void> => {
+/** Lines up the senders to one phone, so that its limits hold when they come at once. */
+export const holdSmsPhone = async (db: Tx, mobile: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sms mobile ${mobile}`}, 0))`.execute(db);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms address ${ip}`}, 0))`.execute(db);
 };
 
 const day = sql`now() - interval '1 day'`;
 
-/** Seconds until another code may go to this phone or out for this address, or 0. */
-export const smsWaitSeconds = async (db: Tx, { mobile, ip }: { mobile: string; ip: string }): Promise<number> => {
+/** Seconds until another code may go to this phone, or 0. */
+export const smsWaitSeconds = async (db: Tx, mobile: string): Promise<number> => {
   const { rows } = await sql<{ seconds: number | null }>`
     select ceil(extract(epoch from max(free_at) - now()))::integer as seconds
     from (
@@ -22,13 +22,22 @@ export const smsWaitSeconds = async (db: Tx, { mobile, ip }: { mobile: string; i
       union all
       (select created_at + interval '1 day' from app.sms_code
         where mobile = ${mobile} and created_at > ${day} order by id desc offset ${smsPhoneDailyMax - 1} limit 1)
-      union all
-      (select created_at + interval '1 day' from app.sms_code
-        where ip = ${ip} and created_at > ${day} order by created_at desc offset ${smsAddressDailyMax - 1} limit 1)
     ) as limits
   `.execute(db);
   return Math.max(rows[0]?.seconds ?? 0, 0);
 };
+
+/** Whether so many codes were asked for from an address lately that the next one takes a proof of work. */
+export const isSmsAddressBusy = async (db: Tx, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom('app.sms_code')
+    .select('id')
+    .where('ip', '=', address)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${busySmsAddress.minutes})`)
+    .orderBy('created_at', 'desc')
+    .offset(busySmsAddress.codes - 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Keeps a code; older ones of the same phone are dead from now on. */
 export const insertSmsCode = async (

@@ -7,8 +7,6 @@ export const smsCodeSeconds = 5 * 60;
 export const smsTriesMax = 5;
 /** Codes to one phone within a day; with the tries it bounds all guessing to 50 of a million. */
 export const smsPhoneDailyMax = 10;
-/** Codes asked for from one address within a day; a whole office may share one. */
-export const smsAddressDailyMax = 100;
 
 /** A code as it goes to the phone. */
 export const makeSmsCode = (): string =>

@@ -2,16 +2,27 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { networkOf } from '../../platform/http/network-address';
+import type { Proof } from '../../platform/http/proof';
 import type { Origin } from '../../platform/http/slice';
 import { maskMobile } from '../../platform/log/redaction';
+import { deliversCodes } from '../../platform/sms/sms';
 import { recordAudit } from '../audit';
+import { drainBucket, fillBucket, isBucketFull } from './address-bucket.repository';
 import { findByMobile, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
+import { demandProof } from './proof.repository';
 import type { SignedIn } from './session.service';
 import { proceed, recordFailedSignIn, type SignInOutcome, signedInOr } from './sign-in.service';
-import { holdLatestCode, holdSmsSenders, insertSmsCode, noteTry, smsWaitSeconds } from './sms-code.repository';
+import {
+  holdLatestCode,
+  holdSmsPhone,
+  insertSmsCode,
+  isSmsAddressBusy,
+  noteTry,
+  smsWaitSeconds,
+} from './sms-code.repository';
 import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
-import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from './throttle.repository';
 
 /** While the provider is known to fail, everyone is told so at once, known number or not. */
 const outageMs = 2 * 60 * 1000;
@@ -19,17 +30,19 @@ const outageMs = 2 * 60 * 1000;
 /** Makes a code for a phone and keeps its hash; nobody's phone is treated like somebody's, except that nothing is sent. */
 const issueCode = (
   deps: IdentityDeps,
-  request: { mobile: string; code: string; origin: Origin },
+  request: { mobile: string; code: string; origin: Origin; proof: Proof },
 ): Promise<SignInAdmin | undefined> =>
   inTransaction(deps.db, async (db) => {
     const { mobile, code, origin } = request;
-    await holdSmsSenders(db, { mobile, ip: origin.ip });
-    const wait = await smsWaitSeconds(db, { mobile, ip: origin.ip });
+    await holdSmsPhone(db, mobile);
+    const wait = await smsWaitSeconds(db, mobile);
     if (wait > 0) throw new AppError(identityErrors.smsTooSoon, { retryAfterSeconds: wait });
+    const address = networkOf(origin.ip);
+    if (await isSmsAddressBusy(db, address)) await demandProof(db, request.proof);
     const admin = await findByMobile(db, mobile);
     const salt = randomBytes(16);
     const codeHash = hashSmsCode({ salt, mobile, code });
-    await insertSmsCode(db, { mobile, admin_id: admin?.id ?? null, salt, code_hash: codeHash, ip: origin.ip });
+    await insertSmsCode(db, { mobile, admin_id: admin?.id ?? null, salt, code_hash: codeHash, ip: address });
     await recordAudit(db, {
       origin,
       action: 'sms_code.create',
@@ -61,10 +74,14 @@ export const createSendSms = (deps: IdentityDeps) => {
     }
   };
 
-  return async (mobile: string, origin: Origin): Promise<void> => {
+  return async ({ mobile, proof }: { mobile: string; proof: Proof }, origin: Origin): Promise<void> => {
+    if (!deliversCodes(deps.config)) {
+      deps.log.warn({ mobile }, 'a code was asked for and not sent: SMS_PROVIDER is console and shows no codes');
+      throw new AppError(identityErrors.smsNotOpen);
+    }
     if (performance.now() < failingUntil) throw new AppError(identityErrors.smsFailed);
     const code = makeSmsCode();
-    const admin = await issueCode(deps, { mobile, code, origin });
+    const admin = await issueCode(deps, { mobile, code, origin, proof });
     if (admin === undefined) return;
     deliver({ mobile, code, admin, origin }).catch((error: unknown) =>
       deps.log.error({ err: error }, 'an undelivered SMS code could not be recorded'),
@@ -84,25 +101,31 @@ const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Prom
   return admin?.mobile === given.mobile ? admin : undefined;
 };
 
+interface CodeAttempt {
+  readonly mobile: string;
+  readonly code: string;
+  readonly proof: Proof;
+}
+
 /** Sign-in by the code sent to a phone: single use, few tries, the database's clock (assurance A6). */
 export const createSmsSignIn = (deps: IdentityDeps) => {
-  const settle = (given: { mobile: string; code: string }, origin: Origin): Promise<SignInOutcome> =>
+  const settle = (given: CodeAttempt, origin: Origin): Promise<SignInOutcome> =>
     inTransaction(deps.db, async (db) => {
       const settings = await deps.settings.readIn(db);
-      const keys: ThrottleKey[] = [{ scope: 'address', subject: origin.ip }];
-      const held = await holdThrottles(db, keys);
-      const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
-      const admin = lockedSeconds > 0 ? undefined : await redeemCode(db, given);
+      const address = networkOf(origin.ip);
+      if (await isBucketFull(db, address)) await demandProof(db, given.proof);
+      const admin = await redeemCode(db, given);
       if (admin !== undefined) {
-        await clearAfterSuccess(db, held);
-        return proceed(db, { settings, admin, origin, method: 'sms' });
+        const outcome = await proceed(db, { settings, admin, origin, method: 'sms' });
+        await drainBucket(db, address);
+        return outcome;
       }
-      if (lockedSeconds === 0) await countFailure(db, held, settings.password);
       const aimedAt = await findByMobile(db, given.mobile);
-      await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: lockedSeconds > 0 });
-      return lockedSeconds > 0 ? { lockedSeconds } : 'wrong';
+      await recordFailedSignIn(db, { admin: aimedAt, origin, method: 'sms', locked: false });
+      await fillBucket(db, address);
+      return 'wrong';
     });
 
-  return async (given: { mobile: string; code: string }, origin: Origin): Promise<SignedIn> =>
+  return async (given: CodeAttempt, origin: Origin): Promise<SignedIn> =>
     signedInOr(await settle(given, origin), identityErrors.wrongCode);
 };

@@ -5,10 +5,17 @@ import type { Executor, Tx } from '../../platform/db/database';
 import type { ThrottleScope } from './identity.table';
 import { afterFailure, forgetSeconds, type LockPolicy, type ThrottleState } from './throttle.rules';
 
+/** The longest lock among counters that are held, or 0. */
+export const lockedSecondsOf = (held: readonly HeldThrottle[]): number =>
+  Math.max(0, ...held.map(({ locked_seconds }) => locked_seconds));
+
 /** One counter of failures. The subject is validated input or an id, never a header or another field (assurance A5). */
 export interface ThrottleKey {
   readonly scope: ThrottleScope;
   readonly subject: string;
+  /** Whom and where it holds, for those who look after locks. */
+  readonly adminId: number | undefined;
+  readonly address: string | undefined;
 }
 
 /** A counter whose row this transaction holds. */
@@ -42,7 +49,15 @@ export const lockedFor = async (db: Executor, keys: readonly ThrottleKey[]): Pro
 export const holdThrottles = (db: Tx, keys: readonly ThrottleKey[]): Promise<HeldThrottle[]> =>
   db
     .insertInto('app.sign_in_throttle')
-    .values(keys.map((key) => ({ key: hashKey(key), scope: key.scope, failures: 0 })))
+    .values(
+      keys.map((key) => ({
+        key: hashKey(key),
+        scope: key.scope,
+        failures: 0,
+        admin_id: key.adminId ?? null,
+        address: key.address ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ scope: eb.ref('excluded.scope') })))
     .returning(['key', 'scope', 'failures', lockedSeconds.as('locked_seconds'), lapsed.as('forgotten')])
     .execute();
@@ -63,19 +78,26 @@ export const countFailure = async (db: Tx, held: readonly HeldThrottle[], policy
   }
 };
 
-/** After a success: the counter of this account at this address starts anew, the wider ones keep what others did. */
+/** After a success: what counts this caller's own failures starts anew; the account's counter keeps what others did. */
 export const clearAfterSuccess = async (db: Tx, held: readonly HeldThrottle[]): Promise<void> => {
-  const keys = held
-    .filter(
-      ({ scope, failures }) =>
-        failures === 0 || scope === 'account_address' || scope === 'password_change' || scope === 'second_factor',
-    )
-    .map(({ key }) => key);
+  const keys = held.filter(({ scope, failures }) => failures === 0 || scope !== 'account').map(({ key }) => key);
   if (keys.length > 0) await db.deleteFrom('app.sign_in_throttle').where('key', 'in', keys).execute();
 };
 
-/** Drops some counters that no longer say anything, so that made-up names do not fill the table. */
+/** Drops some counters that no longer say anything, so that made-up names and addresses do not fill the tables. */
 export const dropLapsedThrottles = async (db: Executor): Promise<void> => {
+  await db
+    .deleteFrom('app.address_bucket')
+    .where('address', 'in', (eb) =>
+      eb
+        .selectFrom('app.address_bucket as b')
+        .select('b.address')
+        .where('b.empty_at', '<', sql<Date>`now()`)
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
   await db
     .deleteFrom('app.sign_in_throttle')
     .where('key', 'in', (eb) =>

@@ -13,12 +13,12 @@ export const forgetSeconds = 15 * 60;
 
 /**
  * How many failures lock a counter, and how long at the most. The pair of account and address locks first, so that a
- * stranger elsewhere does not lock out the account's owner; the account's own lock stays short for the same reason.
+ * stranger elsewhere does not lock out the account's owner. The account's own lock is for attacks from many addresses: it
+ * comes late, stays short, and does not count where the account has signed in before.
  */
 const limits: Readonly<Record<ThrottleScope, { failures: number; lockMaxSeconds: number }>> = {
   account_address: { failures: 5, lockMaxSeconds: 3600 },
-  account: { failures: 20, lockMaxSeconds: 900 },
-  address: { failures: 50, lockMaxSeconds: 3600 },
+  account: { failures: 50, lockMaxSeconds: 900 },
   password_change: { failures: 5, lockMaxSeconds: 3600 },
   second_factor: { failures: 10, lockMaxSeconds: 3600 },
 };
@@ -46,3 +46,19 @@ export const afterFailure = (
   const first = isSettled ? policy.lock_minutes * 60 : lockFirstSeconds;
   return { failures, lockSeconds: over < 0 ? null : Math.min(limit.lockMaxSeconds, first * 2 ** over) };
 };
+
+/**
+ * The failures of an address fill a bucket. It never locks anybody: a school, its typos and whoever attacks it from within share
+ * one address. While it is full, each try takes a proof of work before a password is compared.
+ */
+export const addressBucket = {
+  /** So many failures fill it. */
+  size: 300,
+  /** One of them drains away in this time. */
+  drainSeconds: 6,
+  /** So many drain away with each success. */
+  drainedBySuccess: 3,
+} as const;
+
+/** So many codes asked for from one address in ten minutes make it busy: each further one takes a proof of work. */
+export const busySmsAddress = { codes: 20, minutes: 10 } as const;

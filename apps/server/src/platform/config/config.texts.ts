@@ -19,6 +19,7 @@ export const settingRules = {
   SESSION_MAX_HOURS: '应为 1 到 720 之间的整数',
   SINGLE_SESSION: flag,
   SMS_PROVIDER: '只能是 console、webhook 或 aliyun',
+  SMS_CONSOLE_SHOW_CODES: flag,
   SMS_WEBHOOK_URL: webAddress,
   SMS_WEBHOOK_SECRET: '至少需要 16 个字符',
   ALIYUN_ACCESS_KEY_ID: given,

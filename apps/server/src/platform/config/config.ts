@@ -30,6 +30,7 @@ const schema = z.object({
   SESSION_MAX_HOURS: integer(1, 720).default(24),
   SINGLE_SESSION: flag.default(false),
   SMS_PROVIDER: z.enum(['console', 'webhook', 'aliyun']).default('console'),
+  SMS_CONSOLE_SHOW_CODES: flag.default(false),
   SMS_WEBHOOK_URL: webAddress.optional(),
   SMS_WEBHOOK_SECRET: z.string().min(16).optional(),
   ALIYUN_ACCESS_KEY_ID: text.optional(),

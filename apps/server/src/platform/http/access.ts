@@ -4,6 +4,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
+import type { KnownTokens } from './known-tokens';
 import { type Authenticate, type Caller, type Origin, originOf } from './slice';
 
 declare module 'fastify' {
@@ -59,9 +60,13 @@ export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): v
   });
 };
 
+/** The token that a request bears, right or not. */
+export const tokenIn = (request: FastifyRequest): string | undefined =>
+  bearer.exec(request.headers.authorization ?? '')?.[1];
+
 /** The header is the only thing that authenticates: a cookie never does, and a token in the query must repeat the header's. */
 const bearerToken = (request: FastifyRequest): string => {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenIn(request);
   if (token === undefined) throw new AppError(platformErrors.invalidToken);
   const query: unknown = request.query;
   const repeated = typeof query === 'object' && query !== null ? Reflect.get(query, 'token') : undefined;
@@ -98,6 +103,7 @@ export interface Gate extends Declared {
   readonly authenticate: Authenticate;
   /** Finds the caller of a route that a browser fetches by itself, without a token. */
   readonly caller?: (() => Promise<Caller>) | undefined;
+  readonly known: KnownTokens;
   readonly nodes: NodeNames;
   /** Writes a refusal down before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
@@ -122,13 +128,20 @@ export const noteRefusal = async (
   await onRefused(refusalOf(request, { caller, nodes: [], reason: error.message }));
 };
 
+const signedIn = async ({ authenticate, known }: Gate, request: FastifyRequest): Promise<Caller> => {
+  const token = bearerToken(request);
+  const caller = await authenticate(token);
+  known.add(token);
+  return caller;
+};
+
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise = (gate: Gate) => {
   const { access, nodes } = gate;
   const guard = access === 'public' || access === 'session' ? undefined : gate.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
-    const caller = await (gate.caller?.() ?? gate.authenticate(bearerToken(request)));
+    const caller = gate.caller === undefined ? await signedIn(gate, request) : await gate.caller();
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {

@@ -6,6 +6,7 @@ import { limitBodyTime } from './body-time';
 import { answerClientError } from './client-error';
 import { errorHandler, type TranslateError } from './error-handler';
 import { acceptJsonOnly } from './json-body';
+import type { KnownTokens } from './known-tokens';
 import { limitRates, type RateLimits } from './rate-limit';
 import { logRequests } from './request-log';
 import { type SecurityHeaderOptions, securityHeaders } from './security-headers';
@@ -40,6 +41,7 @@ export interface HttpServerOptions extends SecurityHeaderOptions {
   readonly behindProxy: boolean;
   readonly nodes: NodeNames;
   readonly rateLimits: RateLimits;
+  readonly known: KnownTokens;
   readonly limits: HttpLimits;
   readonly translateError: TranslateError;
 }
@@ -103,6 +105,6 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   logRequests(app);
   closeConnectionsWhileClosing(app);
   requireDeclaredAccess(app, options.nodes);
-  await limitRates(app, options.rateLimits);
+  await limitRates(app, { limits: options.rateLimits, known: options.known });
   return app;
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { defineEndpoints } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -7,7 +8,9 @@ import { createLog } from '../log/log';
 import { AppError } from './app-error';
 import { testCaller } from './caller.test-kit';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from './http-server';
+import { createKnownTokens } from './known-tokens';
 import { answerNotFound } from './not-found';
+import { createProofs } from './proof';
 import { type RateLimits, rateLimitsOf } from './rate-limit';
 import { registerSlice } from './register-slice';
 import { type Authenticate, type Caller, defineSlice, JsonText, type Slice } from './slice';
@@ -130,6 +133,7 @@ export interface TestServer {
 
 const buildServer = async (options: TestServerOptions, lines: string[]): Promise<FastifyInstance> => {
   const rateLimits = options.rateLimits ?? rateLimitsOf(3000);
+  const known = createKnownTokens();
   const app = await createHttpServer({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     publicUrl: options.publicUrl,
@@ -137,11 +141,14 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
     behindProxy: options.behindProxy ?? false,
     nodes: testNodes,
     rateLimits,
+    known,
     limits: { ...defaultHttpLimits, ...options.limits },
     translateError: () => undefined,
   });
   const context = {
     authenticate: testAuthenticate,
+    known,
+    proofs: createProofs(randomBytes(32)),
     nodes: testNodes,
     onRefused: async () => undefined,
     publicCallsPerMinute: rateLimits.publicCalls,

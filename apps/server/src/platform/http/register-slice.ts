@@ -2,7 +2,9 @@ import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/end
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { authorise, type Gate, type GuardOrigin, type NodeNames, noteRefusal } from './access';
 import { parseBody, parseKey, parseQuery } from './input';
+import type { KnownTokens } from './known-tokens';
 import { takeUploads, uploadOf } from './multipart';
+import type { Proof, Proofs } from './proof';
 import { refuseForeignPages } from './sec-fetch';
 import { type Authenticate, type Caller, JsonText, type Origin, originOf, type Slice, type Upload } from './slice';
 
@@ -14,6 +16,7 @@ interface UntypedCall {
   readonly caller: Caller | undefined;
   readonly origin: Origin;
   readonly requestKey: string | undefined;
+  readonly proof: Proof | undefined;
 }
 
 type Handler = (call: UntypedCall) => Promise<unknown>;
@@ -21,10 +24,12 @@ type Handler = (call: UntypedCall) => Promise<unknown>;
 /** What the routes of every slice share. */
 export interface RouteContext {
   readonly authenticate: Authenticate;
+  readonly known: KnownTokens;
+  readonly proofs: Proofs;
   readonly nodes: NodeNames;
   readonly onRefused: Gate['onRefused'];
   readonly guardOrigin?: GuardOrigin | undefined;
-  /** Calls of public endpoints (sign-in and the like) that one address may make in a minute. */
+  /** Calls of a public endpoint (sign-in and the like) that one address may make in a minute without a proof of work. */
   readonly publicCallsPerMinute: number;
   /** Files that one address may fetch in a minute. */
   readonly filesPerMinute: number;
@@ -38,21 +43,39 @@ const checkReply = (endpoint: Endpoint, reply: unknown): void => {
   throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${result.error.message}`);
 };
 
-const callOf = (endpoint: Endpoint, request: FastifyRequest): UntypedCall => ({
+const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyRequest; proofs: Proofs }): UntypedCall => ({
   query: parseQuery(endpoint.query, request.query),
   body: parseBody(endpoint.body, request.body),
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
   origin: originOf(request),
   requestKey: endpoint.isIdempotent ? parseKey(request.headers[idempotencyHeader.toLowerCase()]) : undefined,
+  proof: endpoint.access === 'public' ? proofs.of(request) : undefined,
 });
 
-const gateOf = ({ authenticate, nodes, onRefused, guardOrigin }: RouteContext) => ({
+const gateOf = ({ authenticate, known, nodes, onRefused, guardOrigin }: RouteContext) => ({
   authenticate,
+  known,
   nodes,
   onRefused,
   guardOrigin,
 });
+
+/**
+ * Nobody has proven who they are at a public endpoint, so an address gets only as many calls as people need. Above that, calls
+ * take work instead of being refused: one who floods must not shut out all others behind the same address.
+ */
+const publicLimit = ({ publicCallsPerMinute, proofs }: RouteContext) => ({
+  max: publicCallsPerMinute,
+  allowList: proofs.letPass,
+  errorResponseBuilder: (request: FastifyRequest) => proofs.of(request).ask(),
+});
+
+/** Whoever has just signed in is known from their first call on. */
+const noteToken = (reply: unknown, known: KnownTokens): void => {
+  const token = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'access_token') : undefined;
+  if (typeof token === 'string') known.add(token);
+};
 
 const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: RouteContext }): RouteOptions => {
   const { handler, context } = options;
@@ -63,16 +86,18 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
     config: {
       access,
       ...(endpoint.upload === undefined ? {} : { longBody: true }),
-      // Nobody has proven who they are there, so an address gets only as many tries as people need.
-      ...(access === 'public' ? { rateLimit: { max: context.publicCallsPerMinute } } : {}),
+      ...(access === 'public' ? { rateLimit: publicLimit(context) } : {}),
     },
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
     preParsing: authorise({ ...endpoint, ...gateOf(context) }),
     handler: async (request, response) => {
-      const reply = await handler(callOf(endpoint, request)).catch(async (error: unknown) => {
-        await noteRefusal(request, { error, onRefused: context.onRefused });
-        throw error;
-      });
+      const reply = await handler(callOf(endpoint, { request, proofs: context.proofs })).catch(
+        async (error: unknown) => {
+          await noteRefusal(request, { error, onRefused: context.onRefused });
+          throw error;
+        },
+      );
+      if (access === 'public') noteToken(reply, context.known);
       const isText = reply instanceof JsonText;
       if (context.checkReplies) checkReply(endpoint, isText ? JSON.parse(reply.text) : reply);
       if (!isText) return reply;

@@ -9,6 +9,7 @@ import type {
   ReplyOf,
 } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Proof } from './proof';
 
 /** What one role of a caller gives. The rows and fields of a thing are those of the roles that hold its node. */
 export interface RoleGrant {
@@ -77,6 +78,8 @@ export interface Call<E extends Endpoint> {
   readonly origin: Origin;
   /** What its `Idempotency-Key` header says, where the endpoint asks for one. */
   readonly requestKey: E['isIdempotent'] extends true ? string : undefined;
+  /** The work done for the call, and how to ask for it, where anyone may call. */
+  readonly proof: E['access'] extends 'public' ? Proof : undefined;
 }
 
 /** A reply that is JSON already, such as one that PostgreSQL built; it goes out as it is. */

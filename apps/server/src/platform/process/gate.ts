@@ -1,35 +1,50 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
+import type { Caller } from '../../platform/http/slice';
 
-/** Runs work when its turn has come. */
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn has come. Those who share a `turn` (an address, a session) wait for one another first. */
+export type Gate = <T>(turn: string, work: () => Promise<T>) => Promise<T>;
+
+/** Someone who is signed in waits for nobody else at their address. */
+export const turnOf = ({ sessionId }: Pick<Caller, 'sessionId'>): string => `session ${sessionId}`;
 
 /**
- * Lets `width` pieces of work run at once and `waitingMax` wait. Sign-ins are costly and line up on one another's rows;
- * behind a gate a flood of them leaves connections and processor to those who are signed in.
+ * Lets `width` pieces of work run at once, and `waitingMax` wait for each turn. Sign-ins are costly and line up on one another's
+ * rows; behind a gate a flood of them leaves connections and processor to those who are signed in. Turns are served one after
+ * the other, so that a flood from one address makes others wait for no more than one of its calls.
  */
 export const createGate = ({ width, waitingMax }: { width: number; waitingMax: number }): Gate => {
-  const waiting: (() => void)[] = [];
+  // In the order of their turns: whoever was served goes to the end.
+  const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
-  const enter = async (): Promise<void> => {
+  const enter = async (turn: string): Promise<void> => {
     if (running < width) {
       running += 1;
       return;
     }
-    if (waiting.length >= waitingMax) throw new AppError(platformErrors.unavailable);
+    const queue = waiting.get(turn) ?? [];
+    if (queue.length >= waitingMax) throw new AppError(platformErrors.unavailable);
+    waiting.set(turn, queue);
     // Whoever leaves hands over the place, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.push(resolve));
   };
 
   const leave = (): void => {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+    const [first] = waiting;
+    if (first === undefined) {
+      running -= 1;
+      return;
+    }
+    const [turn, queue] = first;
+    const next = queue.shift();
+    waiting.delete(turn);
+    if (queue.length > 0) waiting.set(turn, queue);
+    next?.();
   };
 
-  return async (work) => {
-    await enter();
+  return async (turn, work) => {
+    await enter(turn);
     try {
       return await work();
     } finally {

@@ -1,12 +1,16 @@
 import type { Log } from '../log/log';
+import { maskMobile } from '../log/redaction';
 import type { SendSms } from './send-sms';
 
 /**
- * Writes the code to the server's log, for a school without an SMS contract and for development. This is the one place
- * where a code may be logged; the words are the message, because the log redacts fields named `code` and `mobile`.
+ * Writes to the server's log that a code is due, for a school without an SMS contract. The code itself is written for development
+ * alone: whoever reads the log could sign in by it. The words are the message, because the log redacts fields named `code`.
  */
 export const consoleSms =
-  (log: Pick<Log, 'info'>): SendSms =>
+  (log: Pick<Log, 'info'>, { showsCodes }: { showsCodes: boolean }): SendSms =>
   async ({ mobile, code, ttlSeconds }) => {
-    log.info(`SMS to ${mobile}: code ${code}, valid for ${ttlSeconds / 60} minutes`);
+    const told = showsCodes
+      ? `code ${code}, valid for ${ttlSeconds / 60} minutes`
+      : 'a code was asked for and is not shown (SMS_CONSOLE_SHOW_CODES)';
+    log.info(`SMS to ${maskMobile(mobile)}: ${told}`);
   };

@@ -124,8 +124,12 @@ describe('Alibaba Cloud', () => {
 });
 
 describe('the console', () => {
-  test('writes phone and code to the log', async () => {
+  test('writes that a code was asked for, with neither the code nor the whole number', async () => {
     await createSms(readConfig({}), log)(message);
-    expect(lines.at(-1)).toBe('SMS to 13800138000: code 042137, valid for 5 minutes');
+    expect(lines.at(-1)).toBe('SMS to 138****8000: a code was asked for and is not shown (SMS_CONSOLE_SHOW_CODES)');
+  });
+  test('writes the code where the configuration says so, still without the whole number', async () => {
+    await createSms(readConfig({ SMS_CONSOLE_SHOW_CODES: 'true' }), log)(message);
+    expect(lines.at(-1)).toBe('SMS to 138****8000: code 042137, valid for 5 minutes');
   });
 });

@@ -29,6 +29,7 @@ export const loginTexts = {
   verifying: '正在验证…',
   useRecovery: '手机不在身边？使用恢复码',
   useAuthenticator: '使用验证器的验证码',
+  smsClosed: '短信登录未开通：学校还没有接入短信通道。请使用账号密码登录。',
   startOver: '返回重新登录',
   lost: '手机和恢复码都不在？请联系系统管理员重置二次验证。',
   forgotten: '忘记密码或无法登录？请联系系统管理员。',

@@ -1,4 +1,5 @@
 import type { FormEvent, Ref } from 'react';
+import { isSmsOpen } from '../../platform/page-meta';
 import { loginTexts } from './login.texts';
 import { LoginField } from './login-field';
 import { PasswordField } from './password-field';
@@ -33,6 +34,16 @@ const PasswordWay = ({ signIn, refOf }: Props) => (
   </>
 );
 
+const sendLabel = ({ secondsLeft, isSending, isWorking }: SignIn): string => {
+  if (isSending && isWorking) return loginTexts.verifying;
+  return secondsLeft > 0 ? loginTexts.sendAgain(secondsLeft) : loginTexts.sendCode;
+};
+
+const submitLabel = ({ isSigningIn, isWorking }: SignIn): string => {
+  if (!isSigningIn) return loginTexts.submit;
+  return isWorking ? loginTexts.verifying : loginTexts.submitting;
+};
+
 const SmsWay = ({ signIn, refOf }: Props) => (
   <>
     <LoginField
@@ -66,7 +77,7 @@ const SmsWay = ({ signIn, refOf }: Props) => (
           aria-busy={signIn.isSending}
           onClick={signIn.requestCode}
         >
-          {signIn.secondsLeft > 0 ? loginTexts.sendAgain(signIn.secondsLeft) : loginTexts.sendCode}
+          {sendLabel(signIn)}
         </button>
       }
     />
@@ -80,6 +91,7 @@ export const SignInForm = (props: Props) => {
     event.preventDefault();
     void signIn.submit();
   };
+  if (signIn.way === 'sms' && !isSmsOpen()) return <p className="login-closed">{loginTexts.smsClosed}</p>;
   return (
     <form noValidate onSubmit={submit}>
       {signIn.way === 'password' ? <PasswordWay {...props} /> : <SmsWay {...props} />}
@@ -87,7 +99,7 @@ export const SignInForm = (props: Props) => {
         {signIn.alert}
       </p>
       <button type="submit" className="login-submit" aria-disabled={signIn.isSigningIn} aria-busy={signIn.isSigningIn}>
-        {signIn.isSigningIn ? loginTexts.submitting : loginTexts.submit}
+        {submitLabel(signIn)}
       </button>
     </form>
   );

@@ -4,9 +4,10 @@ import type { identityEndpoints } from '@shuyuan/contract/backoffice/identity/id
 import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
 import type { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
 import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
-import { call, callUnreported } from '../../platform/http/call';
+import { callUnreported } from '../../platform/http/call';
 import { Failure } from '../../platform/http/failure';
 import { failures } from '../../platform/http/failures';
+import { withProof } from '../../platform/http/with-proof';
 import { notify } from '../../platform/notices';
 import { session } from '../../platform/session';
 import { loginTexts } from './login.texts';
@@ -47,10 +48,12 @@ const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
     ? (thrown.data as SignInChallenge)
     : undefined;
 
-/** Signs in; resolves with a challenge when a second step has to follow. */
-export const signIn = async (credentials: Credentials): Promise<SignInChallenge | undefined> => {
+/** Signs in; resolves with a challenge when a second step has to follow. `onWork` is told when a busy server asks for work first. */
+export const signIn = async (credentials: Credentials, onWork: () => void): Promise<SignInChallenge | undefined> => {
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported<Login>(signInAddresses.login, { body: credentials, loading: false, headers });
   try {
-    enter(withToken(await callUnreported<Login>(signInAddresses.login, { body: credentials, loading: false })));
+    enter(withToken(await withProof(send, onWork)));
     return undefined;
   } catch (thrown) {
     return challengeIn(thrown) ?? fail(thrown);
@@ -59,16 +62,27 @@ export const signIn = async (credentials: Credentials): Promise<SignInChallenge 
 
 /** Signs in by a code of the authenticator or a recovery code, after the first step. */
 export const takeSecondStep = async (step: SecondStep): Promise<void> => {
-  const sent = callUnreported<TakeSecondStep>(signInAddresses.secondFactor, { body: step, loading: false });
-  enter(await sent.then(withToken).catch(fail));
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported<TakeSecondStep>(signInAddresses.secondFactor, { body: step, loading: false, headers });
+  // Its button says all the time that something is being verified.
+  enter(
+    await withProof(send, () => undefined)
+      .then(withToken)
+      .catch(fail),
+  );
 };
 
 /** Whether the first step has to be done again. */
 export const isChallengeOver = (failure: Failure): boolean =>
   failure.errcode === secondFactorErrors.challengeOver.errcode;
 
-/** Has a code sent to the phone and says so. */
-export const sendCode = async (mobile: string): Promise<void> => {
-  const { msg } = await call<SendSms>(signInAddresses.sendSms, { query: { mobile }, loading: false });
+/** Has a code sent to the phone and says so. `onWork` is told when a busy server asks for work first. */
+export const sendCode = async (mobile: string, onWork: () => void): Promise<void> => {
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported<SendSms>(signInAddresses.sendSms, { query: { mobile }, loading: false, headers });
+  const { msg } = await withProof(send, onWork).catch((thrown: unknown) => {
+    if (thrown instanceof Failure) failures.report({ failure: thrown, quiet: false, token: undefined });
+    throw thrown;
+  });
   notify.success(msg);
 };

@@ -13,6 +13,7 @@ export const useSignIn = (focus: FocusField) => {
   const fields = useSignInFields(focus);
   const [isSigningIn, setSigningIn] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isWorking, setWorking] = useState(false);
   const [challenge, setChallenge] = useState<string>();
   const countdown = useCountdown();
   // A second Enter arrives before React has drawn the busy button.
@@ -26,12 +27,13 @@ export const useSignIn = (focus: FocusField) => {
     if (Object.keys(found).length > 0) return fields.showErrors(found, secretOf[way]);
     underWay.current = true;
     setSigningIn(true);
-    await signIn(toCredentials(way, values)).then(
+    await signIn(toCredentials(way, values), () => setWorking(true)).then(
       (due) => setChallenge(due?.challenge),
       (thrown: unknown) => fields.showFailure(thrown, secretOf[way]),
     );
     underWay.current = false;
     setSigningIn(false);
+    setWorking(false);
   };
 
   const requestCode = async (): Promise<void> => {
@@ -40,7 +42,7 @@ export const useSignIn = (focus: FocusField) => {
     const found = checkFields(['mobile'], values);
     if (found.mobile !== undefined) return fields.showErrors(found, 'mobile');
     setSending(true);
-    await sendCode(values.mobile.trim()).then(
+    await sendCode(values.mobile.trim(), () => setWorking(true)).then(
       () => {
         countdown.start(smsResendSeconds);
         focus('code');
@@ -51,6 +53,7 @@ export const useSignIn = (focus: FocusField) => {
       },
     );
     setSending(false);
+    setWorking(false);
   };
 
   /** Back to the first step; `reason` says why. The password is not kept for it. */
@@ -66,6 +69,8 @@ export const useSignIn = (focus: FocusField) => {
     startOver,
     isSigningIn,
     isSending,
+    /** A busy server has asked for work first. */
+    isWorking,
     secondsLeft: countdown.secondsLeft,
     submit,
     requestCode,

@@ -1,4 +1,5 @@
 import { newPassword, password } from '@shuyuan/contract/backoffice/identity/identity';
+import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
 import type { Profile } from '@shuyuan/contract/backoffice/identity/profile';
 import { Button, Form, Input } from 'antd';
 import { Failure } from '../../platform/http/failure';
@@ -17,15 +18,32 @@ interface Fields {
 
 type Policy = Profile['password_policy'];
 
-const Strength = ({ policy }: { policy: Policy }) => {
+type Judge = (wanted: string) => string | undefined;
+
+/** What the server would say to a password, by the same rules. */
+const judgeFor =
+  ({ username, password_policy: policy }: Profile): Judge =>
+  (wanted) =>
+    passwordFault(wanted, { username, words: policy.words, policy })?.message;
+
+const Strength = ({ policy, judge }: { policy: Policy; judge: Judge }) => {
   const value: string | undefined = Form.useWatch('new_password');
-  const strength = value ? passwordStrength(value, policy.min_length) : undefined;
+  const strength = value
+    ? passwordStrength(value, { least: policy.min_length, isGuessed: judge(value) !== undefined })
+    : undefined;
   return (
     <span className="password-strength" data-strength={strength} aria-live="polite">
       {strength === undefined ? texts.lengthHint(policy.min_length) : texts.strength(strength)}
     </span>
   );
 };
+
+const judgedRule = (judge: Judge) => ({
+  validator: (_: unknown, value: string | undefined) => {
+    const message = judge(value ?? '');
+    return message === undefined ? Promise.resolve() : Promise.reject(new Error(message));
+  },
+});
 
 const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null }) => (
   <aside className="password-advice">
@@ -44,6 +62,7 @@ const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null 
 /** Changes one's own password (spec §2, /info/password). */
 export const PasswordForm = ({ profile }: { profile: Profile }) => {
   const { password_policy: policy } = profile;
+  const judge = judgeFor(profile);
   const [form] = Form.useForm<Fields>();
   const change = useChangePassword();
 
@@ -73,8 +92,9 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
         <Form.Item
           name="new_password"
           label={texts.next}
-          rules={[contractRule(newPassword)]}
-          extra={<Strength policy={policy} />}
+          rules={[contractRule(newPassword), judgedRule(judge)]}
+          validateFirst
+          extra={<Strength policy={policy} judge={judge} />}
         >
           <Input.Password size="large" autoComplete="new-password" />
         </Form.Item>

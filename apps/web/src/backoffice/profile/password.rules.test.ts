@@ -10,6 +10,10 @@ describe('passwordStrength', () => {
     ['kaifeng2024', 'fair'],
     ['Yuelu-Shuyuan-976', 'strong'],
   ])('takes %j for %s', (password, strength) => {
-    expect(passwordStrength(password, 8)).toBe(strength);
+    expect(passwordStrength(password, { least: 8, isGuessed: false })).toBe(strength);
+  });
+
+  it('takes what is easy to guess for weak, however mixed', () => {
+    expect(passwordStrength('Password@2024', { least: 8, isGuessed: true })).toBe('weak');
   });
 });

@@ -5,7 +5,7 @@ import type { PasswordStrength } from './password.rules';
 
 const strengths: Record<PasswordStrength, string> = {
   short: '长度还不够',
-  weak: '较弱：字符太单一，容易被猜中',
+  weak: '较弱：容易被猜中',
   fair: '可以使用：再长一些会更安全',
   strong: '很好：不容易被猜中',
 };
@@ -23,7 +23,8 @@ export const passwordTexts = {
   rules: ({ profile, min_length, rotation_days }: Profile['password_policy']): readonly string[] => [
     `${min_length} 到 ${passwordMaxLength} 位，每一位都有效，区分大小写`,
     '不能与当前密码相同，不能包含用户名',
-    '不能是 123456、password 这类常见密码',
+    '不能是 Aa123456、Admin@123、1qaz@WSX 这类常见密码',
+    '不能由姓名、手机号、学校名称加上简单的数字组成',
     ...(profile === 'dengbao'
       ? [
           '须包含大写字母、小写字母、数字、符号中的至少三种',

@@ -19,7 +19,10 @@ export const profile = z.object({
   password_changed_at: instant,
   /** Days until the password must be changed; null when it need not be. */
   password_days_left: z.int().nullable(),
-  password_policy: passwordSetting.pick({ profile: true, min_length: true, rotation_days: true }),
+  password_policy: passwordSetting.pick({ profile: true, min_length: true, rotation_days: true }).extend({
+    /** What the owner's password must not be made of. */
+    words: z.array(z.string()),
+  }),
   second_factor: secondFactorState,
 });
 export type Profile = z.output<typeof profile>;

@@ -3,8 +3,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
-import type { Gate } from '../../../platform/process/gate';
+import { type Gate, turnOf } from '../../../platform/process/gate';
 import type { IdentityDeps } from '../identity.deps';
+import { ownWords } from '../password-policy';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
 import { limitsOf } from '../session.service';
 import { createSettleSessions } from '../session-lease';
@@ -14,7 +15,7 @@ import { changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profil
 import { profileTexts } from './profile.texts';
 
 const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
-  const { password } = await settings.read();
+  const { password, school } = await settings.read();
   const { profile, min_length, rotation_days } = password;
   const [own, secondFactor] = await Promise.all([
     readOwnProfile(db, caller.adminId),
@@ -23,7 +24,10 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   if (own === undefined) throw new AppError(platformErrors.invalidToken);
   // Whoever looks through another's eyes sees what the user may do, not their number.
   const mobile = caller.viewer === undefined || own.mobile === '' ? own.mobile : maskMobile(own.mobile);
-  return { ...own, mobile, password_policy: { profile, min_length, rotation_days }, second_factor: secondFactor };
+  const isOwner = caller.viewer === undefined;
+  const words = isOwner ? await ownWords({ school: school.name, name: own.name, mobile: own.mobile }) : [];
+  const policy = { profile, min_length, rotation_days, words };
+  return { ...own, mobile, password_policy: policy, second_factor: secondFactor };
 };
 
 /** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
@@ -41,7 +45,7 @@ export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; file
         return { msg: profileTexts.saved };
       },
       changeMobile: async ({ body, caller, origin }) => {
-        await gate(() => changeMobile(deps, { caller, origin, ...body }));
+        await gate(turnOf(caller), () => changeMobile(deps, { caller, origin, ...body }));
         return { msg: profileTexts.mobileChanged };
       },
       saveAvatar: async ({ upload, caller, origin }) => {

@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { secretsFrom } from '../../../platform/secrets/secrets';
 import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
+import { codeIn } from '../../../platform/sms/sms-log.test-kit';
 import { openTestSession, signIn, type TestAdmin } from '../identity.test-kit';
 import { callApi, login, type WireReply } from '../identity-api.test-kit';
 import { codeOf, stepAt } from './totp.rules';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp({ sessionLeaseMs: 0, env: { SMS_CONSOLE_SHOW_CODES: 'true' } });
 });
 afterAll(() => app.close());
 
@@ -188,9 +189,7 @@ describe('the second step of a sign-in', () => {
   test('is asked for after an SMS code too', async () => {
     const { admin, secret } = await enrol();
     await callApi(app.url, identityEndpoints.sendSms, { query: { mobile: admin.mobile } });
-    const line = app.logLines.findLast((text) => text.includes(`SMS to ${admin.mobile}`));
-    const code = /code (\d{6})/.exec(line ?? '')?.[1] ?? '';
-    const reply = await login(app.url, { mobile: admin.mobile, code });
+    const reply = await login(app.url, { mobile: admin.mobile, code: codeIn(app.logLines, admin.mobile) });
     expect(reply).toMatchObject({ status: 401, body: { errcode: 19001 } });
     const { challenge } = dataOf<{ challenge: string }>(reply);
     expect((await secondStep({ challenge, code: codeOf(secret, now()) })).status).toBe(200);

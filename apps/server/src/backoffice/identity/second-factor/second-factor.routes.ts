@@ -1,6 +1,7 @@
 import { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
+import { networkOf } from '../../../platform/http/network-address';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
-import type { Gate } from '../../../platform/process/gate';
+import { type Gate, turnOf } from '../../../platform/process/gate';
 import type { IdentityDeps } from '../identity.deps';
 import { createSettleSessions } from '../session-lease';
 import { readSecondFactor } from './second-factor.repository';
@@ -22,13 +23,13 @@ export const createSecondFactorSlice = (deps: IdentityDeps, gate: Gate): Slice =
     endpoints: secondFactorEndpoints,
     handlers: {
       signIn: async ({ body, origin }) => {
-        const { token, endedElsewhere } = await gate(() => takeSecondStep(body, origin));
+        const { token, endedElsewhere } = await gate(networkOf(origin.ip), () => takeSecondStep(body, origin));
         if (endedElsewhere > 0) await settleSessions();
         return token;
       },
       show: async ({ caller }) => ({ data: await readSecondFactor(deps.db, caller.adminId) }),
       begin: async ({ body, caller, origin }) => ({
-        data: await gate(() => beginSecondFactor(deps, { caller, origin, password: body.password })),
+        data: await gate(turnOf(caller), () => beginSecondFactor(deps, { caller, origin, password: body.password })),
       }),
       confirm: async ({ body, caller, origin }) => {
         const codes = await confirmSecondFactor(deps, { caller, origin, code: body.code });
@@ -36,11 +37,11 @@ export const createSecondFactorSlice = (deps: IdentityDeps, gate: Gate): Slice =
         return { msg: secondFactorTexts.enabled, data: { recovery_codes: codes } };
       },
       renewCodes: async ({ body, caller, origin }) => {
-        const codes = await gate(() => renewRecoveryCodes(deps, { caller, origin, ...body }));
+        const codes = await gate(turnOf(caller), () => renewRecoveryCodes(deps, { caller, origin, ...body }));
         return { msg: secondFactorTexts.renewed, data: { recovery_codes: codes } };
       },
       disable: async ({ body, caller, origin }) => {
-        await gate(() => disableSecondFactor(deps, { caller, origin, ...body }));
+        await gate(turnOf(caller), () => disableSecondFactor(deps, { caller, origin, ...body }));
         await settleSessions();
         return { msg: secondFactorTexts.disabled };
       },

@@ -6,9 +6,10 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
+import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
 import { proveOwnPassword } from '../own-password.service';
-import { clearAfterSuccess, countFailure, holdThrottles } from '../throttle.repository';
+import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
 import { makeRecoveryCodes } from './recovery-code';
 import {
   confirmSecret,
@@ -71,9 +72,10 @@ const withCode = async <T>(
   work: (db: Tx, factor: HeldSecondFactor) => Promise<T>,
 ): Promise<T> => {
   const { password: policy } = await deps.settings.read();
+  const throttle = await secondFactorThrottle(deps.db, { adminId: act.caller.adminId, ip: act.origin.ip });
   const judged = await inTransaction<Judged<T>>(deps.db, async (db) => {
-    const held = await holdThrottles(db, [{ scope: 'second_factor', subject: `id ${act.caller.adminId}` }]);
-    const seconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    const held = await holdThrottles(db, [throttle]);
+    const seconds = lockedSecondsOf(held);
     if (seconds > 0) return { refused: new AppError(identityErrors.locked, { retryAfterSeconds: seconds }) };
     const factor = await heldFactor(db, act);
     act.needs(factor);

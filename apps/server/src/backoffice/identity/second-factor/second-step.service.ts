@@ -5,10 +5,11 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
+import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
 import { signInAction } from '../session.rules';
 import { openSession, type SignedIn, type SignInMethod } from '../session.service';
-import { clearAfterSuccess, countFailure, holdThrottles, type ThrottleKey } from '../throttle.repository';
+import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
 import { hashToken, makeToken } from '../token';
 import {
   challengeSeconds,
@@ -85,12 +86,10 @@ const settle = (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<O
     const settings = await deps.settings.readIn(db);
     const challenge = await holdChallenge(db, hashToken(step.challenge));
     if (challenge === undefined || !challenge.usable) return 'over';
-    const keys: ThrottleKey[] = [
-      { scope: 'address', subject: origin.ip },
-      { scope: 'second_factor', subject: `id ${challenge.admin_id}` },
-    ];
-    const held = await holdThrottles(db, keys);
-    const lockedSeconds = Math.max(...held.map(({ locked_seconds }) => locked_seconds));
+    const held = await holdThrottles(db, [
+      await secondFactorThrottle(db, { adminId: challenge.admin_id, ip: origin.ip }),
+    ]);
+    const lockedSeconds = lockedSecondsOf(held);
     if (lockedSeconds > 0) {
       await recordFailure(db, { challenge, origin, locked: true });
       return { lockedSeconds };

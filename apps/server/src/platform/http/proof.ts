@@ -1,0 +1,72 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type ProofTask, proofHeader } from '@shuyuan/contract/platform/proof';
+import type { FastifyRequest } from 'fastify';
+import { BoundedMap } from '../cache/bounded-map';
+import { AppError } from './app-error';
+import { networkOf } from './network-address';
+
+/** A phone does this in about a second; a flood has to do it for every single call. */
+const difficulty = 16;
+const lifeMs = 2 * 60 * 1000;
+const seenMax = 50_000;
+
+/** What a call of a public endpoint brings of work done, and how to ask for it. */
+export interface Proof {
+  /** Names the work that was done for this very call, or undefined where there is none; whoever asks for it lets it pass once. */
+  readonly done: Buffer | undefined;
+  /** The refusal that asks for work, with the task to be done. */
+  readonly ask: () => AppError;
+}
+
+export interface Proofs {
+  readonly of: (request: FastifyRequest) => Proof;
+  /** Whether a call brings work that this process has not let pass before. */
+  readonly letPass: (request: FastifyRequest) => boolean;
+}
+
+const shape = /^([0-9a-z]{1,12}-[\w-]{16})[.]([\w-]{43})[.]\d{1,15}$/;
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether the leading bits are zero. */
+const isWork = (hash: Buffer): boolean => Math.clz32(hash.readUInt32BE(0)) >= difficulty;
+
+/**
+ * Proofs of work for callers who have not proven who they are. A challenge is signed, lives for two minutes and counts for one
+ * address and one request line alone, so that none can be kept in store or passed on.
+ */
+export const createProofs = (key: Buffer): Proofs => {
+  const seen = new BoundedMap<string, true>(seenMax);
+  const sign = (stamp: string, request: FastifyRequest): Buffer =>
+    createHmac('sha256', key)
+      .update(`${stamp}\n${networkOf(request.ip)}\n${request.method} ${request.url}`)
+      .digest();
+
+  const taskFor = (request: FastifyRequest): ProofTask => {
+    const stamp = `${(Date.now() + lifeMs).toString(36)}-${randomBytes(12).toString('base64url')}`;
+    return { challenge: `${stamp}.${sign(stamp, request).toString('base64url')}`, difficulty };
+  };
+
+  const workOf = (request: FastifyRequest): Buffer | undefined => {
+    const given = request.headers[proofHeader.toLowerCase()];
+    const [proof, stamp = '', signature = ''] = shape.exec(typeof given === 'string' ? given : '') ?? [];
+    if (proof === undefined || Number.parseInt(stamp, 36) < Date.now()) return undefined;
+    if (!timingSafeEqual(sign(stamp, request), Buffer.from(signature, 'base64url'))) return undefined;
+    // One name for all nonces of a challenge: a second one that fits makes no second proof.
+    return isWork(sha256(proof)) ? sha256(stamp) : undefined;
+  };
+
+  return {
+    of: (request) => ({
+      done: workOf(request),
+      ask: () => new AppError(platformErrors.proofNeeded, { data: taskFor(request) }),
+    }),
+    letPass: (request) => {
+      const name = workOf(request)?.toString('hex');
+      if (name === undefined || seen.get(name)) return false;
+      seen.set(name, true);
+      return true;
+    },
+  };
+};

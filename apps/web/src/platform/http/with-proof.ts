@@ -1,0 +1,34 @@
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type ProofTask, proofHeader } from '@shuyuan/contract/platform/proof';
+import { Failure } from './failure';
+
+/** Others at a busy address may be quicker now and then. */
+const attemptsMax = 3;
+
+const taskIn = (thrown: unknown): ProofTask | undefined =>
+  thrown instanceof Failure && thrown.errcode === platformErrors.proofNeeded.errcode
+    ? (thrown.data as ProofTask)
+    : undefined;
+
+/**
+ * Makes a call and, where a busy server asks for a proof of work, does the work and makes it again. `onWork` lets the caller say
+ * why it takes longer.
+ */
+export const withProof = async <T>(
+  send: (headers: Readonly<Record<string, string>>) => Promise<T>,
+  onWork: () => void,
+): Promise<T> => {
+  let headers: Readonly<Record<string, string>> = {};
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send(headers);
+    } catch (thrown) {
+      const task = taskIn(thrown);
+      if (task === undefined || attempt > attemptsMax) throw thrown;
+      onWork();
+      // Hardly anyone ever needs it, and the login page is small without it.
+      const { solveProof } = await import('../proof/solve-proof');
+      headers = { [proofHeader]: await solveProof(task) };
+    }
+  }
+};
