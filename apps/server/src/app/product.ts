@@ -171,7 +171,13 @@ export const changeDemo = async (
     closers.add(() => closePool(opened));
     const { config, log } = parts;
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const db = openDatabase({ url: demoUrl(addresses.url), secrets, poolSize: 6, longWork: 'shuyuan demo', onIdleError });
+    const db = openDatabase({
+      url: demoUrl(addresses.url),
+      secrets,
+      poolSize: 6,
+      longWork: 'shuyuan demo',
+      onIdleError,
+    });
     closers.add(() => closePool(db));
     const { slices, kept, ensureAdministrator } = createSlices({ db, config, log, secrets });
     const firstAdministrator = await ensureAdministrator();

@@ -90,7 +90,10 @@ const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
   const log = createLog({ level: 'fatal' });
   const config = await judgedConfig(env, { serves: false });
   const { isWhole, message, ownsAuditTrail } = await verifyAudit({ config, log, home, onFatal: endOnFatal(log) });
-  const lines = [startTexts.auditVerified({ isWhole, message }), ...(ownsAuditTrail ? [startTexts.ownsAuditTrail] : [])];
+  const lines = [
+    startTexts.auditVerified({ isWhole, message }),
+    ...(ownsAuditTrail ? [startTexts.ownsAuditTrail] : []),
+  ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
   if (!isWhole) process.exitCode = 2;
 };

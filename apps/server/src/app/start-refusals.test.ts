@@ -57,7 +57,15 @@ describe('a start with a wrong setting names it in one sentence and makes nothin
       DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z',
     });
     holder.close();
-    const names = ['PUBLIC_URL', 'S3_BUCKET', 'ALIYUN_ACCESS_KEY_ID', 'ADMIN_PASSWORD', 'DATA_DIR', 'DATABASE_URL', 'PORT'];
+    const names = [
+      'PUBLIC_URL',
+      'S3_BUCKET',
+      'ALIYUN_ACCESS_KEY_ID',
+      'ADMIN_PASSWORD',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'PORT',
+    ];
     for (const name of names) expect(faults.filter((fault) => fault.includes(name))).toHaveLength(1);
     expect(faults).toHaveLength(names.length + 6);
   });
@@ -100,9 +108,27 @@ describe('a database of the school that cannot be used is named, and nothing is 
   const external = { SECRET_KEYS: testSecretKeys };
 
   it.each([
-    ['with a wrong password', (url: URL) => { url.password = 'guess'; }, /DATABASE_URL.*密码/],
-    ['that does not exist', (url: URL) => { url.pathname = '/nowhere'; }, /DATABASE_URL.*不存在/],
-    ['that does not listen', (url: URL) => { url.port = '1'; }, /DATABASE_URL.*ECONNREFUSED/],
+    [
+      'with a wrong password',
+      (url: URL) => {
+        url.password = 'guess';
+      },
+      /DATABASE_URL.*密码/,
+    ],
+    [
+      'that does not exist',
+      (url: URL) => {
+        url.pathname = '/nowhere';
+      },
+      /DATABASE_URL.*不存在/,
+    ],
+    [
+      'that does not listen',
+      (url: URL) => {
+        url.port = '1';
+      },
+      /DATABASE_URL.*ECONNREFUSED/,
+    ],
   ])('%s', async (_title, spoil, words) => {
     const database = await cloneDatabase('template0');
     const url = new URL(database.url);

@@ -11,9 +11,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a data folder', () => {
-  it.each(['/proc/x', '/proc/x/y/z', '/sys/x', `/tmp/${'x'.repeat(300)}`])('is refused at %s, at once', async (path) => {
-    expect(await dataFolderFault(path)).toMatch(/^DATA_DIR .*E[A-Z]+.*。$/);
-  });
+  it.each(['/proc/x', '/proc/x/y/z', '/sys/x', `/tmp/${'x'.repeat(300)}`])(
+    'is refused at %s, at once',
+    async (path) => {
+      expect(await dataFolderFault(path)).toMatch(/^DATA_DIR .*E[A-Z]+.*。$/);
+    },
+  );
 
   it('is refused where a file is in the way, and where the disk is too small', async () => {
     await writeFile(join(folder, 'letter'), '');
