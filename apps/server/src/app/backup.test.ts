@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
@@ -42,6 +43,9 @@ const follow = async (name: string, env: Record<string, string>): Promise<void> 
   });
 };
 
+/** Two clusters are made and four servers started, which takes minutes on a busy machine. */
+const patienceMs = 180_000;
+
 const password = 'Lantern-Bridge-58';
 
 /** Starts the product on a data folder, signs in, and stops it when `work` is done. */
@@ -58,12 +62,12 @@ const serving = async <T>(dataDir: string, work: (url: string, token: string) =>
 };
 
 const number = '11010519491231002X';
-const content = randomBytes(100_000);
+const content = Buffer.from(randomBytes(100_000).toString('base64'));
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 interface Made {
   readonly formId: number;
-  readonly fileUrl: string;
+  readonly fileId: number;
 }
 
 const fill = async (url: string, token: string): Promise<Made> => {
@@ -79,12 +83,14 @@ const fill = async (url: string, token: string): Promise<Made> => {
   upload.append('file', new Blob([content]), '讲义.txt');
   const headers = { authorization: `Bearer ${token}` };
   const reply = await fetch(`${url}/api/admin/upload-file`, { method: 'POST', headers, body: upload });
-  const { url: fileUrl } = (await reply.json()) as { url: string };
-  return { formId: id, fileUrl };
+  expect(reply.status).toBe(200);
+  const { id: fileId } = (await reply.json()) as { id: number };
+  return { formId: id, fileId };
 };
 
-const check = async (url: string, token: string, { formId, fileUrl }: Made): Promise<void> => {
-  const file = await fetch(new URL(fileUrl, url), { headers: { authorization: `Bearer ${token}` } });
+const check = async (url: string, token: string, { formId, fileId }: Made): Promise<void> => {
+  const link = await callApi(url, fileEndpoints.link, { token, query: { id: String(fileId) } });
+  const file = await fetch(new URL((link.body.data as { url: string }).url, url));
   expect(file.status).toBe(200);
   expect(hashOf(new Uint8Array(await file.arrayBuffer()))).toBe(hashOf(content));
   const revealed = await callApi(url, recordRevealEndpoints.reveal, {
@@ -112,4 +118,4 @@ it('a backup by the manual holds uploads and no key, and a restore by the manual
   await serving(restored, (url, token) => check(url, token, made));
   const verified = startProcess(program.file, { DATA_DIR: restored }, ['verify-audit']);
   expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('未发现改动')]);
-});
+}, patienceMs);
