@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../platform/db/database.test-kit';
+import { login } from '../backoffice/identity/identity-api.test-kit';
+import { migratorRole } from '../platform/db/builtin/server-role';
+import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { bundleProgram } from './process.test-kit';
@@ -55,6 +57,61 @@ describe('the banner', () => {
     second.child.kill('SIGTERM');
     await second.ended;
     await fresh.drop();
+  });
+});
+
+describe('the role that serves', () => {
+  const notice = /拥有操作日志的表，可以改动它/;
+
+  it('is told at the start when it owns the audit log', async () => {
+    const own = await cloneDatabase('template0');
+    const server = start({ DATABASE_URL: own.url });
+    await addressOf(server);
+    expect(server.output()).toMatch(notice);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await own.drop();
+  });
+
+  it.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
+    'gets what it needs from the owner of MIGRATION_DATABASE_URL: %j',
+    async (env) => {
+      const empty = await cloneDatabase('template0');
+      await asSuperuser(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${migratorRole}`);
+      const addresses = { DATABASE_URL: empty.url, MIGRATION_DATABASE_URL: empty.migrationUrl };
+      const first = start({ ...addresses, ...env, ADMIN_PASSWORD: 'Kept-4-the-test' });
+      const { status } = await login(await addressOf(first), { username: 'admin', password: 'Kept-4-the-test' });
+      expect(status).toBe(200);
+      expect(first.output()).not.toMatch(notice);
+      first.child.kill('SIGTERM');
+      expect(await first.ended).toBe(0);
+      // Nothing to migrate: the owner is not asked for, and the other role is enough.
+      const second = start({ DATABASE_URL: empty.url });
+      await addressOf(second);
+      expect(second.output()).not.toMatch(notice);
+      second.child.kill('SIGTERM');
+      await second.ended;
+      await asSuperuser(
+        'delete from app.schema_migration where version = (select max(version) from app.schema_migration)',
+        empty.url,
+      );
+      const behind = start({ DATABASE_URL: empty.url });
+      expect(await behind.ended).toBe(1);
+      expect(behind.output()).toMatch(/MIGRATION_DATABASE_URL/);
+      expect(behind.output()).not.toMatch(/^\s+at /m);
+      await empty.drop();
+    },
+  );
+
+  it('is refused as a pair with a role of another database, or one that cannot act for it', async () => {
+    const [one, other] = [await cloneDatabase(), await cloneDatabase()];
+    const apart = start({ DATABASE_URL: one.url, MIGRATION_DATABASE_URL: other.migrationUrl });
+    expect(await apart.ended).toBe(1);
+    expect(apart.output()).toMatch(/不是同一个数据库/);
+    const turned = start({ DATABASE_URL: one.migrationUrl, MIGRATION_DATABASE_URL: one.url });
+    expect(await turned.ended).toBe(1);
+    expect(turned.output()).toMatch(/GRANT shuyuan_migrator TO shuyuan_server/);
+    await Promise.all([one.drop(), other.drop()]);
   });
 });
 

@@ -25,7 +25,7 @@ const refused = (error: unknown): boolean => error instanceof pg.DatabaseError &
 
 describe('the role that serves', () => {
   const ofTable = ['audit_log', 'audit_link'].flatMap((table) => [
-    `update app.${table} set id = id`,
+    `update app.${table} set id = default`,
     `delete from app.${table}`,
     `truncate app.${table}`,
     `select from app.${table} for update`,

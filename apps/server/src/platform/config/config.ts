@@ -107,8 +107,8 @@ const holdsControls = (name: Name, value: string | undefined): boolean =>
 
 /** Judges every variable and what they need of each other; an empty one counts as unset. */
 export const judgeSettings = (env: Readonly<Record<string, string | undefined>>): JudgedSettings => {
-  const valueOf = (name: Name): string | undefined => (env[name] === '' ? undefined : env[name]);
-  const results = names.map((name) => ({ name, value: valueOf(name), ...schema.shape[name].safeParse(valueOf(name)) }));
+  const givenFor = (name: Name): string | undefined => (env[name] === '' ? undefined : env[name]);
+  const results = names.map((name) => ({ name, value: givenFor(name), ...schema.shape[name].safeParse(givenFor(name)) }));
   const wrong = results.flatMap(({ name, value, success }) => {
     if (holdsControls(name, value)) return [configTexts.controlCharacters(name)];
     return success ? [] : [configTexts.broken(name, rules[name])];
@@ -118,7 +118,7 @@ export const judgeSettings = (env: Readonly<Record<string, string | undefined>>)
   );
   const missing = needs.flatMap(({ when, names }) => {
     const because = when(settings);
-    const absent = names.filter((name) => because !== undefined && valueOf(name) === undefined);
+    const absent = names.filter((name) => because !== undefined && givenFor(name) === undefined);
     return absent.map((name) => configTexts.missing(name, because ?? ''));
   });
   return { settings, faults: [...wrong, ...missing] };
