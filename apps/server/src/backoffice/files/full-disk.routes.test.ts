@@ -143,9 +143,9 @@ describe('a storage service', () => {
       env: {
         STORAGE: 's3',
         S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        S3_BUCKET: 'b',
-        S3_ACCESS_KEY_ID: 'a',
-        S3_SECRET_ACCESS_KEY: 's',
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
       },
     });
     expect(await upload(remote, { bytes: pdf(), name: 'a.pdf' })).toEqual(told);
