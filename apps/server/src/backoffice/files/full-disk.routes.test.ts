@@ -129,7 +129,8 @@ describe('a storage service', () => {
   beforeAll(async () => {
     service = createServer((request, response) => {
       request.resume().on('end', () => {
-        const status = request.method === 'HEAD' ? 404 : full ? 507 : 500;
+        const others: Record<string, number> = { HEAD: 404, DELETE: 204 };
+        const status = others[request.method ?? ''] ?? (full ? 507 : 500);
         response.writeHead(status).end(status === 507 ? '<Error><Code>XMinioStorageFull</Code></Error>' : '');
       });
     }).listen(0, '127.0.0.1');

@@ -119,7 +119,9 @@ describe('health', () => {
       const { status, body } = await server.call('/readyz');
       return { status, body };
     };
-    await expect.poll(answer, { timeout: 5000 }).toEqual({ status: 200, body: { status: 'degraded', storage: 'full' } });
+    await expect
+      .poll(answer, { timeout: 5000 })
+      .toEqual({ status: 200, body: { status: 'degraded', storage: 'full' } });
     troubles = {};
     await expect.poll(answer, { timeout: 5000 }).toEqual({ status: 200, body: { status: 'ready' } });
   });

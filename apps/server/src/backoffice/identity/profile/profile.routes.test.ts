@@ -151,7 +151,9 @@ describe('a user', () => {
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
     };
     const kept = async () => {
-      const { rows } = await app.db.pool.query('select count(*) as files from app.file where admin_id = $1', [admin.id]);
+      const { rows } = await app.db.pool.query('select count(*) as files from app.file where admin_id = $1', [
+        admin.id,
+      ]);
       return Number(rows[0].files);
     };
     const first = await uploadAvatar(new File([new Uint8Array(large)], '大.jpg'));
