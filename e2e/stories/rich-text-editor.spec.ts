@@ -153,10 +153,10 @@ test('a pasted image is stored by the server under its name and shown from there
   const { url, original_name } = await (await reply).json();
   expect(original_name).toBe('截图.png');
   const image = editorBody(signedIn).locator('img');
-  await expect(image).toHaveAttribute('src', url);
+  await expect(image).toHaveAttribute('src', new RegExp(`^${url}\\?view=`));
   await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(32);
   await expect(htmlField(signedIn)).toHaveValue(new RegExp(`<img src="${url}"`));
-  await expect(htmlField(signedIn)).not.toHaveValue(/data:|blob:/);
+  await expect(htmlField(signedIn)).not.toHaveValue(/data:|blob:|view=/);
 
   await test.step('it takes no input while it is disabled', async () => {
     await signedIn.getByRole('button', { name: '禁用' }).click();

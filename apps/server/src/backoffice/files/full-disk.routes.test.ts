@@ -129,7 +129,8 @@ describe('a storage service', () => {
   beforeAll(async () => {
     service = createServer((request, response) => {
       request.resume().on('end', () => {
-        const status = request.method === 'HEAD' ? 404 : full ? 507 : 500;
+        const others: Record<string, number> = { HEAD: 404, DELETE: 204 };
+        const status = others[request.method ?? ''] ?? (full ? 507 : 500);
         response.writeHead(status).end(status === 507 ? '<Error><Code>XMinioStorageFull</Code></Error>' : '');
       });
     }).listen(0, '127.0.0.1');
@@ -143,9 +144,9 @@ describe('a storage service', () => {
       env: {
         STORAGE: 's3',
         S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        S3_BUCKET: 'b',
-        S3_ACCESS_KEY_ID: 'a',
-        S3_SECRET_ACCESS_KEY: 's',
+        S3_BUCKET: 'files',
+        S3_ACCESS_KEY_ID: 'id',
+        S3_SECRET_ACCESS_KEY: 'secret',
       },
     });
     expect(await upload(remote, { bytes: pdf(), name: 'a.pdf' })).toEqual(told);

@@ -79,7 +79,7 @@ const draw = async (from: string, { to, extension, sideMax }: Drawing): Promise<
 
 /** Draws an image anew into `to`, without metadata and without anything hidden in it; a broken one is refused. */
 export const redraw = (from: string, drawing: Drawing): Promise<RedrawnImage> =>
-  inTurn(() =>
+  inTurn('images', () =>
     draw(from, drawing).catch((error: unknown) => {
       throw diskFull(error) ?? new AppError(fileErrors.brokenImage, { cause: error });
     }),

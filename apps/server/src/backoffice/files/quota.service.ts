@@ -8,17 +8,14 @@ import { fileTexts } from './file.texts';
 
 const megabyte = 1024 * 1024;
 
-/** What is added up is one row by row: two who upload together would both find room that is there once. */
+/** Two who upload together would both find the room that is there once. */
 const holdUsage = (db: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended('app.file usage', 0))`.execute(db);
 
 const sums = (db: Executor) =>
   db
     .selectFrom('app.file as file')
-    .select(({ fn }) => [
-      fn.coalesce(fn.sum<number>('file.size'), sql.lit(0)).as('bytes'),
-      fn.countAll<number>().as('files'),
-    ]);
+    .select(({ fn }) => [sql<string>`coalesce(sum(file.size), 0)`.as('bytes'), fn.countAll<number>().as('files')]);
 
 const used = async (query: ReturnType<typeof sums>): Promise<{ bytes: number; files: number }> => {
   const { bytes, files } = await query.executeTakeFirstOrThrow();

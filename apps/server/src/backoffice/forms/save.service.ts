@@ -1,6 +1,7 @@
 import type { FormDefinition, FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { requireNode } from '../access';
@@ -64,10 +65,17 @@ const checkFields = async (
   return new Set(homes.map(({ id }) => id));
 };
 
+/** What a page added to the address of a picture in order to show it is no part of a default. */
+const storedSettings = (settings: FieldInput['settings']): FieldInput['settings'] =>
+  typeof settings.default_value === 'string'
+    ? { ...settings, default_value: withoutViewKeys(settings.default_value) }
+    : settings;
+
 /** A field whose draft was given up before it went live is new again: nothing is kept under its id. */
 const draftFields = (input: FormInput, { known, owner }: { known: ReadonlySet<number>; owner: Owner }) =>
   input.fields.map(({ id, ...field }, at) => ({
     ...field,
+    settings: storedSettings(field.settings),
     ...owner,
     sort: at + 1,
     ...(id !== undefined && known.has(id) ? { id } : {}),

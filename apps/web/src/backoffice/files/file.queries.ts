@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
 /** A file with the places that use it; read anew at each opening, because others delete and link meanwhile. */
@@ -12,12 +12,14 @@ export const fileQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** How much is uploaded and how much may be. */
-export const usageQuery = queryOptions({
-  queryKey: ['file', 'usage'],
-  queryFn: async ({ signal }) => (await call(fileEndpoints.usage, { quiet: true, signal })).data,
-  staleTime: 0,
-});
+/** How much is uploaded and how much may be, at a version of the list. */
+export const usageQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['file', 'usage', version],
+    queryFn: async ({ signal }) => (await call(fileEndpoints.usage, { quiet: true, signal })).data,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
 
 /** Deletes a file; a refusal says where it is used. */
 export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });

@@ -27,11 +27,7 @@ const Bar = ({ label, room }: { label: string; room: FileUsage['own'] }) => {
 
 /** How much of the room for uploads is taken; counted anew with each `version` of the list. */
 export const LibraryUsage = ({ version }: { version: number }) => {
-  const { data } = useQuery({
-    ...usageQuery,
-    queryKey: [...usageQuery.queryKey, version],
-    placeholderData: (last) => last,
-  });
+  const { data } = useQuery(usageQuery(version));
   if (data === undefined) return null;
   return (
     <section className="library-usage" aria-label={texts.usage}>

@@ -183,9 +183,11 @@ describe('a file is accepted', () => {
     });
     const file = await upload(token);
     const preset = `<p><img src="${file.url}" alt="" /></p>`;
+    const keyed = preset.replace('.png', '.png?view=7.1700000000.AbC');
     const form = await liveForm({ ...app, token, call: (endpoint, call) => app.call(endpoint, { token, ...call }) }, [
-      { field: 'note', edit_input: 'rich_text', settings: { default_value: preset } },
+      { field: 'note', edit_input: 'rich_text', settings: { default_value: keyed } },
     ]);
+    expect(form.fields[0]?.settings.default_value).toBe(preset);
     const writer = (await signIn(app.db.kysely, { nodes: [...all(form), 'file.detail'] })).token;
     const row = await create({ app, form, token: writer }, { note: preset });
     expect(row.note).toBe(preset);
