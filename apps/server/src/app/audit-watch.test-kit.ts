@@ -85,6 +85,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/session/destroy': ['session.force_end'],
   'POST /api/admin/setting/logo': ['file.create'],
   'POST /api/admin/setting/save': ['setting.save'],
+  'POST /api/admin/setting/unlock': ['sign_in.unlock'],
   'POST /api/admin/sign-in/export': ['sign_in.export'],
   'POST /api/admin/upload-file': ['file.create'],
   'POST /api/admin/user/destroy': ['admin.delete'],

@@ -31,10 +31,16 @@ const callPatiently = async (url: string, endpoint: Endpoint, call: WireCall): P
   return callApi(url, endpoint, { ...call, headers: proofFor(reply.body) });
 };
 const rightOf = ({ username, password }: TestAdmin) => ({ username, password });
+/** Staff who share a password: a hash for each would take longer than the test. */
 const people = async (count: number): Promise<TestAdmin[]> => {
-  const made: TestAdmin[] = [];
-  while (made.length < count) made.push(await createAdmin(app.db.kysely));
-  return made;
+  const first = await createAdmin(app.db.kysely);
+  const { rows } = await app.db.pool.query<{ id: number; username: string; mobile: string }>(
+    `insert into app.admin (username, name, mobile, password_hash, department_id)
+     select username || '_' || n, name, '13' || lpad((random() * 1e9)::bigint::text, 9, '0'), password_hash, department_id
+     from app.admin, generate_series(2, $2) as n where id = $1 returning id, username, mobile`,
+    [first.id, count],
+  );
+  return [first, ...rows.map((row) => ({ ...row, password: first.password }))];
 };
 const fill = (share: number) =>
   app.db.pool.query(
@@ -54,11 +60,11 @@ describe('an address that a whole school shares', () => {
   test('lets twenty right passwords pass beside fifty wrong ones', async () => {
     const staff = await people(20);
     const victim = await createAdmin(app.db.kysely);
-    for (let index = 0; index < 50; index += 1) {
-      const username = index % 5 === 0 ? victim.username : `guess-${index}`;
-      await login(app.url, { username, password: 'a wrong guess' });
-    }
+    const guess = (index: number) =>
+      login(app.url, { username: index % 5 === 0 ? victim.username : `guess-${index}`, password: 'a wrong guess' });
+    const guesses = Array.from({ length: 50 }, (_, index) => guess(index));
     const replies = await Promise.all(staff.map((each) => login(app.url, rightOf(each))));
+    expect((await Promise.all(guesses)).map(({ status }) => status)).not.toContain(200);
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     const typo = await login(app.url, { username: staff[0]?.username, password: 'a typo' });
     expect(typo).toMatchObject({ status: 401, body: { errcode: identityErrors.wrongCredentials.errcode } });
@@ -93,20 +99,23 @@ describe('an address that a whole school shares', () => {
   });
 
   test('still signs in by SMS beside a flood of codes asked for and of wrong codes', async () => {
-    const staff = await people(3);
-    const flood = await Promise.all(
-      Array.from({ length: 320 }, () =>
-        callApi(app.url, identityEndpoints.sendSms, { query: { mobile: freshMobile() } }),
-      ),
-    );
+    const small = await startTestApp({
+      ...limits,
+      databaseUrl: app.databaseUrl,
+      rateLimits: { calls: 50, publicCalls: 40, files: 1 },
+    });
+    const staff = await people(2);
+    const ask = () => callApi(small.url, identityEndpoints.sendSms, { query: { mobile: freshMobile() } });
+    const flood = await Promise.all(Array.from({ length: 60 }, ask));
     expect(flood.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(25);
-    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(flood.some(({ body }) => body.errcode === platformErrors.proofNeeded.errcode)).toBe(true);
     await fill(2);
     for (const { mobile } of staff) {
-      expect((await callPatiently(app.url, identityEndpoints.sendSms, { query: { mobile } })).status).toBe(200);
-      const query = { mobile, code: codeIn(app.logLines, mobile) };
-      expect((await callPatiently(app.url, identityEndpoints.smsLogin, { query })).status).toBe(200);
+      expect((await callPatiently(small.url, identityEndpoints.sendSms, { query: { mobile } })).status).toBe(200);
+      const query = { mobile, code: codeIn(small.logLines, mobile) };
+      expect((await callPatiently(small.url, identityEndpoints.smsLogin, { query })).status).toBe(200);
     }
+    await small.close();
   });
 
   test('sends a code after a hundred others were asked for there within the day', async () => {

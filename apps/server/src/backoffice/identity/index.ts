@@ -11,6 +11,7 @@ import { createAuthenticate, limitsOf } from './session.service';
 import { createSettleSessions, type SettleSessions } from './session-lease';
 import { createSessionSlice } from './session-list/session-list.routes';
 import { purgeSessions } from './session-purge';
+import { createSignInLockSlice } from './sign-in-lock/sign-in-lock.routes';
 import { readSignInSummary } from './sign-in-summary.repository';
 import { createUserSlice } from './user/user.routes';
 
@@ -21,7 +22,7 @@ export type SignInSummary = Awaited<ReturnType<typeof readSignInSummary>>;
 export interface Identity {
   /** Signing in and out, the second step of it, and what users see and change of themselves. */
   readonly ownSlices: readonly Slice[];
-  /** Users and their sessions, for those who manage them. */
+  /** Users, their sessions and what is locked, for those who manage them. */
   readonly userSlices: readonly Slice[];
   readonly authenticate: Authenticate;
   /** Who is signed in by a session; refused like a token whose session is over. */
@@ -55,7 +56,7 @@ const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
 /** Who is who: signing in and out, sessions, passwords and codes. */
 export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => ({
   ownSlices: ownSlices(deps, files),
-  userSlices: [createUserSlice(deps), createSessionSlice(deps)],
+  userSlices: [createUserSlice(deps), createSessionSlice(deps), createSignInLockSlice(deps)],
   ...createAuthenticate(deps),
   ensureAdministrator: createEnsureAdministrator(deps),
   signInSummary: async (caller) => readSignInSummary(deps.db, { caller, limits: limitsOf(await deps.settings.read()) }),

@@ -21,7 +21,7 @@ export const settingTexts = {
     profiles: {
       asvs: {
         label: 'ASVS（推荐）',
-        help: '足够长，不在常见密码之列，不能包含用户名；不要求字符种类，不要求定期更换。',
+        help: '足够长，不在常见密码之列，不能由用户名、姓名、手机号或学校名称组成；不要求字符种类，不要求定期更换。',
       },
       dengbao: {
         label: '等保 2.0',
@@ -33,7 +33,7 @@ export const settingTexts = {
     rotationHint: '到期的密码登录后须先修改，才能继续使用。',
     failures: '连续输错几次后锁定',
     minutes: '首次锁定时长（分钟）',
-    lockHint: '锁定的是账号在该地址的登录；此后每错一次时长加倍，最长一小时。',
+    lockHint: '锁定的是账号在该地址的登录，同一地址的其他人不受影响；此后每错一次时长加倍，最长一小时。',
   },
   session: {
     title: '登录时长',

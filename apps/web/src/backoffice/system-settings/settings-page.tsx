@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
+import { permissionsQuery } from '../profile';
 import { AttendanceSection } from './attendance-section';
+import { LockSection } from './lock-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
 import { SchoolSection } from './school-section';
@@ -17,6 +19,7 @@ import './settings-page.css';
 /** What the school settles for all, section by section. A section that was saved starts anew from what was saved. */
 export const SettingsPage = ({ auths }: ScreenProps) => {
   const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
   if (data === undefined) {
     if (!isError) return <Skeleton active />;
     return (
@@ -32,6 +35,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
       <SchoolSection key={`school ${school.version}`} stored={school} mayEdit={mayEdit} />
       <PasswordSection key={`password ${password.version}`} stored={password} mayEdit={mayEdit} />
+      {permissions.includes('setting.unlock') ? <LockSection /> : null}
       <SessionSection key={`session ${session.version}`} stored={session} mayEdit={mayEdit} />
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />

@@ -61,6 +61,7 @@ export const accessNodes = [
   { node: 'payment.close', name: '日结' },
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
+  { node: 'setting.unlock', name: '查看和解除登录限制' },
 ] as const satisfies readonly AccessNode[];
 
 /** The rights on the records of one form; `*` stands for the form's id. */

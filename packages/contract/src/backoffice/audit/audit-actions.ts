@@ -40,6 +40,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'menu.move': '移动菜单',
   'menu.delete': '删除菜单',
   'setting.save': '修改系统设置',
+  'sign_in.unlock': '解除登录限制',
   'setting.clear_ranges': '清除管理地址限制',
   'form.create': '新增表单',
   'form.edit': '保存表单设计',
