@@ -1,0 +1,100 @@
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
+import { signIn } from '../backoffice/identity/identity.test-kit';
+import { liveForm } from '../backoffice/records/record-read.test-kit';
+import { type KnownValues, many, worstBodies, worstQueries } from './worst-input.test-kit';
+
+const options = many(2000, (at) => ({ label: `选项 ${at}`, value: `v${at}` }));
+const fields = [
+  { field: 'title', name: '标题', validation: [{ rule: 'pattern' as const, value: '(a|b|ab)*c{1,100}(x+x+)+y' }] },
+  { field: 'note', name: '备注', edit_input: 'textarea' as const, search_input: 'text' as const },
+  { field: 'html', name: '内容', edit_input: 'rich_text' as const, search_input: 'text' as const },
+  { field: 'more', name: '更多', edit_input: 'rich_text' as const },
+  { field: 'many', name: '多选', edit_input: 'multi_select' as const, select_item: options },
+  { field: 'path', name: '级联', edit_input: 'cascader' as const, select_item: options },
+  { field: 'pictures', name: '图片', edit_input: 'images' as const },
+  { field: 'place', name: '地区', edit_input: 'region' as const },
+];
+
+let app: FormApp;
+let token: string;
+let known: KnownValues;
+let ids: number[];
+beforeAll(async () => {
+  // Sign-outs among the calls are taken back by plain SQL.
+  app = await startFormApp({ sessionLeaseMs: 0 });
+  token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+  const { id: formId } = await liveForm(app, fields);
+  known = { custom_form_id: String(formId) };
+  const made = await app.db.pool.query(`select table_name from app.custom_form where id = $1`, [formId]);
+  const rows = await app.db.pool.query(
+    `insert into form.${made.rows[0].table_name} (note) select 'x' from generate_series(1, 999) returning id`,
+  );
+  ids = rows.rows.map(({ id }) => Number(id));
+}, 60_000);
+afterAll(() => app.close());
+
+const reopenSessions = () => app.db.pool.query('update app.session set ended_at = null, end_reason = null');
+
+const endpoints = (): Endpoint[] => app.slices.flatMap((slice) => Object.values(slice.endpoints));
+
+const send = async (endpoint: Endpoint, { query = '', body }: { query?: string; body?: string }): Promise<number> => {
+  const response = await fetch(`${app.url}${endpoint.path}?${query}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      [idempotencyHeader]: crypto.randomUUID(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body ?? null,
+  });
+  await response.arrayBuffer();
+  if (response.status === 401) await reopenSessions();
+  return response.status;
+};
+
+const byForm = ({ accessBy }: Endpoint): string => (accessBy === undefined ? '' : new URLSearchParams(known as Record<string, string>).toString());
+
+describe('the worst input of every endpoint', () => {
+  it.each<[string, string[], unknown, number[]]>([
+    ['a million tags', ['note', 'html'], '<b>'.repeat(330_000), [400, 400]],
+    ['tags that all fit', ['html'], '<p style="color:red">x</p>'.repeat(4000), [200, 400]],
+    ['tags that are never closed', ['html'], '<li>'.repeat(8000), [200, 400]],
+    ['brackets alone', ['title', 'html'], '<'.repeat(1_000_000), [400, 400]],
+    ['a short text', ['html'], '<p>x</p>'.repeat(100), [200, 200]],
+    ['a list of choices', ['many'], options.map(({ value }) => value), [200, 400]],
+    ['a list of what is none', ['many', 'path', 'pictures', 'place'], many(19_000, () => 1), [400, 400]],
+    ['a path that leads nowhere', ['path', 'place'], many(19_000, () => 'v1'), [400, 400]],
+  ])('as a value of a record, saved or written to 999: %s', async (_name, columns, value, statuses) => {
+    const values = Object.fromEntries(columns.map((column) => [column, value]).slice(-1));
+    const query = byForm(recordWriteEndpoints.save);
+    const whole = Object.fromEntries(columns.map((column) => [column, value]));
+    const bodies = [JSON.stringify({ values: whole }), JSON.stringify({ ids, values })];
+    const sent = bodies.map((body, at) => ({ body, endpoint: recordWriteEndpoints[at === 0 ? 'save' : 'batch'] }));
+    const found: number[] = [];
+    for (const { body, endpoint } of sent) found.push(await send(endpoint, { body, query }));
+    expect(found.map((status) => (status === 413 ? 400 : status))).toEqual(statuses);
+    expect(app.stalls).toEqual([]);
+  }, 120_000);
+
+  it('leaves the event loop free, and is no fault of ours', async () => {
+    const failed: string[] = [];
+    for (const endpoint of endpoints().filter(({ upload }) => upload === undefined)) {
+      const calls = [
+        ...worstBodies(endpoint, known).map((body) => ({ body, query: byForm(endpoint) })),
+        ...worstQueries(endpoint, known).map((query) => ({
+          query,
+          ...(endpoint.method === 'POST' ? { body: '{}' } : {}),
+        })),
+      ];
+      for (const call of calls) {
+        const status = await send(endpoint, call);
+        if (status >= 500) failed.push(`${status} ${endpoint.path}?${call.query} ${call.body?.slice(0, 100)}`);
+      }
+    }
+    expect(failed).toEqual([]);
+    expect(app.stalls).toEqual([]);
+  }, 600_000);
+});
