@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { measureJson } from './json-limits';
+import { jsonRecord } from './json-value';
 
 /** Largest page that a list gives (design §3). */
 export const pageSizeMax = 999;
@@ -25,6 +26,12 @@ export const searchText = z
   .string()
   .max(searchMaxLength, { error: '搜索条件过长', abort: true })
   .refine((text) => measureJson(text).excess === undefined, { error: '搜索条件层级过深', abort: true });
+
+/** The same as they stand in a body. */
+export const searchValues = jsonRecord({ names: 500, error: '搜索条件过多' }).refine(
+  (values) => JSON.stringify(values).length <= searchMaxLength,
+  { error: '搜索条件过长' },
+);
 
 const parsedJson = searchText.transform((text, context): unknown => {
   try {

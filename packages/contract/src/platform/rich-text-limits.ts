@@ -7,8 +7,8 @@ export interface RichTextSize {
   readonly signs: number;
 }
 
-/** The most that a record may hold: the text of a book, and a table of 2,000 cells twice. */
-const limits: RichTextSize = { length: 200_000, tags: 8000, signs: 40_000 };
+/** The most that a record may hold: the text of a book, and a table of 1,000 cells with their paragraphs. */
+const limits: RichTextSize = { length: 200_000, tags: 6000, signs: 30_000 };
 const messages = { length: '内容过长，请删减', tags: '内容的格式过多，请简化排版' } as const;
 
 /** The size of a text, and of those before it in the same record, taken in one walk before a parser sees it. */

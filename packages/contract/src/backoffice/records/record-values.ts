@@ -76,7 +76,8 @@ const checkOf = (field: JudgedField, rule: FieldRule): Check | undefined => {
     case 'pattern': {
       const pattern = compilePattern(rule.value);
       const message = rule.message || messages.pattern;
-      return (value) => (pattern?.matches(String(value)) === true ? undefined : message);
+      // One that was saved before its limits does not stand in the way of records.
+      return pattern && ((value) => (pattern.matches(String(value)) ? undefined : message));
     }
   }
 };
@@ -183,8 +184,8 @@ const noColumns: ReadonlySet<string> = new Set();
 const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown>): ReadonlySet<string> => {
   const hidden = new Set<string>();
   const open = [...conditional];
-  for (let judge = open.pop(); judge !== undefined; judge = open.pop()) {
-    const { field } = judge;
+  // The list grows while it is walked.
+  for (const { field } of open) {
     if (hidden.has(field.field) || isShown(field, values)) continue;
     hidden.add(field.field);
     values[field.field] = null;
