@@ -16,6 +16,7 @@ export interface Shape {
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly minimum?: number;
+  readonly required?: readonly string[];
   readonly $ref?: string;
 }
 
