@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LagProbe, probeLag } from './lag-probe.test-kit';
 
+const block = Buffer.alloc(1_000_000);
 const busyFor = (ms: number): void => {
   const start = process.cpuUsage();
   const spent = (): number => process.cpuUsage(start).user / 1000;
-  for (let sum = 0; spent() < ms; ) for (let at = 0; at < 1_000_000; at += 1) sum += at;
+  while (spent() < ms) createHash('sha256').update(block).digest();
 };
 
 let server: Server;

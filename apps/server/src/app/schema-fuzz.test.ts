@@ -19,10 +19,7 @@ let real: RealValues;
 beforeAll(async () => {
   // Sessions and settings are put back by plain SQL; most calls change nothing, as they are meant to be refused.
   app = await startFormApp({ sessionLeaseMs: 0, looksForTrails: false });
-  const [admin, bare] = [
-    await signIn(app.db.kysely, { roles: ['admin'] }),
-    await signIn(app.db.kysely, { nodes: [] }),
-  ];
+  const [admin, bare] = [await signIn(app.db.kysely, { roles: ['admin'] }), await signIn(app.db.kysely, { nodes: [] })];
   admins = { admin: admin.admin.id, bare: bare.admin.id };
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
   const form = await liveForm(app, [
@@ -95,19 +92,23 @@ const reopen = async (): Promise<Record<FuzzedCall['caller'], string>> => {
 };
 
 describe('input in the shape of its schema, with real ids and hostile values', () => {
-  it(`makes no endpoint answer with a fault of ours, a stack or SQL: ${calls} calls`, async () => {
-    const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
-    const arbitrary = fuzzedCalls(endpoints(), real);
-    const faults: string[] = [];
-    for (let done = 0; done < calls && faults.length < 20; done += chunk) {
-      const tokens = await reopen();
-      const numRuns = Math.min(chunk, calls - done);
-      const open = fc.sample(arbitrary, { numRuns, seed: seed + done }).values();
-      const worker = async (): Promise<void> => {
-        for (const call of open) faults.push(...(await faultIn(call, tokens)));
-      };
-      await Promise.all(Array.from({ length: atOnce }, worker));
-    }
-    expect({ seed, faults: [...new Set(faults)] }).toEqual({ seed, faults: [] });
-  }, Math.max(300_000, calls * 60));
+  it(
+    `makes no endpoint answer with a fault of ours, a stack or SQL: ${calls} calls`,
+    async () => {
+      const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+      const arbitrary = fuzzedCalls(endpoints(), real);
+      const faults: string[] = [];
+      for (let done = 0; done < calls && faults.length < 20; done += chunk) {
+        const tokens = await reopen();
+        const numRuns = Math.min(chunk, calls - done);
+        const open = fc.sample(arbitrary, { numRuns, seed: seed + done }).values();
+        const worker = async (): Promise<void> => {
+          for (const call of open) faults.push(...(await faultIn(call, tokens)));
+        };
+        await Promise.all(Array.from({ length: atOnce }, worker));
+      }
+      expect({ seed, faults: [...new Set(faults)] }).toEqual({ seed, faults: [] });
+    },
+    Math.max(300_000, calls * 60),
+  );
 });

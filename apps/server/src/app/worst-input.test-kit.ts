@@ -139,7 +139,10 @@ export const worstBodies = ({ body }: Endpoint, known: KnownValues): string[] =>
 };
 
 const nested = `{"a":${'['.repeat(30)}${']'.repeat(30)}}`;
-const searches = [`{"k":${nested},${many(600, (at) => `"k${at}":1`).join()}}`, JSON.stringify({ id: many(3000, () => 1) })];
+const searches = [
+  `{"k":${nested},${many(600, (at) => `"k${at}":1`).join()}}`,
+  JSON.stringify({ id: many(3000, () => 1) }),
+];
 
 /** The worst queries of an endpoint: long values, hostile searches, and names that it does not know. */
 export const worstQueries = ({ query }: Endpoint, known: KnownValues): string[] => {
@@ -149,7 +152,13 @@ export const worstQueries = ({ query }: Endpoint, known: KnownValues): string[] 
   const plain = filled.map((values) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
   );
-  const searching = searches.map((search) => ({ ...fixed, page: '1', page_size: '999', keyword: '%'.repeat(100), search }));
+  const searching = searches.map((search) => ({
+    ...fixed,
+    page: '1',
+    page_size: '999',
+    keyword: '%'.repeat(100),
+    search,
+  }));
   const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
   return [...plain, ...searching, strange]
     .map((values) => new URLSearchParams(values as Record<string, string>).toString())

@@ -55,29 +55,37 @@ const send = async (endpoint: Endpoint, { query = '', body }: { query?: string; 
   return response.status;
 };
 
-const byForm = ({ accessBy }: Endpoint): string => (accessBy === undefined ? '' : new URLSearchParams(known as Record<string, string>).toString());
+const byForm = ({ accessBy }: Endpoint): string =>
+  accessBy === undefined ? '' : new URLSearchParams(known as Record<string, string>).toString();
 
 describe('the worst input of every endpoint', () => {
-  it.each<[string, string[], unknown, number[]]>([
-    ['a million tags', ['note', 'html'], '<b>'.repeat(330_000), [400, 400]],
-    ['tags that all fit', ['html'], '<p style="color:red">x</p>'.repeat(3000), [200, 400]],
-    ['tags that are never closed', ['html'], '<li>'.repeat(6000), [200, 400]],
-    ['brackets alone', ['title', 'html'], '<'.repeat(1_000_000), [400, 400]],
-    ['a short text', ['html'], '<p>x</p>'.repeat(100), [200, 200]],
-    ['a list of choices', ['many'], options.map(({ value }) => value), [200, 400]],
-    ['a list of what is none', ['many', 'path', 'pictures', 'place'], many(19_000, () => 1), [400, 400]],
-    ['a path that leads nowhere', ['path', 'place'], many(19_000, () => 'v1'), [400, 400]],
-  ])('as a value of a record, saved or written to 999: %s', async (_name, columns, value, statuses) => {
-    const values = Object.fromEntries(columns.map((column) => [column, value]).slice(-1));
-    const query = byForm(recordWriteEndpoints.save);
-    const whole = Object.fromEntries(columns.map((column) => [column, value]));
-    const bodies = [JSON.stringify({ values: whole }), JSON.stringify({ ids, values })];
-    const sent = bodies.map((body, at) => ({ body, endpoint: recordWriteEndpoints[at === 0 ? 'save' : 'batch'] }));
-    const found: number[] = [];
-    for (const { body, endpoint } of sent) found.push(await send(endpoint, { body, query }));
-    expect(found.map((status) => (status === 413 ? 400 : status))).toEqual(statuses);
-    expect(app.stalls).toEqual([]);
-  }, 120_000);
+  it.each<{ name: string; columns: string[]; value: unknown; statuses: number[] }>([
+    { name: 'a million letters', columns: ['note', 'html'], value: '<b>'.repeat(170_000), statuses: [400, 400] },
+    {
+      name: 'tags that fit',
+      columns: ['html'],
+      value: '<p style="color:red">x</p>'.repeat(3000),
+      statuses: [200, 400],
+    },
+    { name: 'tags that stay open', columns: ['html'], value: '<li>'.repeat(6000), statuses: [200, 400] },
+    { name: 'brackets alone', columns: ['html'], value: '<'.repeat(1_000_000), statuses: [400, 400] },
+    { name: 'a short text', columns: ['html'], value: '<p>x</p>'.repeat(100), statuses: [200, 200] },
+    { name: 'all choices', columns: ['many'], value: options.map(({ value }) => value), statuses: [200, 400] },
+    { name: 'choices that are none', columns: ['many', 'pictures'], value: many(9000, () => 1), statuses: [400, 400] },
+    { name: 'a path to nowhere', columns: ['path', 'place'], value: many(9000, () => 'v1'), statuses: [400, 400] },
+  ])(
+    'as a value of a record, saved or written to 999: $name',
+    async ({ columns, value, statuses }) => {
+      const values = Object.fromEntries(columns.map((column) => [column, value]));
+      const query = byForm(recordWriteEndpoints.save);
+      expect([
+        await send(recordWriteEndpoints.save, { body: JSON.stringify({ values }), query }),
+        await send(recordWriteEndpoints.batch, { body: JSON.stringify({ ids, values }), query }),
+      ]).toEqual(statuses);
+      expect(app.stalls).toEqual([]);
+    },
+    120_000,
+  );
 
   it('leaves the event loop free, and is no fault of ours', async () => {
     const failed: string[] = [];

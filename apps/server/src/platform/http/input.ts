@@ -72,7 +72,10 @@ const check = (
   const result = schema._zod.run({ value: input, issues: [] }, context);
   if (result instanceof Promise) throw new Error('A schema of the contract is asynchronous');
   const told = result.issues.slice(0, faultsMax);
-  return { value: result.value, issues: told.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())) };
+  return {
+    value: result.value,
+    issues: told.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())),
+  };
 };
 
 /** Checks a body, of so many values, against its schema; a wrong value is refused with a message at its field. */

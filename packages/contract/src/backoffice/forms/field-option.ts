@@ -42,10 +42,13 @@ const twice = (options: readonly FieldOption[]): string | undefined => {
 };
 
 /** A field's `select_item` list. */
-export const fieldOptions = z.array(fieldOption).max(optionsMax, tooMany).superRefine((options, context) => {
-  const say = (message: string) => context.addIssue({ code: 'custom', message });
-  if (countOf(options) > optionsMax) say(tooMany.error);
-  if (depthOf(options) > depthMax) say(`选项最多 ${depthMax} 级`);
-  const double = twice(options);
-  if (double !== undefined) say(`选项值“${double}”重复`);
-});
+export const fieldOptions = z
+  .array(fieldOption)
+  .max(optionsMax, tooMany)
+  .superRefine((options, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', message });
+    if (countOf(options) > optionsMax) say(tooMany.error);
+    if (depthOf(options) > depthMax) say(`选项最多 ${depthMax} 级`);
+    const double = twice(options);
+    if (double !== undefined) say(`选项值“${double}”重复`);
+  });
