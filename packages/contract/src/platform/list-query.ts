@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { measureJson } from './json-limits';
+import { jsonRecord } from './json-value';
 
 /** Largest page that a list gives (design §3). */
 export const pageSizeMax = 999;
@@ -19,17 +21,26 @@ const count = (max: number, error: string) =>
 const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-const parsedJson = z
+/** Conditions as they stand in a query: JSON of a bounded length and depth. */
+export const searchText = z
   .string()
-  .max(searchMaxLength, { error: '搜索条件过长' })
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.issues.push({ code: 'custom', message: '搜索条件格式不正确', input: text });
-      return z.NEVER;
-    }
-  });
+  .max(searchMaxLength, { error: '搜索条件过长', abort: true })
+  .refine((text) => measureJson(text).excess === undefined, { error: '搜索条件层级过深', abort: true });
+
+/** The same as they stand in a body. */
+export const searchValues = jsonRecord({ names: 500, error: '搜索条件过多' }).refine(
+  (values) => JSON.stringify(values).length <= searchMaxLength,
+  { error: '搜索条件过长' },
+);
+
+const parsedJson = searchText.transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.issues.push({ code: 'custom', message: '搜索条件格式不正确', input: text });
+    return z.NEVER;
+  }
+});
 
 /** The words of a condition that is a range of two values, either of which may be open. */
 export const searchRange = <T extends z.ZodType>(value: T) => z.tuple([value.nullable(), value.nullable()]);

@@ -8,6 +8,8 @@ export const platformErrors = defineErrors({
   malformedUpload: { errcode: 40003, status: 400, errmsg: '上传内容有误，请重新上传；每次一个文件' },
   missingFile: { errcode: 40004, status: 400, errmsg: '请选择要上传的文件' },
   missingKey: { errcode: 40005, status: 400, errmsg: '请求缺少有效的请求号（Idempotency-Key），请刷新页面后再试' },
+  bodyTooDeep: { errcode: 40006, status: 400, errmsg: '提交的内容层级过深' },
+  bodyTooManyValues: { errcode: 40007, status: 400, errmsg: '提交的内容项数过多，请分次提交' },
   keyTaken: { errcode: 42200, status: 422, errmsg: '这个请求号已用于另一次操作，请重新打开窗口再试' },
   unsupportedContentType: { errcode: 41500, status: 415, errmsg: '不支持的内容类型' },
   bodyTooLarge: { errcode: 41300, status: 413, errmsg: '提交的内容过大' },

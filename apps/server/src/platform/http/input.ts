@@ -30,39 +30,65 @@ const meantSchema = (schema: z.ZodType, input: unknown): z.core.$ZodType => {
   return schema.options.reduce((best, branch) => (closeness(branch, input) > closeness(best, input) ? branch : best));
 };
 
+/** So many faults are told at once; whoever sends more has not filled in a form. */
+const faultsMax = 100;
+/** Longer names are no fields of ours; they are told as far as they can be recognised. */
+const nameMax = 100;
+/** From so many values on, the check ends at the first wrong one: to name them all would take longer than to read them. */
+const largeBody = 2000;
+
 const flatten = (issues: readonly Issue[], base: readonly PropertyKey[] = []): Issue[] =>
-  issues.flatMap((issue) => {
+  issues.slice(0, faultsMax).flatMap((issue) => {
     const path = [...base, ...issue.path];
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
     const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
     return flatten(closest, path);
   });
 
+const fieldAt = (path: readonly PropertyKey[]): string => path.map((key) => String(key).slice(0, nameMax)).join('.');
+
 const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   const errors = new Map<string, string[]>();
-  const add = (field: string, message: string): void => {
+  const add = (path: readonly PropertyKey[], message: string): void => {
+    const field = fieldAt(path);
     const messages = errors.get(field) ?? [];
     if (!messages.includes(message)) messages.push(message);
     errors.set(field, messages);
   };
   for (const issue of flatten(issues)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key].join('.'), httpTexts.unknownField);
-    } else add(issue.path.join('.'), issue.message);
+      for (const key of issue.keys.slice(0, faultsMax)) add([...issue.path, key], httpTexts.unknownField);
+    } else add(issue.path, issue.message);
   }
-  return Object.fromEntries(errors);
+  return Object.fromEntries([...errors].slice(0, faultsMax));
 };
 
-/** Checks a body against its schema; a wrong value is refused with a message at its field. */
-export const parseBody = (schema: z.ZodType | undefined, body: unknown): unknown => {
+/** Like `safeParse`, but only as many faults are put into words as are told. */
+const check = (
+  schema: z.core.$ZodType,
+  { input, isLarge }: { input: unknown; isLarge: boolean },
+): { value: unknown; issues: readonly Issue[] } => {
+  const context = { async: false, abortEarly: isLarge };
+  const result = schema._zod.run({ value: input, issues: [] }, context);
+  if (result instanceof Promise) throw new Error('A schema of the contract is asynchronous');
+  const told = result.issues.slice(0, faultsMax);
+  return {
+    value: result.value,
+    issues: told.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())),
+  };
+};
+
+/** Checks a body, of so many values, against its schema; a wrong value is refused with a message at its field. */
+export const parseBody = (schema: z.ZodType | undefined, body: unknown, values = 0): unknown => {
   if (schema === undefined) return undefined;
   const input = body === undefined ? {} : body;
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
+  const given = { input, isLarge: values > largeBody };
+  const { value, issues } = check(schema, given);
+  if (issues.length === 0) return value;
   if (!isRecord(input)) throw new AppError(platformErrors.malformedBody);
-  const meant = z.safeParse(meantSchema(schema, input), input);
-  const issues = meant.success ? result.error.issues : meant.error.issues;
-  throw new AppError(platformErrors.invalidInput, { errors: fieldErrors(issues) });
+  const meant = meantSchema(schema, input);
+  const ofMeant = meant === schema ? issues : check(meant, given).issues;
+  throw new AppError(platformErrors.invalidInput, { errors: fieldErrors(ofMeant.length > 0 ? ofMeant : issues) });
 };
 
 /** Checks a query; a parameter given twice has no meaning here, so it is refused and not guessed. */

@@ -1,18 +1,33 @@
+import { measureJson } from '@shuyuan/contract/platform/json-limits';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error';
 
-const utf8 = /;\s*charset\s*=\s*"?(?!utf-?8)/i;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many values the body holds. */
+    bodyValues: number;
+  }
+}
 
-/** Takes JSON in UTF-8 and nothing else; keys that reach for a prototype are refused (assurance C26). */
+const utf8 = /;\s*charset\s*=\s*"?(?!utf-?8)/i;
+const excesses = { depth: platformErrors.bodyTooDeep, values: platformErrors.bodyTooManyValues } as const;
+
+/** Takes JSON in UTF-8 and nothing else; keys that reach for a prototype are refused (assurance C26), and whatever is
+ * nested too deep or holds too many values, before it is parsed. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('bodyValues', 0);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers;
-    if (encoding !== undefined || utf8.test(type)) done(new AppError(platformErrors.unsupportedContentType));
+    if (encoding !== undefined || utf8.test(type)) return done(new AppError(platformErrors.unsupportedContentType));
     // An empty body is no body: several calls of the spec carry none.
-    else if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+    if (body === '') return done(null, undefined);
+    const text = String(body);
+    const { values, excess } = measureJson(text);
+    if (excess !== undefined) return done(new AppError(excesses[excess]));
+    request.bodyValues = values;
+    parse(request, text, done);
   });
 };

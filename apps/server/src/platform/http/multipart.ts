@@ -54,10 +54,14 @@ const isParserFault = (error: unknown): boolean =>
   (String(Reflect.get(error, 'code') ?? '').startsWith('FST_') ||
     /multipart|part terminated|boundary/i.test(error.message));
 
+/** RFC 2046 allows 70 characters; the parser fails on one that is much longer. */
+const boundary = /;\s*boundary="?[^";]{1,200}"?\s*(?:;|$)/i;
+
 /** The unread body of a multipart call; `schema` checks its text fields. */
 export const uploadOf = (request: FastifyRequest, schema: z.ZodType): Upload<unknown> => ({
   receive: async (store) => {
     if (!request.isMultipart()) throw new AppError(platformErrors.unsupportedContentType);
+    if (!boundary.test(request.headers['content-type'] ?? '')) throw malformed();
     try {
       const { received, fields } = await readParts(request, store);
       if (received === undefined) throw new AppError(platformErrors.missingFile);

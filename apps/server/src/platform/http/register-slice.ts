@@ -45,7 +45,7 @@ const checkReply = (endpoint: Endpoint, reply: unknown): void => {
 
 const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyRequest; proofs: Proofs }): UntypedCall => ({
   query: parseQuery(endpoint.query, request.query),
-  body: parseBody(endpoint.body, request.body),
+  body: parseBody(endpoint.body, request.body, request.bodyValues),
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,
   origin: originOf(request),

@@ -7,7 +7,7 @@ const lengths = /^(?:(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|pt|%))(?:\s+|$)
 const borderStyle = word('none', 'hidden', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge', 'inset', 'outset');
 
 /** Styles that the editor writes, each with the values it may have; no address fits any of them. */
-export const allowedStyles: Record<string, RegExp[]> = {
+const allowedStyles: Readonly<Record<string, readonly RegExp[]>> = {
   color: [colour],
   'background-color': [colour],
   'font-size': [fontSize],
@@ -37,3 +37,18 @@ export const allowedStyles: Record<string, RegExp[]> = {
   'border-color': [colour],
   'table-layout': [word('fixed', 'auto')],
 };
+
+const important = /\s*!\s*important$/i;
+
+const cleanDeclaration = (declaration: string): string[] => {
+  const colon = declaration.indexOf(':');
+  const name = declaration.slice(0, colon).trim();
+  if (colon < 0 || !Object.hasOwn(allowedStyles, name)) return [];
+  const given = declaration.slice(colon + 1).trim();
+  const value = given.replace(important, '');
+  const isAllowed = allowedStyles[name]?.some((pattern) => pattern.test(value)) === true;
+  return isAllowed ? [`${name}:${value}${value === given ? '' : ' !important'}`] : [];
+};
+
+/** What of a `style` attribute may stay. */
+export const cleanStyle = (style: string): string => style.split(';').flatMap(cleanDeclaration).join(';');

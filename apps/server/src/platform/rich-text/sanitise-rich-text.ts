@@ -1,7 +1,7 @@
 import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type SanitisedHtml, sanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import sanitizeHtml from 'sanitize-html';
-import { allowedStyles } from './allowed-styles';
+import { cleanStyle } from './allowed-styles';
 
 /** Images come from our own files alone: no other host learns who reads, and the page's policy would not show them. */
 const ownImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
@@ -9,6 +9,7 @@ const ownImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
 const ownLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu;
 const nestingMax = 100;
 const passesMax = 4;
+const attributesMax = 40;
 
 const blocks = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'blockquote', 'pre', 'hr', 'ul', 'ol', 'li'];
 const inline = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'br', 'a', 'img'];
@@ -39,7 +40,8 @@ const options: sanitizeHtml.IOptions = {
     th: ['colspan', 'rowspan', 'scope', 'style'],
     td: ['colspan', 'rowspan', 'style'],
   },
-  allowedStyles: { '*': allowedStyles },
+  // cleanStyle reads them; the sanitiser's own reader takes twenty times as long.
+  parseStyleAttributes: false,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
@@ -62,6 +64,12 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: safeLink(attribs) }),
     img: (tagName, attribs) => ({ tagName, attribs: storedSource(attribs) }),
+    // An empty style is dropped with its attribute. No editor writes as many attributes, and each takes its time.
+    '*': (tagName, attribs) => {
+      if (Object.keys(attribs).length > attributesMax) return { tagName, attribs: {} };
+      if (attribs.style !== undefined) attribs.style = cleanStyle(attribs.style);
+      return { tagName, attribs };
+    },
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs.src ?? ''),
 };
@@ -71,11 +79,11 @@ const options: sanitizeHtml.IOptions = {
  * what is saved is what is shown and what is opened for editing again.
  */
 export const sanitiseRichText = (html: string): SanitisedHtml => {
-  let clean = sanitizeHtml(html, options);
-  for (let pass = 1; pass < passesMax; pass += 1) {
-    const again = sanitizeHtml(clean, options);
-    if (again === clean) break;
-    clean = again;
+  let clean = html;
+  for (let pass = 0; pass < passesMax; pass += 1) {
+    const before = clean;
+    clean = sanitizeHtml(before, options);
+    if (clean === before) break;
   }
   return sanitisedHtml.parse(clean);
 };

@@ -13,7 +13,7 @@ const formId = z.int({ error: '请选择关联的表单' }).positive({ error: '�
 /** A field's settings as they arrive; those that its type does not name are refused. */
 export const fieldSettings = z.strictObject({
   placeholder: z.string().max(100, { error: '提示文字不超过 100 个字' }).optional(),
-  default_value: z.json().optional(),
+  default_value: z.unknown().optional(),
   section: z.string().trim().max(50, { error: '分组名称不超过 50 个字' }).optional(),
   sortable: z.boolean().optional(),
   span: z.enum(['full', 'half', 'third'], { error: '宽度不正确' }).optional(),

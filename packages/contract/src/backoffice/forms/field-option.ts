@@ -4,6 +4,7 @@ import { z } from 'zod';
 const depthMax = 4;
 /** How many options a field may have, all levels together. */
 const optionsMax = 2000;
+const tooMany = { error: `选项不超过 ${optionsMax} 个` };
 
 /** One choice of a field. `children` is for the cascader alone. */
 export interface FieldOption {
@@ -21,7 +22,7 @@ export const fieldOption: z.ZodType<FieldOption> = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/, { error: '颜色应为 #rrggbb' })
     .optional(),
   get children() {
-    return z.array(fieldOption).optional();
+    return z.array(fieldOption).max(optionsMax, tooMany).optional();
   },
 });
 
@@ -41,10 +42,13 @@ const twice = (options: readonly FieldOption[]): string | undefined => {
 };
 
 /** A field's `select_item` list. */
-export const fieldOptions = z.array(fieldOption).superRefine((options, context) => {
-  const say = (message: string) => context.addIssue({ code: 'custom', message });
-  if (countOf(options) > optionsMax) say(`选项不超过 ${optionsMax} 个`);
-  if (depthOf(options) > depthMax) say(`选项最多 ${depthMax} 级`);
-  const double = twice(options);
-  if (double !== undefined) say(`选项值“${double}”重复`);
-});
+export const fieldOptions = z
+  .array(fieldOption)
+  .max(optionsMax, tooMany)
+  .superRefine((options, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', message });
+    if (countOf(options) > optionsMax) say(tooMany.error);
+    if (depthOf(options) > depthMax) say(`选项最多 ${depthMax} 级`);
+    const double = twice(options);
+    if (double !== undefined) say(`选项值“${double}”重复`);
+  });

@@ -1,13 +1,21 @@
 import { RE2JS } from 're2js';
 import { z } from 'zod';
+import { patternSize } from './pattern-size';
 
 const patternMaxLength = 200;
+/** Each step is tried at each letter; a single line of 255 letters then takes a few milliseconds at the worst. */
+const patternMaxSize = 600;
 
-/** Patterns of staff run in linear time, on both sides by the same engine, so that none can stall a server (assurance C27). */
+/**
+ * Patterns of staff run in linear time, on both sides by the same engine, so that none can stall a server (assurance C27);
+ * repetitions that would make the engine's work large are refused, and so are quoted parts, whose size cannot be told.
+ */
 export const compilePattern = (pattern: string): RE2JS | undefined => {
-  if (pattern.length === 0 || pattern.length > patternMaxLength) return undefined;
+  if (pattern.length === 0 || pattern.length > patternMaxLength || pattern.includes('\\Q')) return undefined;
+  if (patternSize(pattern) > patternMaxSize) return undefined;
   try {
-    return RE2JS.compile(pattern);
+    const compiled = RE2JS.compile(pattern);
+    return compiled.programSize() > 2 * patternMaxSize ? undefined : compiled;
   } catch {
     return undefined;
   }
@@ -36,7 +44,9 @@ export const fieldRule = z.union(
       rule: z.literal('pattern'),
       value: z
         .string({ error: '请填写格式' })
-        .refine((text) => compilePattern(text) !== undefined, { error: '格式（正则表达式）不正确，或超过 200 个字符' }),
+        .refine((text) => compilePattern(text) !== undefined, {
+          error: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
+        }),
       /** What staff read when the value does not fit; the pattern itself tells them nothing. */
       message: z.string().trim().max(100).optional(),
     }),

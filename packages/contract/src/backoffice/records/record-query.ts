@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { jsonRecord } from '../../platform/json-value';
 import { pageSizeMax } from '../../platform/list-query';
+import { fieldsMax } from '../forms/custom-form';
 
 const idMessage = '编号不正确';
 
@@ -29,7 +31,7 @@ export const recordIds = z
 export const formQuery = z.strictObject({ custom_form_id: queryId });
 
 /** A record's values as they arrive; the form's live definition judges them. */
-export const givenValues = z.record(z.string().max(48), z.json());
+export const givenValues = jsonRecord({ names: fieldsMax, error: `字段不超过 ${fieldsMax} 个` });
 
 /** The rights of a call are those on the form that its query names. */
 export const byForm = { accessBy: 'custom_form_id' } as const;

@@ -27,7 +27,7 @@ export const isNoValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const isEmptyHtml = (html: string): boolean =>
-  !/<(?:img|video|audio|iframe|hr|table)\b/iu.test(html) && html.replace(/<[^>]*>|&nbsp;/gu, '').trim() === '';
+  !/<(?:img|video|audio|iframe|hr|table)\b/iu.test(html) && html.replace(/<[^<>]*>|&nbsp;/gu, '').trim() === '';
 
 const isBlank = (field: JudgedField, value: unknown): boolean =>
   isNoValue(value) ||
@@ -76,7 +76,8 @@ const checkOf = (field: JudgedField, rule: FieldRule): Check | undefined => {
     case 'pattern': {
       const pattern = compilePattern(rule.value);
       const message = rule.message || messages.pattern;
-      return (value) => (pattern?.matches(String(value)) === true ? undefined : message);
+      // One that was saved before its limits does not stand in the way of records.
+      return pattern && ((value) => (pattern.matches(String(value)) ? undefined : message));
     }
   }
 };
@@ -145,6 +146,8 @@ interface Bench {
   readonly required: readonly Judge[];
   /** Those whose field another one can hide. */
   readonly conditional: readonly Judge[];
+  /** These by the column that can hide them. */
+  readonly dependents: ReadonlyMap<string, readonly Judge[]>;
 }
 
 const benches = new WeakMap<readonly JudgedField[], Bench>();
@@ -153,11 +156,20 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
   const made = benches.get(fields);
   if (made !== undefined) return made;
   const all = fields.filter(isWritable).map(judgeOf);
+  const conditional = all.filter(({ field }) => field.settings.show_when !== undefined);
+  const dependents = new Map<string, Judge[]>();
+  for (const judge of conditional) {
+    const column = judge.field.settings.show_when?.field ?? '';
+    const known = dependents.get(column);
+    if (known === undefined) dependents.set(column, [judge]);
+    else known.push(judge);
+  }
   const bench = {
     all,
     columns: new Set(all.map(({ field }) => field.field)),
     required: all.filter(({ isRequired }) => isRequired),
-    conditional: all.filter(({ field }) => field.settings.show_when !== undefined),
+    conditional,
+    dependents,
   };
   benches.set(fields, bench);
   return bench;
@@ -166,39 +178,41 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
 const noColumns: ReadonlySet<string> = new Set();
 
 /**
- * One field hidden may hide the next, for what is hidden holds nothing; so it is looked at until nothing changes, and each
- * round hides one at least. Empties the values of what it hides.
+ * One field hidden may hide the next, for what is hidden holds nothing; so those that depend on it are looked at again.
+ * Empties the values of what it hides.
  */
-const hide = (conditional: readonly Judge[], values: Record<string, unknown>): ReadonlySet<string> => {
+const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown>): ReadonlySet<string> => {
   const hidden = new Set<string>();
-  for (let before = -1; before !== hidden.size; ) {
-    before = hidden.size;
-    for (const { field } of conditional) {
-      if (hidden.has(field.field) || isShown(field, values)) continue;
-      hidden.add(field.field);
-      values[field.field] = null;
-    }
+  const open = [...conditional];
+  // The list grows while it is walked.
+  for (const { field } of open) {
+    if (hidden.has(field.field) || isShown(field, values)) continue;
+    hidden.add(field.field);
+    values[field.field] = null;
+    open.push(...(dependents.get(field.field) ?? []));
   }
   return hidden;
 };
 
 /** The columns that are not there to be filled in, given the values of the record. */
 export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
-  hide(benchOf(fields).conditional, { ...values });
+  hide(benchOf(fields), { ...values });
 
-/**
- * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
- * `current` the stored ones of a record that is changed, absent for a new one. Gives back the values to write.
- */
-export const judgeRecord = (record: {
-  readonly fields: readonly JudgedField[];
-  readonly values: RecordValues;
-  readonly current?: RecordValues | undefined;
-}): { readonly values: RecordValues; readonly faults: RecordFaults | undefined } => {
-  const { fields, values, current } = record;
-  const { all, columns, required, conditional } = benchOf(fields);
+/** Values that were judged one by one, whatever record they are for. */
+export interface JudgedValues {
+  readonly given: RecordValues;
+  readonly written: RecordValues;
+  readonly faults: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Judges each value by itself; `known` are faults that were found before. Many records can be judged by the outcome. */
+export const judgeValues = (
+  fields: readonly JudgedField[],
+  { values, known = {} }: { values: RecordValues; known?: RecordFaults | undefined },
+): JudgedValues => {
+  const { all, columns } = benchOf(fields);
   const written: Record<string, unknown> = {};
-  const faults = new Map<string, readonly string[]>();
+  const faults = new Map(Object.entries(known));
   for (const judge of all) {
     const column = judge.field.field;
     if (!Object.hasOwn(values, column)) continue;
@@ -207,8 +221,21 @@ export const judgeRecord = (record: {
     else faults.set(column, judged.faults);
   }
   for (const column of Object.keys(values)) if (!columns.has(column)) faults.set(column, [messages.unknownField]);
+  return { given: values, written, faults };
+};
+
+/** Judges a record whose values were judged one by one: what hides a field, and what is required. */
+export const judgeWhole = (
+  fields: readonly JudgedField[],
+  { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
+): { readonly values: RecordValues; readonly faults: RecordFaults | undefined } => {
+  const bench = benchOf(fields);
+  const { required, conditional } = bench;
+  const { given: values } = judged;
+  const written: Record<string, unknown> = { ...judged.written };
+  const faults = new Map(judged.faults);
   const whole = current === undefined && conditional.length === 0 ? written : { ...current, ...written };
-  const hidden = conditional.length === 0 ? noColumns : hide(conditional, whole);
+  const hidden = conditional.length === 0 ? noColumns : hide(bench, whole);
   // Nobody is to find values that no one can see, nor to be blamed for them.
   for (const column of hidden) {
     faults.delete(column);
@@ -221,3 +248,17 @@ export const judgeRecord = (record: {
   }
   return { values: written, faults: faults.size === 0 ? undefined : Object.fromEntries(faults) };
 };
+
+/**
+ * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
+ * `current` the stored ones of a record that is changed, absent for a new one. Gives back the values to write.
+ */
+export const judgeRecord = ({
+  fields,
+  values,
+  current,
+}: {
+  readonly fields: readonly JudgedField[];
+  readonly values: RecordValues;
+  readonly current?: RecordValues | undefined;
+}): ReturnType<typeof judgeWhole> => judgeWhole(fields, { judged: judgeValues(fields, { values }), current });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
-import { pageSizeDefault, pageSizeMax } from '../../platform/list-query';
+import { pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
 import { one, table } from '../../platform/replies';
 import { recordChange, recordMeta, recordRef, recordRow } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
-const json = z.string().max(8192, { error: '搜索条件过长' });
 /** A list's query; the names in it are judged by the form's live definition. */
 export const recordListQuery = z.strictObject({
   custom_form_id: queryId,
@@ -15,7 +14,7 @@ export const recordListQuery = z.strictObject({
   sort_type: z.enum(['', 'asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }).optional(),
   keyword: z.string().trim().max(100, { error: '关键字过长' }).optional(),
   /** JSON: column → value, or [from, to]. */
-  search: json.optional(),
+  search: searchText.optional(),
   /** The recycle bin instead of the list. */
   deleted: z
     .enum(['0', '1'])

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchValues } from '../../platform/list-query';
 import { instant } from '../../platform/replies';
 import { customFormField } from '../forms/custom-form-field';
 
@@ -116,7 +117,7 @@ const column = z.string().max(48);
 /** What a list can be narrowed and ordered by; kept in saved views and sent to exports. */
 export const recordFilter = z.strictObject({
   keyword: z.string().trim().max(100).optional(),
-  search: z.record(column, z.json()).optional(),
+  search: searchValues.optional(),
   sort_name: column.optional(),
   sort_type: z.enum(['asc', 'desc']).optional(),
 });

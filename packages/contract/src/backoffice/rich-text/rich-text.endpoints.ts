@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
 import { sanitisedHtml } from '../../platform/sanitised-html';
-
-/** Longest rich text. */
-export const richTextMaxLength = 1024 * 1024;
+import { richTextField } from '../forms/field-types/rich-text';
 
 export const richTextEndpoints = defineEndpoints({
   preview: {
@@ -12,9 +10,7 @@ export const richTextEndpoints = defineEndpoints({
     path: '/api/admin/rich-text/preview',
     access: 'session',
     summary: '富文本按保存规则清理后的结果',
-    body: z.strictObject({
-      html: z.string({ error: '请填写内容' }).max(richTextMaxLength, { error: '内容过长' }),
-    }),
+    body: z.strictObject({ html: richTextField.value() }),
     reply: one(z.object({ html: sanitisedHtml })),
   },
 });

@@ -10,20 +10,44 @@ const lengthMax = 2000;
 const asText: Reader = (value) => (typeof value === 'string' ? [value.slice(0, lengthMax)] : []);
 const asNumber: Reader = (value) => (typeof value === 'number' ? [String(value)] : []);
 
-const labelOf = (value: unknown, options: readonly FieldOption[]): string[] =>
-  options.flatMap(({ label, value: own, children = [] }) => [
-    ...(own === value ? [label] : []),
-    ...labelOf(value, children),
-  ]);
-const asChoice: Reader = (value, { select_item }) => labelOf(value, select_item);
+type Labels = ReadonlyMap<unknown, readonly string[]>;
+const labelsOfOptions = new WeakMap<readonly FieldOption[], Labels>();
+
+/** The labels of a field's options by value; in a tree, one value may stand in several places. */
+const labelsOf = (options: readonly FieldOption[]): Labels => {
+  const made = labelsOfOptions.get(options);
+  if (made !== undefined) return made;
+  const labels = new Map<unknown, string[]>();
+  const add = (level: readonly FieldOption[]): void => {
+    for (const { label, value, children = [] } of level) {
+      const known = labels.get(value);
+      if (known === undefined) labels.set(value, [label]);
+      else known.push(label);
+      add(children);
+    }
+  };
+  add(options);
+  labelsOfOptions.set(options, labels);
+  return labels;
+};
+
+const asChoice: Reader = (value, { select_item }) => labelsOf(select_item).get(value) ?? [];
+/** The first of some texts, as long together as one may be. */
+const firstOf = (texts: readonly string[]): readonly string[] => {
+  let length = 0;
+  return texts.filter((text) => {
+    length += text.length;
+    return length <= lengthMax;
+  });
+};
 const asChoices: Reader = (values, { select_item }) =>
-  Array.isArray(values) ? values.flatMap((value) => labelOf(value, select_item)) : [];
+  Array.isArray(values) ? firstOf(values.flatMap((value) => labelsOf(select_item).get(value) ?? [])) : [];
 
 const asPlace: Reader = (value, field) =>
   typeof value === 'object' && value !== null && 'address' in value ? asText(value.address, field) : [];
 
 const asPlain: Reader = (value, field) =>
-  typeof value === 'string' ? asText(value.replace(/<[^>]*>/gu, ' ').replace(/&[a-z]+;/gu, ' '), field) : [];
+  typeof value === 'string' ? asText(value.replace(/<[^<>]*>/gu, ' ').replace(/&[a-z]+;/gu, ' '), field) : [];
 
 /**
  * What a keyword finds a record by, for the types that people remember in words. An ID number is not among them: it is

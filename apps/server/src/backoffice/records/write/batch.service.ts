@@ -1,19 +1,30 @@
-import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { JudgedValues, RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
-import { cleaned, judge, refuseFaults, refuseKept } from './judge.service';
+import { judgeFor, judgeGiven, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { writeTexts } from './write.texts';
 import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 
 interface Batch {
   readonly context: WriteContext;
-  readonly values: RecordValues;
+  readonly given: JudgedValues;
 }
+
+/** Most characters that one call writes, all records together, for they are also compared and kept in the history. */
+const charactersMax = 2_000_000;
+
+const refuseTooMuch = ({ ids, values }: { ids: readonly number[]; values: RecordValues }): void => {
+  const most = Math.max(1, Math.floor(charactersMax / JSON.stringify(values).length));
+  if (ids.length <= most) return;
+  throw new AppError(platformErrors.invalidInput, { errors: { ids: [writeTexts.tooMuchAtOnce(most)] } });
+};
 
 /** How many records a message names. */
 const namedMax = 3;
@@ -25,7 +36,11 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
     for (const [column, messages] of Object.entries(faults)) {
       const known = titles.get(column) ?? new Map<string, string[]>();
       titles.set(column, known);
-      for (const message of messages) known.set(message, [...(known.get(message) ?? []), title]);
+      for (const message of messages) {
+        const at = known.get(message);
+        if (at === undefined) known.set(message, [title]);
+        else at.push(title);
+      }
     }
   }
   const told = (message: string, at: readonly string[]): string[] => {
@@ -39,8 +54,8 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
 };
 
 /** Each record is judged with its own values, so that what hides or requires a field holds for each. */
-const judgeAll = ({ context, values }: Batch, rows: readonly CurrentRow[]): RowEdit[] => {
-  const judged = rows.map((row) => ({ row, ...judge(context, { values, current: row.values }) }));
+const judgeAll = ({ context, given }: Batch, rows: readonly CurrentRow[]): RowEdit[] => {
+  const judged = rows.map((row) => ({ row, ...judgeFor(context, { judged: given, current: row.values }) }));
   const faulty = judged.flatMap(({ row, faults }) => (faults === undefined ? [] : [{ title: row.title, faults }]));
   refuseFaults(faulty.length === 0 ? undefined : merged(faulty, rows.length));
   return judged.map(({ row, values }) => ({ row, values }));
@@ -68,12 +83,13 @@ export const batchRecords = (
 ): Promise<number> =>
   withContext(deps, { ...wish, action: 'edit' }, (context) => {
     refuseKept(context.written, 'edit');
-    const values = cleaned(context.written, wish.values);
+    refuseTooMuch(wish);
+    const given = judgeGiven(context.written, { fields: context.share.writable, values: wish.values });
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
       await context.written.keeper?.beforeHold?.(db, wish.ids);
       const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
-      const judged = judgeAll({ context, values }, rows);
+      const judged = judgeAll({ context, given }, rows);
       const changes = judged.map(({ row, values }) => ({ values, current: row.values }));
       await refuseUnreachable(db, { context, changes });
       const edits = await keptEdits(db, { context, edits: judged });

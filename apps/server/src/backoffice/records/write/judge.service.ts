@@ -1,14 +1,18 @@
 import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { judgeRecord, type RecordFaults, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import {
+  type JudgedValues,
+  judgeValues,
+  judgeWhole,
+  type RecordFaults,
+  type RecordValues,
+} from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type RichTextSize, richTextFault, richTextSize } from '@shuyuan/contract/platform/rich-text-limits';
 import { AppError } from '../../../platform/http/app-error';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
 import type { RecordKeeper } from '../keeper';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
-
-/** Longer texts are refused by their field's rule and need no cleaning first. */
-const htmlLengthMax = 1_000_000;
 
 /** Refuses an action that the form's keeper does not leave to the engine. */
 export const refuseKept = (
@@ -18,14 +22,36 @@ export const refuseKept = (
   if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.keptForm);
 };
 
-/** The values with their rich texts cleaned (assurance D29), before anything else looks at them. */
-export const cleaned = ({ richTexts }: Pick<WrittenForm, 'richTexts'>, values: RecordValues): RecordValues => {
-  const html = richTexts.flatMap(({ field }) => {
-    const value = Object.hasOwn(values, field) ? values[field] : undefined;
-    return typeof value === 'string' && value.length <= htmlLengthMax ? [[field, sanitiseRichText(value)]] : [];
-  });
-  return html.length === 0 ? values : { ...values, ...Object.fromEntries(html) };
+/**
+ * The values with their rich texts cleaned (assurance D29), before anything else looks at them. The text that makes them
+ * too long to be cleaned at once is left out and refused at its field.
+ */
+const cleaned = (
+  { richTexts }: Pick<WrittenForm, 'richTexts'>,
+  values: RecordValues,
+): { values: RecordValues; known?: RecordFaults } => {
+  if (richTexts.length === 0) return { values };
+  const columns = new Set(richTexts.map(({ field }) => field));
+  const clean: Record<string, unknown> = {};
+  const known: Record<string, readonly string[]> = {};
+  let size: RichTextSize | undefined;
+  for (const [column, value] of Object.entries(values)) {
+    if (!columns.has(column) || typeof value !== 'string') clean[column] = value;
+    else {
+      size = richTextSize(value, size);
+      const fault = richTextFault(size);
+      if (fault === undefined) clean[column] = sanitiseRichText(value);
+      else known[column] = [fault];
+    }
+  }
+  return { values: clean, known };
 };
+
+/** The values cleaned and judged one by one. */
+export const judgeGiven = (
+  written: Pick<WrittenForm, 'richTexts'>,
+  { fields, values }: { fields: WrittenForm['writable']; values: RecordValues },
+): JudgedValues => judgeValues(fields, cleaned(written, values));
 
 /** What is seen and not written is told so; what is not seen is no field at all. */
 const withReadOnly = (
@@ -42,19 +68,22 @@ const withReadOnly = (
  * What is withheld from the caller is not asked of them: a new record has its defaults there.
  */
 export const judge = (
-  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  context: Pick<WriteContext, 'written' | 'sight' | 'share'>,
   { values, current }: { values: RecordValues; current?: RecordValues | undefined },
+): { values: RecordValues; faults: RecordFaults | undefined } =>
+  judgeFor(context, { judged: judgeGiven(context.written, { fields: context.share.writable, values }), current });
+
+/** The same of values that were judged one by one, which is done once for all records of a batch. */
+export const judgeFor = (
+  { sight, share }: Pick<WriteContext, 'sight' | 'share'>,
+  { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
 ): { values: RecordValues; faults: RecordFaults | undefined } => {
   const { writable, presets } = share;
   const isPreset = current === undefined && Object.keys(presets).length > 0;
-  const judged = judgeRecord({
-    fields: writable,
-    values: cleaned(written, values),
-    current: isPreset ? presets : current,
-  });
+  const whole = judgeWhole(writable, { judged, current: isPreset ? presets : current });
   return {
-    values: isPreset ? { ...presets, ...judged.values } : judged.values,
-    faults: withReadOnly(judged.faults, { values, readOnly: sight.reach.readOnly }),
+    values: isPreset ? { ...presets, ...whole.values } : whole.values,
+    faults: withReadOnly(whole.faults, { values: judged.given, readOnly: sight.reach.readOnly }),
   };
 };
 

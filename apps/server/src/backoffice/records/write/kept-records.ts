@@ -1,4 +1,4 @@
-import { judgeRecord, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { judgeWhole, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -11,7 +11,7 @@ import { insertMany } from './create-many.service';
 import { holdCurrent } from './current.repository';
 import { binHeld } from './destroy.service';
 import { writeEdits } from './edit-rows';
-import { cleaned, refuseFaults } from './judge.service';
+import { judgeGiven, refuseFaults } from './judge.service';
 import { findPointers } from './pointers.repository';
 import { type WriteContext, type WriteDeps, withContext } from './write-context';
 
@@ -52,7 +52,7 @@ export interface KeptRecords {
 
 const judged = ({ written }: WriteContext, given: RecordValues): RecordValues => {
   const fields = written.writable.filter(({ field }) => Object.hasOwn(given, field));
-  const { values, faults } = judgeRecord({ fields, values: cleaned(written, given) });
+  const { values, faults } = judgeWhole(fields, { judged: judgeGiven(written, { fields, values: given }) });
   refuseFaults(faults);
   return values;
 };

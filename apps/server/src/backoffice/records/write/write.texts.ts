@@ -8,6 +8,7 @@ export const writeTexts = {
   reverted: '已恢复到所选的修改之后',
   /** A message about one of many records. */
   at: (title: string, message: string): string => `“${title}”：${message}`,
+  tooMuchAtOnce: (most: number): string => `填写的内容较多，一次最多修改 ${most} 条记录`,
   andMore: (count: number): string => `另有 ${count} 条记录也是如此`,
   gone: (ids: readonly number[]): string => `编号 ${ids.join('、')} 的记录不存在或已被删除`,
   /** Forms and records that the reader may not see are counted and not named. */

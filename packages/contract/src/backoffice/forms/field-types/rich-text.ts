@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { richTextFault, richTextSize } from '../../../platform/rich-text-limits';
 import { defineFieldType } from './field-type';
 
 export const richTextField = defineFieldType({
@@ -10,5 +11,9 @@ export const richTextField = defineFieldType({
   rules: ['required'],
   searchInputs: ['text', 'filled'],
   settings: ['default_value', 'section', 'span'],
-  value: () => z.string({ error: '请填写内容' }).max(1_000_000, { error: '内容过长，请删减' }),
+  value: () =>
+    z.string({ error: '请填写内容' }).superRefine((html, context) => {
+      const fault = richTextFault(richTextSize(html));
+      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+    }),
 });
