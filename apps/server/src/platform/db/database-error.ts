@@ -3,6 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../http/app-error';
 import { errorCode, isConnectionTrouble } from './connection-trouble';
 import { concurrentChange } from './database.texts';
+import { OutcomeUnknownError } from './outcome';
 
 /** SQLSTATE → what the caller is told. */
 const entries: Readonly<Record<string, ErrorEntry>> = {
@@ -21,6 +22,7 @@ const retryAfterSeconds = 1;
 
 /** Translates a failure of the database into one that the caller can be told; undefined when it is a fault of ours. */
 export const translateDatabaseError = (error: unknown): AppError | undefined => {
+  if (error instanceof OutcomeUnknownError) return new AppError(platformErrors.outcomeUnknown, { cause: error });
   if (isConnectionTrouble(error)) {
     return new AppError(platformErrors.unavailable, { retryAfterSeconds, cause: error });
   }

@@ -58,7 +58,8 @@ export const noteProgress = async (
   db: Executor,
   { id, ...progress }: { id: number; steps_done?: number; steps_total?: number; message: string },
 ): Promise<void> => {
-  await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).execute();
+  // What is told late does not take the place of how the run ended.
+  await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).where('state', '=', 'running').execute();
 };
 
 /** Puts the mark of success into the transaction of the sync itself: a run with a live version was committed. */
@@ -73,12 +74,12 @@ export const markCommitted = async (
     .execute();
 };
 
-/** Ends a run. One that was committed has succeeded, whatever came after. */
-export const closeRun = async (
+/** Ends a run. One that was committed has succeeded, whatever came after; undefined where it went away with its form. */
+export const closeRun = (
   db: Executor,
   { id, message, failure }: { id: number; message: string; failure: string | undefined },
-): Promise<SyncRun['state']> => {
-  const { state } = await db
+): Promise<SyncRun | undefined> =>
+  db
     .updateTable('app.form_sync_run')
     .set({
       state: closed.state,
@@ -86,10 +87,8 @@ export const closeRun = async (
       ended_at: closed.ended_at,
     })
     .where('id', '=', id)
-    .returning('state')
-    .executeTakeFirstOrThrow();
-  return state;
-};
+    .returning(shown)
+    .executeTakeFirst();
 
 /** A run, closed first when the process that ran it is gone. */
 export const findRun = async (db: Executor, id: number): Promise<SyncRun | undefined> => {
