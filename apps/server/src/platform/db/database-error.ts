@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { NoResultError } from 'kysely';
 import { AppError } from '../http/app-error';
 import { errorCode, isConnectionTrouble } from './connection-trouble';
 import { concurrentChange } from './database.texts';
@@ -23,6 +24,8 @@ const retryAfterSeconds = 1;
 /** Translates a failure of the database into one that the caller can be told; undefined when it is a fault of ours. */
 export const translateDatabaseError = (error: unknown): AppError | undefined => {
   if (error instanceof OutcomeUnknownError) return new AppError(platformErrors.outcomeUnknown, { cause: error });
+  // A row that was there a moment ago: someone else removed it meanwhile.
+  if (error instanceof NoResultError) return new AppError(platformErrors.recordNotFound, { cause: error });
   if (isConnectionTrouble(error)) {
     return new AppError(platformErrors.unavailable, { retryAfterSeconds, cause: error });
   }

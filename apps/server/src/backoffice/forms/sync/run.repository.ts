@@ -28,29 +28,38 @@ const closed = {
   ended_at: sql<Date>`now()`,
 };
 
-/** Begins a run; the caller holds the form, so that an older run of it can only be a dead one. */
+/**
+ * Begins a run; the caller holds the form, so that an older run of it can only be a dead one. Undefined where the form was
+ * removed meanwhile.
+ */
 export const openRun = async (
   db: Executor,
   run: { formId: number; adminId: number; stepsTotal: number },
-): Promise<number> => {
+): Promise<number | undefined> => {
   await db
     .updateTable('app.form_sync_run')
     .set(closed)
     .where('custom_form_id', '=', run.formId)
     .where('state', '=', 'running')
     .execute();
-  const { id } = await db
+  const made = await db
     .insertInto('app.form_sync_run')
-    .values({
-      custom_form_id: run.formId,
-      admin_id: run.adminId,
-      steps_total: run.stepsTotal,
-      state: 'running',
-      message: syncTexts.starting,
-    })
+    .columns(['custom_form_id', 'admin_id', 'steps_total', 'state', 'message'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('app.custom_form')
+        .select(({ ref }) => [
+          ref('id').as('custom_form_id'),
+          val(run.adminId).as('admin_id'),
+          val(run.stepsTotal).as('steps_total'),
+          val('running').as('state'),
+          val(syncTexts.starting).as('message'),
+        ])
+        .where('id', '=', run.formId)
+        .forKeyShare(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 };
 
 /** Says how far a run is. */

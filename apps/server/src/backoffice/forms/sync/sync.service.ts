@@ -133,6 +133,7 @@ const runSync = (
     if (!(await holdForm(db, formId))) throw new AppError(formErrors.syncRunning);
     try {
       const runId = await openRun(db, { formId, adminId: caller.adminId, stepsTotal: plan.steps.length });
+      if (runId === undefined) throw new AppError(formErrors.formNotFound);
       onOpen(runId);
       return await carryOut(deps, { db, runId, version: plan.version, wish });
     } finally {
