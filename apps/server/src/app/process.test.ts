@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../backoffice/identity/identity-api.test-kit';
@@ -169,6 +172,41 @@ describe('SIGTERM', () => {
       await fresh.drop();
     },
   );
+});
+
+describe('SIGTERM under load', () => {
+  /** Calls over one connection that it keeps, until no other can be had; counts what was not answered. */
+  const callAlong = async (address: string, outcome: { answered: number; lost: string[] }): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = () =>
+      new Promise<void>((resolve, reject) => {
+        get(`${address}/healthz`, { agent }, (reply) => {
+          reply.resume().on('end', resolve).on('error', reject);
+        }).on('error', reject);
+      });
+    for (;;) {
+      const failure = await call().then(
+        () => undefined,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
+      if (failure === 'ECONNREFUSED') break;
+      if (failure === undefined) outcome.answered += 1;
+      else outcome.lost.push(failure);
+    }
+    agent.destroy();
+  };
+
+  it('answers every request that was sent on an open connection, and refuses new connections', async () => {
+    const server = start();
+    const address = await addressOf(server);
+    const outcomes = Array.from({ length: 64 }, () => ({ answered: 0, lost: [] }));
+    const callers = outcomes.map((outcome) => callAlong(address, outcome));
+    await expect.poll(() => Math.min(...outcomes.map(({ answered }) => answered)), { timeout: 10_000 }).toBeGreaterThan(5);
+    server.child.kill('SIGTERM');
+    await Promise.all(callers);
+    expect(outcomes.flatMap(({ lost }) => lost)).toEqual([]);
+    expect(await server.ended).toBe(0);
+  });
 });
 
 describe('a fault that nobody caught', () => {

@@ -21,7 +21,7 @@ import { buildApp } from './build-app';
 import { gatherCrew } from './crew';
 import { listen } from './listen';
 import { repeat } from './repeat';
-import { Closers, closePool, drain } from './shutdown';
+import { Closers, closePool, drain, stopListening } from './shutdown';
 import { createSlices } from './slices';
 import { startTexts } from './start.texts';
 
@@ -225,6 +225,8 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   const address = await listen(app, config);
   // Requests come first: nothing waits for jobs at the start, and they are given back before the last requests end.
   closers.add(product.jobs.start());
+  // Before all else: who calls from now on is told to go elsewhere, while jobs are given back.
+  closers.add(async () => void stopListening(app));
   return { address, firstAdministrator, ownsAuditTrail: await ownsAuditTrail(db.kysely) };
 };
 

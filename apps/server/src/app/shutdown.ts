@@ -1,6 +1,9 @@
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const drainMs = 10_000;
+/** How long a connection may stay idle before it is closed at a stop. */
+const graceMs = 1000;
 const closeMs = 3000;
 
 /** What has been opened and must be closed again, last opened first. */
@@ -28,9 +31,23 @@ const withLimit = async (work: Promise<unknown>, options: { ms: number; onLimit:
   await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 };
 
+/**
+ * Takes no more connections from now on; resolves when the last one is gone. Those that are open stay so: the next request
+ * on each is answered, and the answer says that the connection ends. Node.js' own `close` would end idle ones at once, and
+ * reset what was sent on them meanwhile.
+ */
+export const stopListening = (app: FastifyInstance): Promise<void> =>
+  new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()));
+
+/** Waits a little for the requests that are on their way, then closes as soon as all are answered. */
+const close = async (app: FastifyInstance): Promise<void> => {
+  await withLimit(stopListening(app), { ms: graceMs, onLimit: () => undefined });
+  await app.close();
+};
+
 /** Stops accepting and lets running requests finish; those that take longer than 10 s are cut off (assurance I58). */
 export const drain = (app: FastifyInstance): Promise<void> =>
-  withLimit(app.close(), { ms: drainMs, onLimit: () => app.server.closeAllConnections() });
+  withLimit(close(app), { ms: drainMs, onLimit: () => app.server.closeAllConnections() });
 
 /** Closes the pool, but does not wait for ever for a query that hangs. */
 export const closePool = (db: { close(): Promise<void> }): Promise<void> =>

@@ -32,6 +32,11 @@ export const platformErrors = defineErrors({
   unavailable: { errcode: 50300, status: 503, errmsg: '系统繁忙，请稍后再试' },
   queryTimeout: { errcode: 50301, status: 503, errmsg: '查询时间过长，请缩小范围后重试' },
   diskFull: { errcode: 50700, status: 507, errmsg: '服务器磁盘空间不足，没有保存，请联系管理员清理磁盘后再试' },
+  outcomeUnknown: {
+    errcode: 50302,
+    status: 503,
+    errmsg: '连接中断，未能确认是否已保存，请刷新后核对，不要直接重复提交',
+  },
   invalidToken: { errcode: 50008, status: 401, errmsg: '登录状态无效，请重新登录' },
   signedInElsewhere: { errcode: 50012, status: 401, errmsg: '账号已在其他地方登录，或已被管理员下线' },
   tokenExpired: { errcode: 50014, status: 401, errmsg: '登录已过期，请重新登录' },

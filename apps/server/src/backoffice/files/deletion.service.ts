@@ -74,8 +74,12 @@ const destroyFree = async (
     }
     return sorted;
   });
-  const kept = await tellKept(deps, used, caller);
-  if (free.length === 0) throw refusal(kept);
+  if (free.length === 0) throw refusal(await tellKept(deps, used, caller));
+  // The others are gone by now; what cannot be read about those that stay is left out.
+  const kept = await tellKept(deps, used, caller).catch((err: unknown) => {
+    deps.log.warn({ err }, 'could not read the uses of files');
+    return used.map(({ id, original_name }) => ({ id, original_name, uses: [] }));
+  });
   await dropBytes(deps, free);
   return { deleted: free.map(({ id }) => id), kept };
 };

@@ -28,7 +28,10 @@ export interface LiveForm extends StoredForm {
 }
 
 type Work<T> = (form: LiveForm) => Promise<T>;
-type Deps = Pick<RecordDeps, 'db' | 'keepers'>;
+type Deps = Pick<RecordDeps, 'db' | 'keepers'> & {
+  /** The transaction that the work is part of. */
+  readonly within?: Tx;
+};
 
 /** Says that the definition at hand is not the live one any more; the work is begun again with the one that is. */
 class StaleForm extends Error {}
@@ -55,7 +58,7 @@ const withLenders = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm): Live
 };
 
 const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
-  const form = await readLiveForms(deps.db.kysely, formId);
+  const form = await readLiveForms(deps.within ?? deps.db.kysely, formId);
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   if (form === 'not-live') throw new AppError(recordErrors.notLive);
   const made = withLenders(deps, form);

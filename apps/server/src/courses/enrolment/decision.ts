@@ -8,6 +8,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import type { Actor, KeptRow } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
+import { translateDatabaseError } from '../../platform/db/database-error';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { EnrolmentDeps } from './enrolment.deps';
@@ -111,8 +112,10 @@ export const oneByOne = async (
       await decide(item);
       results.push({ id: item.id, version: item.version + 1, errcode: null, errmsg: null });
     } catch (error) {
-      if (!(error instanceof AppError) || items.length === 1) throw error;
-      results.push({ id: item.id, version: null, errcode: error.entry.errcode, errmsg: wordsOf(error) });
+      // Those before it are decided and must be told, whatever became of this one.
+      const told = error instanceof AppError ? error : translateDatabaseError(error);
+      if (told === undefined || items.length === 1) throw error;
+      results.push({ id: item.id, version: null, errcode: told.entry.errcode, errmsg: wordsOf(told) });
     }
   }
   return results;

@@ -131,7 +131,8 @@ export const moveApplications = async (
     },
   });
   for (const classId of freed) {
-    const { promotion } = await proposePromotion(deps, { caller, classId });
+    // The decisions stand; a proposal that cannot be read now is asked for again from the class.
+    const { promotion } = await proposePromotion(deps, { caller, classId }).catch(() => ({ promotion: null }));
     if (promotion !== null) return { results, promotion };
   }
   return { results, promotion: null };

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { BatchExecution, type BatchOutcome, type Column } from './execution';
-import { isHarmless, type PreparedStatement, preparedBy, runPrepared } from './prepared';
+import { refuseSecondConnection } from './held-connection';
+import { afterSending, isRefused } from './outcome';
+import { type PreparedStatement, preparedBy, runPrepared } from './prepared';
 
 /** Runs that one connection does in one go: the first of them waits for the last. */
 const runsMax = 16;
@@ -59,8 +61,10 @@ const isFull = ({ begun }: Lane): boolean => {
 };
 
 /** Each by itself. */
-const runAlone = ({ pool, statement }: Lane, given: readonly Waiting[]): void => {
-  for (const { values, resolve, reject } of given) runPrepared<never>(pool, statement, values).then(resolve, reject);
+const runAlone = ({ pool, statement, writes }: Lane, given: readonly Waiting[]): void => {
+  for (const { values, resolve, reject } of given) {
+    runPrepared<never>(pool, { ...statement, writes }, values).then(resolve, reject);
+  }
 };
 
 const settle = (lane: Lane, { given, outcome }: { given: readonly Waiting[]; outcome: BatchOutcome<never> }): void => {
@@ -70,8 +74,8 @@ const settle = (lane: Lane, { given, outcome }: { given: readonly Waiting[]; out
   if (!('error' in outcome)) return;
   const undone = given.slice(done.length);
   // Nobody is refused for another's sake, unless the connection is gone.
-  if (isHarmless(outcome.error)) runAlone(lane, undone);
-  else for (const { reject } of undone) reject(outcome.error);
+  if (isRefused(outcome.error)) runAlone(lane, undone);
+  else for (const { reject } of undone) reject(lane.writes ? afterSending(outcome.error) : outcome.error);
 };
 
 const runOn = (
@@ -96,7 +100,7 @@ const send = async (lane: Lane, client: pg.PoolClient): Promise<boolean> => {
   const outcome = await runOn(lane, { client, columns, given });
   lane.begun.delete(batch);
   settle(lane, { given, outcome });
-  return 'error' in outcome && !isHarmless(outcome.error);
+  return 'error' in outcome && !isRefused(outcome.error);
 };
 
 /** Looks again when what is under way has become slow. */
@@ -147,8 +151,10 @@ export const runBatched = <R extends pg.QueryResultRow>(
   { pool, statement: { name, text }, writes }: { pool: pg.Pool; statement: PreparedStatement; writes: boolean },
   values: unknown[],
 ): Promise<R[]> => {
-  if (name === undefined) return runPrepared<R>(pool, { name, text }, values);
+  if (name === undefined) return runPrepared<R>(pool, { name, text, writes }, values);
   return new Promise((resolve, reject) => {
+    // The connection is asked for later, on behalf of all who wait.
+    refuseSecondConnection(pool);
     const lane = laneOf({ pool, statement: { name, text }, writes });
     lane.waiting.push({ values, resolve, reject });
     if (lane.isAsking) return;

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, type RawBuilder } from 'kysely';
 import { from } from 'pg-copy-streams';
 import type { Database, Tx } from './database';
+import { holdingConnection } from './held-connection';
 import type { Tables } from './tables';
 
 /** A transaction that can also take rows by COPY. */
@@ -27,7 +28,9 @@ export const inCopyTransaction = async <T>(
     pipeline(Readable.from([Buffer.from(lines)]), client.query(from(statement.compile(kysely).sql)));
   let failed = true;
   try {
-    const result = await kysely.transaction().execute((db) => work({ db, copy, seal }));
+    const result = await kysely
+      .transaction()
+      .execute((db) => holdingConnection(pool, () => work({ db, copy, seal })));
     failed = false;
     return result;
   } finally {

@@ -1,9 +1,11 @@
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { NoResultError } from 'kysely';
 import { AppError } from '../http/app-error';
 import { diskFull } from '../storage/disk-full';
 import { errorCode, isConnectionTrouble } from './connection-trouble';
 import { concurrentChange } from './database.texts';
+import { OutcomeUnknownError } from './outcome';
 
 /** SQLSTATE → what the caller is told. */
 const entries: Readonly<Record<string, ErrorEntry>> = {
@@ -27,6 +29,9 @@ const retryAfterSeconds = 1;
 export const translateDatabaseError = (error: unknown): AppError | undefined => {
   const full = diskFull(error);
   if (full !== undefined) return full;
+  if (error instanceof OutcomeUnknownError) return new AppError(platformErrors.outcomeUnknown, { cause: error });
+  // A row that was there a moment ago: someone else removed it meanwhile.
+  if (error instanceof NoResultError) return new AppError(platformErrors.recordNotFound, { cause: error });
   if (isConnectionTrouble(error)) {
     return new AppError(platformErrors.unavailable, { retryAfterSeconds, cause: error });
   }

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { type Sealing, sealingOf } from '../secrets/sealing';
 import type { Secrets } from '../secrets/secrets';
 import { isDeadlock } from './connection-trouble';
+import { afterSending } from './outcome';
+import { SharedKysely, SharedPool } from './shared-pool';
 import type { Tables } from './tables';
 
 /** What a repository function takes first: the database or an open transaction. */
@@ -48,6 +50,16 @@ const tellKeys = async (client: pg.ClientBase, { settings }: Sealing): Promise<v
   );
 };
 
+const ownPool = (settings: pg.PoolConfig): Pick<Database, 'pool' | 'kysely'> => {
+  const pool = new pg.Pool(settings);
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+const sharedPool = (settings: pg.PoolConfig): Pick<Database, 'pool' | 'kysely'> => {
+  const pool = new SharedPool(settings);
+  return { pool, kysely: new SharedKysely(pool) };
+};
+
 /** Opens the pool. Connections are made on demand; the first failure surfaces with the first query. */
 export const openDatabase = (options: {
   url: string;
@@ -60,7 +72,7 @@ export const openDatabase = (options: {
 }): Database => {
   const isLong = options.longWork !== undefined;
   const sealing = options.secrets && sealingOf(options.secrets);
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
@@ -69,20 +81,32 @@ export const openDatabase = (options: {
     application_name: options.longWork ?? 'shuyuan',
     keepAlive: true,
     ...(sealing === undefined ? {} : { onConnect: (client: pg.ClientBase) => tellKeys(client, sealing) }),
-  });
+  };
+  // A pool for long work belongs to that work alone, which may hold several connections of it.
+  const { pool, kysely } = isLong ? ownPool(settings) : sharedPool(settings);
   // Without a listener, a connection lost while idle would end the process.
   pool.on('error', options.onIdleError);
   // The pool listens to idle connections only; one that is cut while lent out would end the process as well.
   pool.on('connect', (client) => client.on('error', options.onIdleError));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { url, secrets } = options;
   const { seal, open } = sealing ?? { seal: withoutKeys, open: withoutKeys };
   return { kysely, pool, url, secrets, seal, open, close: () => kysely.destroy() };
 };
 
-/** Runs `work` in one transaction; an error rolls all of it back. */
-export const inTransaction = <T>(db: Executor, work: (db: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(work);
+/** Runs `work` in one transaction; an error rolls all of it back. Only `OutcomeUnknownError` leaves open what became of it. */
+export const inTransaction = async <T>(db: Executor, work: (db: Tx) => Promise<T>): Promise<T> => {
+  let isDone = false;
+  const marked = async (db: Tx): Promise<T> => {
+    const result = await work(db);
+    isDone = true;
+    return result;
+  };
+  try {
+    return await db.transaction().execute(marked);
+  } catch (error) {
+    throw isDone ? afterSending(error) : error;
+  }
+};
 
 /** How often work is begun that others keep ending. */
 const attempts = 8;

@@ -1,10 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { type Column, Execution, type Outcome } from './execution';
+import { afterSending, isRefused } from './outcome';
 
 /** A statement that each connection prepares once, under its name; without one it is planned anew for its values. */
 export interface PreparedStatement {
   readonly name: string | undefined;
   readonly text: string;
+  /** Whether it writes: where its connection breaks, nobody knows whether it did. */
+  readonly writes?: boolean | undefined;
 }
 
 /** A connection keeps what it has prepared; one that has prepared this many statements is replaced by a fresh one. */
@@ -30,17 +33,14 @@ export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]
   return prepared;
 };
 
-/** Whether an error leaves its connection as it was. */
-export const isHarmless = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
-
 /** Whether a connection must be replaced: it ended, or what it has prepared is not known because it described nothing. */
 const isSpent = (outcome: Outcome<unknown>): boolean =>
-  outcome.columns === undefined || ('error' in outcome && !isHarmless(outcome.error));
+  outcome.columns === undefined || ('error' in outcome && !isRefused(outcome.error));
 
 /** Runs a prepared statement on a connection of the pool, in one round trip once it has been prepared there. */
 export const runPrepared = <R extends pg.QueryResultRow>(
   pool: pg.Pool,
-  { name, text }: PreparedStatement,
+  { name, text, writes = false }: PreparedStatement,
   values: unknown[],
 ): Promise<R[]> => {
   if (name === undefined) return pool.query<R>(text, values).then(({ rows }) => rows);
@@ -52,7 +52,7 @@ export const runPrepared = <R extends pg.QueryResultRow>(
       const finish = (outcome: Outcome<R>): void => {
         if (columns === undefined && outcome.columns !== undefined) prepared.set(name, outcome.columns);
         release(isSpent(outcome) || prepared.size > preparedMax);
-        if ('error' in outcome) reject(outcome.error);
+        if ('error' in outcome) reject(writes ? afterSending(outcome.error) : outcome.error);
         else resolve(outcome.rows);
       };
       client.query(new Execution<R>({ name, text, values, columns }, finish));

@@ -4,6 +4,7 @@ import type { Log } from '../log/log';
 import { type NodeNames, requireDeclaredAccess } from './access';
 import { limitBodyTime } from './body-time';
 import { answerClientError } from './client-error';
+import { limitConnections } from './connection-limits';
 import { errorHandler, type TranslateError } from './error-handler';
 import { acceptJsonOnly } from './json-body';
 import type { KnownTokens } from './known-tokens';
@@ -20,6 +21,8 @@ export interface HttpLimits {
   /** How often slow connections are looked for. */
   readonly checkIntervalMs: number;
   readonly maxConnections: number;
+  /** Of them, how many one address may have; a proxy may have all. */
+  readonly connectionsPerAddress: number;
 }
 
 /** What holds unless the wiring says otherwise. */
@@ -29,6 +32,7 @@ export const defaultHttpLimits: HttpLimits = {
   uploadTimeoutMs: 600_000,
   checkIntervalMs: 1000,
   maxConnections: 4096,
+  connectionsPerAddress: 1024,
 };
 
 const bodyLimitBytes = 1024 * 1024;
@@ -77,6 +81,8 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
     },
   });
   app.server.maxConnections = limits.maxConnections;
+  // Node.js drops who comes to a full house; a proxy's own newcomers are let in before that.
+  limitConnections(app.server, options.behindProxy ? limits.maxConnections - 1 : limits.connectionsPerAddress);
   app.addHook('onRequest', (_request, reply, done) => {
     putHeaders(reply);
     done();
@@ -86,14 +92,10 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   return app;
 };
 
-/** An answer given while the server closes ends its connection; a client that kept it open would hold up the stop. */
+/** An answer given once the server takes no more connections ends its own; a client that kept it would hold up the stop. */
 const closeConnectionsWhileClosing = (app: FastifyInstance): void => {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (!app.server.listening) reply.header('connection', 'close');
   });
 };
 

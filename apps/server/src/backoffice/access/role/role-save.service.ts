@@ -7,6 +7,7 @@ import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { recordAudit } from '../../audit';
 import type { Actor } from '../access.deps';
 import { requireNode } from '../access.rules';
+import type { Granter } from './grant.rules';
 import { granterOf } from './grant.service';
 import {
   checkFields,
@@ -102,21 +103,32 @@ const writeRole = async (db: Tx, wish: Actor & { input: RoleInput; clonedFrom?: 
   return role;
 };
 
+/** A role that was saved, and what the one who saved it may give from now on. */
+interface SavedRole {
+  readonly role: StoredRole;
+  readonly granter: Granter;
+}
+
+const writeAndTell = async (db: Tx, wish: Parameters<typeof writeRole>[1]): Promise<SavedRole> => ({
+  role: await writeRole(db, wish),
+  granter: await granterOf(db, wish.caller, 'security'),
+});
+
 /** Adds or changes a role; nobody gives what they do not hold. */
-export const saveRole = (db: Executor, wish: Actor & { input: RoleInput }): Promise<StoredRole> => {
+export const saveRole = (db: Executor, wish: Actor & { input: RoleInput }): Promise<SavedRole> => {
   requireNode(wish.caller, wish.input.id === undefined ? 'role.create' : 'role.edit');
-  return inTransaction(db, (db) => writeRole(db, wish));
+  return inTransaction(db, (db) => writeAndTell(db, wish));
 };
 
 /** Copies a role under a new name; the copy is an ordinary role, whatever the first one was. */
 export const cloneRole = (
   db: Executor,
   { id, name, ...actor }: Actor & { id: number; name: string },
-): Promise<StoredRole> =>
+): Promise<SavedRole> =>
   inTransaction(db, async (db) => {
     const { nodes, fields, remark, row_scope, requires_second_factor, ...source } = await stored(db, id);
     if (source.is_super) throw new AppError(roleErrors.builtin, { errmsg: roleTexts.superNotCloned });
     const rights = fields.map(({ field_id, access }) => ({ field_id, access }));
     const input = { name, remark, row_scope, requires_second_factor, nodes, fields: rights };
-    return writeRole(db, { input, clonedFrom: id, ...actor });
+    return writeAndTell(db, { input, clonedFrom: id, ...actor });
   });

@@ -55,7 +55,6 @@ const fieldsFor = async ({ db }: AccessDeps, { formId, caller }: { formId: numbe
 /** Roles: what they give, and who may change them. */
 export const createRoleSlice = (deps: AccessDeps): Slice => {
   const { db, settleSessions } = deps;
-  const present = async (role: StoredRole, caller: Caller) => detailOf(role, await granterOf(db, caller, 'security'));
   return defineSlice({
     name: 'roles',
     endpoints: roleEndpoints,
@@ -66,13 +65,13 @@ export const createRoleSlice = (deps: AccessDeps): Slice => {
       },
       show: async ({ query, caller }) => ({ data: await showRole(deps, { id: query.id, caller }) }),
       save: async ({ body, caller, origin }) => {
-        const role = await saveRole(db, { input: body, caller, origin });
+        const { role, granter } = await saveRole(db, { input: body, caller, origin });
         await settleSessions();
-        return { msg: roleTexts.saved, data: await present(role, caller) };
+        return { msg: roleTexts.saved, data: detailOf(role, granter) };
       },
       clone: async ({ body, caller, origin }) => {
-        const role = await cloneRole(db, { ...body, caller, origin });
-        return { msg: roleTexts.cloned, data: await present(role, caller) };
+        const { role, granter } = await cloneRole(db, { ...body, caller, origin });
+        return { msg: roleTexts.cloned, data: detailOf(role, granter) };
       },
       destroy: async ({ body, caller, origin }) => {
         await destroyRole(db, { ...body, caller, origin });

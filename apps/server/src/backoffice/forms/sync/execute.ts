@@ -24,7 +24,7 @@ export interface RunningSync extends Actor {
   /** The draft that is to go live; a later one is refused. */
   readonly version: number;
   /** Told before each step. */
-  readonly onStep: (step: { done: number; total: number; text: string }) => Promise<void>;
+  readonly onStep: (step: { done: number; total: number; text: string }) => void;
 }
 
 const isLater = (statement: Statement): boolean => statement.do === 'create_index' && statement.concurrently;
@@ -32,7 +32,7 @@ const isLater = (statement: Statement): boolean => statement.do === 'create_inde
 /** Runs the statements of a plan that belong into the transaction. */
 export const runSteps = async (db: Tx, plan: Plan, onStep?: RunningSync['onStep']): Promise<void> => {
   for (const [done, { text, statements }] of plan.steps.entries()) {
-    await onStep?.({ done, total: plan.steps.length, text });
+    onStep?.({ done, total: plan.steps.length, text });
     for (const statement of statements) {
       if (!isLater(statement)) await statementSql(statement).execute(db);
     }

@@ -28,29 +28,38 @@ const closed = {
   ended_at: sql<Date>`now()`,
 };
 
-/** Begins a run; the caller holds the form, so that an older run of it can only be a dead one. */
+/**
+ * Begins a run; the caller holds the form, so that an older run of it can only be a dead one. Undefined where the form was
+ * removed meanwhile.
+ */
 export const openRun = async (
   db: Executor,
   run: { formId: number; adminId: number; stepsTotal: number },
-): Promise<number> => {
+): Promise<number | undefined> => {
   await db
     .updateTable('app.form_sync_run')
     .set(closed)
     .where('custom_form_id', '=', run.formId)
     .where('state', '=', 'running')
     .execute();
-  const { id } = await db
+  const made = await db
     .insertInto('app.form_sync_run')
-    .values({
-      custom_form_id: run.formId,
-      admin_id: run.adminId,
-      steps_total: run.stepsTotal,
-      state: 'running',
-      message: syncTexts.starting,
-    })
+    .columns(['custom_form_id', 'admin_id', 'steps_total', 'state', 'message'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('app.custom_form')
+        .select(({ ref }) => [
+          ref('id').as('custom_form_id'),
+          val(run.adminId).as('admin_id'),
+          val(run.stepsTotal).as('steps_total'),
+          val('running').as('state'),
+          val(syncTexts.starting).as('message'),
+        ])
+        .where('id', '=', run.formId)
+        .forKeyShare(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return made?.id;
 };
 
 /** Says how far a run is. */
@@ -58,7 +67,8 @@ export const noteProgress = async (
   db: Executor,
   { id, ...progress }: { id: number; steps_done?: number; steps_total?: number; message: string },
 ): Promise<void> => {
-  await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).execute();
+  // What is told late does not take the place of how the run ended.
+  await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).where('state', '=', 'running').execute();
 };
 
 /** Puts the mark of success into the transaction of the sync itself: a run with a live version was committed. */
@@ -73,12 +83,12 @@ export const markCommitted = async (
     .execute();
 };
 
-/** Ends a run. One that was committed has succeeded, whatever came after. */
-export const closeRun = async (
+/** Ends a run. One that was committed has succeeded, whatever came after; undefined where it went away with its form. */
+export const closeRun = (
   db: Executor,
   { id, message, failure }: { id: number; message: string; failure: string | undefined },
-): Promise<SyncRun['state']> => {
-  const { state } = await db
+): Promise<SyncRun | undefined> =>
+  db
     .updateTable('app.form_sync_run')
     .set({
       state: closed.state,
@@ -86,10 +96,8 @@ export const closeRun = async (
       ended_at: closed.ended_at,
     })
     .where('id', '=', id)
-    .returning('state')
-    .executeTakeFirstOrThrow();
-  return state;
-};
+    .returning(shown)
+    .executeTakeFirst();
 
 /** A run, closed first when the process that ran it is gone. */
 export const findRun = async (db: Executor, id: number): Promise<SyncRun | undefined> => {

@@ -2,6 +2,8 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { SyncPlan, SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { besideTransaction } from '../../../platform/db/held-connection';
+import { OutcomeUnknownError } from '../../../platform/db/outcome';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import type { Log } from '../../../platform/log/log';
@@ -81,37 +83,43 @@ const buildLater = async (
   }
 };
 
-const progressOf = (db: Executor, runId: number): RunningSync['onStep'] => {
+/** Progress is told beside the transaction, where it is seen at once; the sync does not wait until it is. */
+const progressOf = ({ db, log }: SyncDeps, runId: number): RunningSync['onStep'] => {
   let next = 0;
-  return async ({ done, total, text }) => {
+  return ({ done, total, text }) => {
     if (Date.now() < next) return;
-    await noteProgress(db, { id: runId, steps_done: done, steps_total: total, message: text });
     next = Date.now() + progressEveryMs;
+    besideTransaction(
+      () => noteProgress(db, { id: runId, steps_done: done, steps_total: total, message: text }),
+      (err) => log.warn({ err, run: runId }, 'lost the progress of a sync'),
+    );
   };
 };
 
-/** Carries a run out on a connection of its own; what is said about it goes over another, where it is seen at once. */
+/** How a run ended; without the run where its form is gone. */
+interface EndedSync {
+  readonly run: SyncRun | undefined;
+  readonly failure: AppError | undefined;
+}
+
+/** Carries a run out on the connection that holds its form. */
 const carryOut = async (
   deps: SyncDeps,
   { db, runId, version, wish }: { db: Executor; runId: number; version: number; wish: SyncWish },
-): Promise<AppError | undefined> => {
-  const onStep = progressOf(deps.db, runId);
+): Promise<EndedSync> => {
+  const onStep = progressOf(deps, runId);
   const attempt = () => attemptSync(db, { ...wish, runId, version, onStep });
   try {
-    const plan = await retrying(attempt, () => noteProgress(deps.db, { id: runId, message: syncTexts.waiting }));
-    await noteProgress(deps.db, { id: runId, message: syncTexts.indexing });
-    await closeRun(deps.db, {
-      id: runId,
-      message: await buildLater(deps, { db, plan, runId, formId: wish.formId }),
-      failure: undefined,
-    });
-    return undefined;
+    const plan = await retrying(attempt, () => noteProgress(db, { id: runId, message: syncTexts.waiting }));
+    await noteProgress(db, { id: runId, message: syncTexts.indexing });
+    const message = await buildLater(deps, { db, plan, runId, formId: wish.formId });
+    return { run: await closeRun(db, { id: runId, message, failure: undefined }), failure: undefined };
   } catch (error) {
     const failure = syncFailure(error);
     deps.log.warn({ err: error, run: runId }, 'a sync did not complete');
     const message = [failure.message, ...(failure.errors?.steps ?? [])].join('\n');
-    const state = await closeRun(deps.db, { id: runId, message: syncTexts.interruptedAfter, failure: message });
-    return state === 'succeeded' ? undefined : failure;
+    const run = await closeRun(db, { id: runId, message: syncTexts.interruptedAfter, failure: message });
+    return { run, failure: run?.state === 'succeeded' ? undefined : failure };
   }
 };
 
@@ -119,12 +127,13 @@ const carryOut = async (
 const runSync = (
   deps: SyncDeps,
   { wish, plan, onOpen }: { wish: SyncWish; plan: SyncPlan; onOpen: (runId: number) => void },
-): Promise<AppError | undefined> =>
+): Promise<EndedSync> =>
   deps.db.connection().execute(async (db) => {
     const { formId, caller } = wish;
     if (!(await holdForm(db, formId))) throw new AppError(formErrors.syncRunning);
     try {
       const runId = await openRun(db, { formId, adminId: caller.adminId, stepsTotal: plan.steps.length });
+      if (runId === undefined) throw new AppError(formErrors.formNotFound);
       onOpen(runId);
       return await carryOut(deps, { db, runId, version: plan.version, wish });
     } finally {
@@ -136,7 +145,7 @@ const runSync = (
 const openSync = (
   deps: SyncDeps,
   sync: { wish: SyncWish; plan: SyncPlan },
-): Promise<{ runId: number; work: Promise<AppError | undefined> }> =>
+): Promise<{ runId: number; work: Promise<EndedSync> }> =>
   new Promise((resolve, reject) => {
     const work = runSync(deps, { ...sync, onOpen: (runId) => resolve({ runId, work }) });
     work.catch(reject);
@@ -151,15 +160,41 @@ const waitFor = async <T>(work: Promise<T>): Promise<{ result: T } | undefined> 
   return Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
 };
 
+/** What became of a run whose connection broke: the run itself tells whether it had been committed. */
+const brokenOff = async (
+  { db }: SyncDeps,
+  { runId, error }: { runId: number; error: unknown },
+): Promise<EndedSync> => {
+  const run = await findRun(db, runId).catch(() => {
+    throw new OutcomeUnknownError(error);
+  });
+  if (run?.state !== 'succeeded') throw error;
+  return { run, failure: undefined };
+};
+
+/** A run that goes on by itself; how far it is can also be asked for later. */
+const goingOn = (
+  { db }: SyncDeps,
+  { runId, plan }: { runId: number; plan: SyncPlan },
+): Promise<SyncRun | undefined> =>
+  findRun(db, runId).catch(() => ({
+    id: runId,
+    state: 'running' as const,
+    steps_done: 0,
+    steps_total: plan.steps.length,
+    message: syncTexts.starting,
+    live_version: null,
+  }));
+
 /** Makes the draft live. Waits three seconds at the most; a longer run goes on and is asked for with `readSyncRun`. */
 export const startSync = async (deps: SyncDeps, wish: SyncWish): Promise<{ plan: SyncPlan; run: SyncRun }> => {
   const input = await readPlanInput(deps.db, wish.formId);
   if (wish.version !== undefined && wish.version !== input.version) throw new AppError(formErrors.stalePlan);
   const plan = describePlan(deps.db, { plan: planSync(input), version: input.version });
   const { runId, work } = await openSync(deps, { wish, plan });
-  const ended = await waitFor(work);
-  if (ended?.result !== undefined) throw ended.result;
-  const run = await findRun(deps.db, runId);
+  const ended = await waitFor(work.catch((error: unknown) => brokenOff(deps, { runId, error })));
+  if (ended?.result.failure !== undefined) throw ended.result.failure;
+  const run = ended === undefined ? await goingOn(deps, { runId, plan }) : ended.result.run;
   if (run === undefined) throw new AppError(formErrors.formNotFound);
   return { plan, run };
 };

@@ -119,7 +119,9 @@ export const discardImport = async (deps: RecordDeps, own: Own): Promise<void> =
       await deleteImport(db, entry.id);
     }),
   );
-  await deps.held.release(holderOf(own.id));
+  // What cannot be let go of now is found by `purgeImports`.
+  const { log } = deps;
+  await deps.held.release(holderOf(own.id)).catch((err: unknown) => log.warn({ err }, 'left a file of an import'));
 };
 
 /** Lets go of files that have been kept for seven days, and of those whose import is gone. */

@@ -6,7 +6,7 @@ import { readStamp } from '../live-form.repository';
 import { sealedFields, withSealed } from '../row/sealed-values';
 import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
-import { replyRow } from './current.repository';
+import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
@@ -55,9 +55,10 @@ export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: Record
     refuseFaults(faults);
     await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });
     const beforeSave = written.keeper?.beforeSave;
-    if (beforeSave === undefined) return insertJudged(deps.db, { context, values });
+    if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      return insertJudged(db, { context, values: await beforeSave({ db, caller, origin, values }) });
+      const kept = (await beforeSave?.({ db, caller, origin, values })) ?? values;
+      return insertJudged(db, { context, values: kept });
     });
   });

@@ -11,6 +11,7 @@ import { plainValues } from './plain-values';
 import { runSlotted, slot } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import type { WriteContext } from './write-context';
+import type { WrittenForm } from './written-form';
 
 /** A record as it is stored, with plain ids. */
 export interface CurrentRow {
@@ -86,16 +87,19 @@ const readRow = async (
   return found?.row;
 };
 
+/** Whether a statement that writes a record cannot tell all of it: links, and what the keeper works out. */
+export const takesAnotherLook = ({ links, keeper }: Pick<WrittenForm, 'links' | 'keeper'>): boolean =>
+  links.length > 0 || (keeper?.derived?.length ?? 0) > 0;
+
 /**
- * A record that was just written, as the caller sees it, as JSON. `shown` is what its statement could tell; what that
- * could not see yet (links, what the keeper works out) takes another look.
+ * A record that was just written, as the caller sees it, as JSON. `shown` is what its statement could tell; where that is
+ * not all, `db` is the transaction that wrote it.
  */
 export const replyRow = async (
   db: Database | Tx,
   { context, id, shown }: { context: WriteContext; id: number; shown: string | null },
 ): Promise<string> => {
-  const { links, keeper } = context.written;
-  if (shown !== null && links.length === 0 && (keeper?.derived?.length ?? 0) === 0) return shown;
+  if (shown !== null && !takesAnotherLook(context.written)) return shown;
   const row = await readRow(db, { context, id });
   if (row === undefined) throw new AppError(platformErrors.recordNotFound);
   return row;

@@ -76,7 +76,7 @@ export const writeEdits = async (
     build: () => editSql(context, fields),
   });
   const [edited] = await tellingFields(written, () =>
-    runSlotted(db, { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) } }),
+    runSlotted(db, { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) }, writes: true }),
   );
   refuseStale(written.form, edited?.stamp ?? null);
   return {

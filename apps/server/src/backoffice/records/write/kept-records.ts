@@ -64,7 +64,7 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
     { act, action, work }: { act: KeptAct; action: ReachAction; work: (context: WriteContext) => Promise<T> },
   ): Promise<T> => {
     const caller = { ...act.caller, isSuper: true };
-    return withContext(deps, { formId: act.formId, origin: act.origin, caller, action }, async (context) => {
+    return withContext({ ...deps, within: db }, { formId: act.formId, origin: act.origin, caller, action }, async (context) => {
       await verifyLive(db, context.written.form);
       return work(context);
     });

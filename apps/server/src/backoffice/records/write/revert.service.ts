@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { findDefinitions, type Snapshot } from '../history/history.repository';
 import { changedFields } from './changes';
@@ -47,10 +48,9 @@ const valuesAfter = (
 };
 
 const valuesFor = async (
-  { deps, written }: WriteContext,
-  { id, changeId }: { id: number; changeId: number },
+  db: Executor,
+  { context: { written }, id, changeId }: { context: WriteContext; id: number; changeId: number },
 ): Promise<RecordValues> => {
-  const db = deps.db.kysely;
   const changes = await changesFrom(db, { formId: written.form.id, id, changeId });
   if (changes.length === 0) throw new AppError(recordErrors.changeNotFound);
   const versions = changes.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.definition ?? []));
@@ -77,7 +77,7 @@ export const revertRecord = (
       id: wish.id,
       version: wish.version,
       act: 'revert',
-      valuesFor: async (row) =>
-        within(context, { row, values: await valuesFor(context, { id: row.id, changeId: wish.changeId }) }),
+      valuesFor: async (db, row) =>
+        within(context, { row, values: await valuesFor(db, { context, id: row.id, changeId: wish.changeId }) }),
     }),
   );

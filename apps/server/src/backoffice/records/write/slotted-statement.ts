@@ -43,10 +43,14 @@ export const slotsIn = (parameters: readonly unknown[]): unknown[] =>
 /** Runs a statement by itself, in one round trip, or within a transaction. */
 export const runSlotted = async <T>(
   db: Database | Tx,
-  { statement: { statement, parameters }, values }: { statement: SlottedStatement<T>; values: SlotValues },
+  {
+    statement: { statement, parameters },
+    values,
+    writes,
+  }: { statement: SlottedStatement<T>; values: SlotValues; writes?: boolean },
 ): Promise<T[]> => {
   const given = filled(parameters, values);
-  if ('pool' in db) return runPrepared<T & object>(db.pool, statement, given);
+  if ('pool' in db) return runPrepared<T & object>(db.pool, { ...statement, writes }, given);
   const { rows } = await db.executeQuery<T>(CompiledQuery.raw(statement.text, given));
   return rows;
 };

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/db/database';
 import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
 import type { ReachAction } from '../reach';
@@ -33,7 +34,7 @@ interface ActingWish extends WriteWish {
 
 /** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
 export const withContext = <T>(
-  deps: WriteDeps,
+  deps: WriteDeps & { readonly within?: Tx },
   { formId, caller, origin, action }: ActingWish,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>

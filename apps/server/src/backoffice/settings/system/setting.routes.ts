@@ -13,8 +13,8 @@ export const createSystemSettingSlice = (settings: SystemSettingsDesk, files: Pi
     handlers: {
       show: async ({ origin }) => ({ data: { ...(await settings.show()), address: origin.ip } }),
       save: async ({ body, caller, origin }) => {
-        await settings.save({ change: body, caller, origin });
-        return { msg: settingTexts.saved, data: { ...(await settings.show()), address: origin.ip } };
+        const saved = await settings.save({ change: body, caller, origin });
+        return { msg: settingTexts.saved, data: { ...saved, address: origin.ip } };
       },
       logo: ({ upload, caller, origin }) =>
         files.upload({ upload: onlyImages(upload, systemSettingErrors.logoNoImage), caller, origin }),

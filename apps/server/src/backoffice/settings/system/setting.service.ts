@@ -7,7 +7,7 @@ import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
 import { fileNamesIn, missingFiles, recordFileUses, shutFiles } from '../../files';
 import { isWithin } from './address-range.rules';
-import { holdSetting, writeSetting } from './setting.repository';
+import { holdSetting, readSettings, writeSetting } from './setting.repository';
 import { settingTexts } from './setting.texts';
 
 interface Saving {
@@ -37,8 +37,11 @@ const refuseLockOut = (ranges: readonly string[], ip: string): void => {
   throw new AppError(locksOut, { errmsg: words, errors: { 'value.ranges': [words] } });
 };
 
-/** Saves one group of settings; a stale version is refused and loses nothing. */
-export const saveSetting = (db: Executor, { change, caller, origin, before }: Saving): Promise<void> =>
+/** Saves one group of settings and reads them all; a stale version is refused and loses nothing. */
+export const saveSetting = (
+  db: Executor,
+  { change, caller, origin, before }: Saving,
+): ReturnType<typeof readSettings> =>
   inTransaction(db, async (db) => {
     const held = await holdSetting(db, change.group);
     if ((held?.version ?? 0) !== change.version) throw new AppError(platformErrors.staleVersion);
@@ -53,4 +56,5 @@ export const saveSetting = (db: Executor, { change, caller, origin, before }: Sa
       before,
       after: change.value,
     });
+    return readSettings(db);
   });

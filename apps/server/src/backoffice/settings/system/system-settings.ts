@@ -29,8 +29,12 @@ export interface SystemSettingsDesk {
   /** As they are within a transaction. */
   readonly readIn: (db: Tx) => Promise<SystemSettings>;
   readonly show: () => Promise<Omit<StoredSettings, 'address'>>;
-  /** Resolves when the change holds on every process. */
-  readonly save: (saving: { change: SettingChange; caller: Caller; origin: Origin }) => Promise<void>;
+  /** Resolves when the change holds on every process, to all settings as they are with it. */
+  readonly save: (saving: {
+    change: SettingChange;
+    caller: Caller;
+    origin: Origin;
+  }) => Promise<Omit<StoredSettings, 'address'>>;
   /** What the page tells the browser before anyone has signed in. */
   readonly pageMeta: () => Promise<Record<string, string>>;
   /** Keeps the management of the system to the school's own addresses. */
@@ -49,9 +53,10 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
     show,
     save: async ({ change, caller, origin }) => {
       const stored = await show();
-      await saveSetting(db, { change, caller, origin, before: stored[change.group].value });
+      const rows = await saveSetting(db, { change, caller, origin, before: stored[change.group].value });
       leased.drop();
       await pause(leaseMs + graceMs);
+      return storedSettings(rows, delivered);
     },
     pageMeta: async () => {
       // The page is served while the database is away: the school keeps its name.

@@ -1,0 +1,70 @@
+import { type ConnectionBuilder, Kysely, PostgresDialect, type TransactionBuilder } from 'kysely';
+import pg from 'pg';
+import { holdingConnection, refuseSecondConnection } from './held-connection';
+import { Seats } from './seats';
+import type { Tables } from './tables';
+
+type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (drop?: unknown) => void) => void;
+
+/** A pool that many use at once: whoever holds a connection of it is refused another, however it is asked for. */
+export class SharedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnected): void;
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | void {
+    refuseSecondConnection(this);
+    return callback === undefined ? super.connect() : super.connect(callback);
+  }
+}
+
+/** Connections that no transaction takes, so that reads are served however many wait for each other's locks. */
+const keptForReads = 2;
+/** How long a transaction waits for its turn; the client gives up at 5 s (spec §9). */
+const seatWaitMs = 3000;
+
+type Work<T, Db> = (db: Db) => Promise<T>;
+
+interface Runs<Db> {
+  execute<T>(work: Work<T, Db>): Promise<T>;
+}
+
+/** The query builder over such a pool. */
+export class SharedKysely extends Kysely<Tables> {
+  readonly #pool: SharedPool;
+  readonly #seats: Seats;
+
+  constructor(pool: SharedPool) {
+    super({ dialect: new PostgresDialect({ pool }) });
+    this.#pool = pool;
+    this.#seats = new Seats(Math.max(1, pool.options.max - keptForReads), seatWaitMs);
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    return this.#transaction(super.transaction());
+  }
+
+  override startTransaction(): never {
+    throw new Error('a transaction without a callback cannot be guarded; use inTransaction');
+  }
+
+  override connection(): ConnectionBuilder<Tables> {
+    return this.#guarded(super.connection());
+  }
+
+  #transaction(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+    const { setIsolationLevel, setAccessMode } = builder;
+    builder.setIsolationLevel = (level) => this.#transaction(setIsolationLevel.call(builder, level));
+    builder.setAccessMode = (mode) => this.#transaction(setAccessMode.call(builder, mode));
+    return this.#guarded(builder);
+  }
+
+  /** What holds a connection takes a seat, and says so for as long as it does. */
+  #guarded<Db, B extends Runs<Db>>(builder: B & Runs<Db>): B {
+    const execute = builder.execute.bind(builder);
+    const pool = this.#pool;
+    builder.execute = async <T>(work: Work<T, Db>) => {
+      refuseSecondConnection(pool);
+      return this.#seats.take(() => execute<T>((db) => holdingConnection(pool, () => work(db))));
+    };
+    return builder;
+  }
+}

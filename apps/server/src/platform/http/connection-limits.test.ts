@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { addressKey } from './connection-limits';
+import { registerHealth } from './health';
+import { startTestServer, type TestServer } from './http.test-kit';
+
+const attacker = '127.0.0.2';
+const limits = { connectionsPerAddress: 200, maxConnections: 600 };
+
+let server: TestServer;
+let app: FastifyInstance;
+let releaseSlow = (): void => undefined;
+const sockets = new Set<Socket>();
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  await server.close();
+});
+
+const head = 'POST /api/admin/echo/open HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const halves = {
+  headers: head,
+  body: `${head}content-length: 1000\r\n\r\n{"user`,
+  nothing: '',
+} as const;
+
+/** Opens a connection that begins a request and never ends it. */
+const beginFrom = async (localAddress: string, text: string): Promise<Socket> => {
+  const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
+  sockets.add(socket);
+  socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return socket;
+};
+
+const healthFrom = (localAddress: string, path = '/healthz'): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { port: server.port, host: '127.0.0.1', path, localAddress, agent: false as const };
+    get(options, (response) => response.resume().on('end', () => resolve(response.statusCode))).on('error', reject);
+  });
+
+const open = () =>
+  new Promise<number>((resolve, reject) => {
+    app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+  });
+
+const start = async (behindProxy = false): Promise<void> => {
+  server = await startTestServer({
+    limits,
+    behindProxy,
+    prepare: (made) => {
+      app = made;
+      registerHealth(made, async () => undefined);
+      const released = new Promise<void>((resolve) => {
+        releaseSlow = resolve;
+      });
+      made.get('/slow', { config: { access: 'public' } }, () => released.then(() => ({ done: true })));
+    },
+  });
+};
+
+it.each(Object.entries(halves))('1,200 connections of one host with half its %s keep nobody else out', async (_, text) => {
+  await start();
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => beginFrom(attacker, text)));
+    expect(await healthFrom('127.0.0.1')).toBe(200);
+  }
+  await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
+  // Those of the same house are served as well: what was begun first and never ended goes first.
+  expect(await healthFrom(attacker)).toBe(200);
+});
+
+it('cuts off nobody whose request is being served', async () => {
+  await start();
+  const served = healthFrom('127.0.0.1', '/slow');
+  await Promise.all(Array.from({ length: 250 }, () => beginFrom('127.0.0.1', halves.body)));
+  releaseSlow();
+  expect(await served).toBe(200);
+});
+
+it('knows no address but the proxy’s behind one, and keeps the place of a newcomer there', async () => {
+  await start(true);
+  await Promise.all(Array.from({ length: 300 }, () => beginFrom(attacker, halves.body)));
+  await expect.poll(open).toBe(300);
+  await Promise.all(Array.from({ length: 400 }, () => beginFrom(attacker, halves.body)));
+  expect(await healthFrom(attacker)).toBe(200);
+});
+
+it('takes a host’s network of IPv6 for one address', () => {
+  const keys = ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9', '2001:db8:1:3::9', '::1', '::ffff:10.0.0.1', '10.0.0.1'];
+  expect(keys.map(addressKey)).toEqual([
+    '2001:db8:1:2',
+    '2001:db8:1:2',
+    '2001:db8:1:3',
+    '0:0:0:0',
+    '10.0.0.1',
+    '10.0.0.1',
+  ]);
+});
