@@ -83,7 +83,9 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
           const { column, header, samples } = own;
           const chosen = chosenFor(mapping, column);
           const { key, words } = originOf(own, chosen);
-          const isTwin = columns.some((other) => other.column !== column && other.header === header);
+          // Which of two is meant only people know; where none is imported there is nothing to choose.
+          const twins = columns.filter((other) => other.header === header);
+          const isTwin = twins.length > 1 && twins.some((twin) => chosenFor(mapping, twin.column) !== skipped);
           return (
             <tr key={column} className={key === 'leftOut' ? 'import-left-out' : undefined}>
               <th scope="row">{header}</th>
@@ -100,9 +102,11 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
                     ...fields.map((field) => ({ value: field.field, label: field.name })),
                   ]}
                 />
-                <Tag className="import-origin" color={originColours[key]}>
-                  {words}
-                </Tag>
+                {words === texts.leftOut ? null : (
+                  <Tag className="import-origin" color={originColours[key]}>
+                    {words}
+                  </Tag>
+                )}
                 {isTwin ? <span className="import-warn">{texts.twin}</span> : null}
               </td>
             </tr>
