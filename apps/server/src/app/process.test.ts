@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../backoffice/identity/identity-api.test-kit';
