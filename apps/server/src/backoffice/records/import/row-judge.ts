@@ -5,6 +5,7 @@ import type { ImportMode } from '@shuyuan/contract/backoffice/records/record-imp
 import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { isNoValue, judgeValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Tx } from '../../../platform/db/database';
+import { inTurns } from '../../../platform/process/in-turns';
 import { missingFiles } from '../../files';
 import { storedTypeOf } from '../../forms';
 import type { ImportJudge } from '../keeper';
@@ -89,7 +90,7 @@ export class RowJudge {
     );
     await this.#lookUp(db, drafts);
     await this.#findCurrent(db, drafts);
-    for (const draft of drafts) this.#judgeOne(draft);
+    await inTurns(drafts, (draft) => this.#judgeOne(draft));
     await this.#refuseTwice(db, drafts);
     await this.#refuseLostFiles(db, drafts);
     await this.#askKeeper(db, drafts);

@@ -1,5 +1,6 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { CopyTransaction } from '../../../platform/db/copy';
+import { inTurns } from '../../../platform/process/in-turns';
 import { changedFields } from '../write/changes';
 import { explainClosed } from '../write/closed-gate';
 import { writeEdits } from '../write/edit-rows';
@@ -90,8 +91,8 @@ export class RowWriter {
       made.push({ id: firstId + this.made + at, values: { ...(await this.#kept(row)), ...serials } });
     }
     const copier = new CopyRows(written, { adminId: caller.adminId, departmentId, seal: transaction.seal });
-    const lines = made.map(({ id, values }) => copier.line({ id, values, grams: gramsOf(values) })).join('');
-    await this.#copy(copier, lines);
+    const lines = await inTurns(made, ({ id, values }) => copier.line({ id, values, grams: gramsOf(values) }));
+    await this.#copy(copier, lines.join(''));
     this.made += made.length;
     if (written.links.length + written.files.length + written.richTexts.length === 0) return;
     await this.finish();

@@ -1,5 +1,6 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Tx } from '../../../platform/db/database';
+import { inTurns } from '../../../platform/process/in-turns';
 import { refuseStale } from '../live-form';
 import { explainClosed } from './closed-gate';
 import { createManySql, manyFields } from './create-many.statement';
@@ -33,7 +34,7 @@ export const insertMany = async (
   const { written } = context;
   const gramsOf = await gramsReader(written);
   const fields = manyFields(written);
-  const given = (await withSerials(db, { written, rows })).map((row) => ({
+  const given = await inTurns(await withSerials(db, { written, rows }), (row) => ({
     ...Object.fromEntries(fields.map(({ field }) => [field, row[field] ?? null])),
     _grams: gramsOf(row),
     _files: filesOf(written, row),

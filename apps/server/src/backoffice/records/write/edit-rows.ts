@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Database, Tx } from '../../../platform/db/database';
+import { inTurns } from '../../../platform/process/in-turns';
 import { refuseStale } from '../live-form';
 import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
@@ -69,7 +70,7 @@ export const writeEdits = async (
   const touched = new Set(changes.flatMap(({ changed }) => changed));
   const fields = all.filter((field) => touched.has(field));
   const gramsOf = await gramsReader(written);
-  const rows = changes.map((change) => givenRow(context, { change, fields, gramsOf }));
+  const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, gramsOf }));
   const statement = shelved('kysely' in db ? db.kysely : db, {
     written,
     key: `edit/${sight.key}/${fields.map(({ id }) => id).join()}`,

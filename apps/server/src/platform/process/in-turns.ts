@@ -1,0 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const turnMs = 20;
+
+/** Does the same to each of a list in order, and lets other requests run whenever it has taken a while. */
+export const inTurns = async <T, R>(list: readonly T[], work: (each: T) => R): Promise<R[]> => {
+  const done: R[] = [];
+  let start = performance.now();
+  for (const each of list) {
+    done.push(work(each));
+    if (performance.now() - start < turnMs) continue;
+    await nextTurn();
+    start = performance.now();
+  }
+  return done;
+};
