@@ -8,7 +8,7 @@ import type { ThrottleKey } from './throttle.repository';
 const knownDays = 90;
 
 /** Whether the account has signed in from there before. Asked for names that nobody has too, which have not (assurance A7). */
-export const isKnownAddress = async (
+const isKnownAddress = async (
   db: Executor,
   { adminId, address }: { adminId: number | undefined; address: string },
 ): Promise<boolean> => {

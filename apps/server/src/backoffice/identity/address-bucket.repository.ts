@@ -8,7 +8,7 @@ const { size, drainSeconds, drainedBySuccess } = addressBucket;
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 
 /** The buckets that are full, by the database's clock. */
-export const fullSince = sql<Date>`now() + ${seconds(size * drainSeconds)}`;
+const fullSince = sql<Date>`now() + ${seconds(size * drainSeconds)}`;
 
 /** Whether the failures of an address have filled its bucket. */
 export const isBucketFull = async (db: Executor, address: string): Promise<boolean> =>
