@@ -47,6 +47,8 @@ export interface TestApp {
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
+  /** What the slices of system forms write with. */
+  readonly kept: ProductSlices['kept'];
   /** All lines logged so far. */
   readonly logLines: readonly string[];
   close(): Promise<void>;
@@ -114,6 +116,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     purgeForms: product.purgeForms,
     reseal: product.reseal,
     jobs: product.jobs,
+    kept: product.kept,
     logLines: lines,
     close,
   };

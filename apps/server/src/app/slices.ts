@@ -22,6 +22,7 @@ import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
+import { withDecided } from '../courses/kept-forms';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor } from '../platform/db/database';
@@ -73,7 +74,7 @@ const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeepe
       enrolmentKeeper,
       ...paymentKeepers,
       ...attendanceKeepers,
-    ].map((keeper) => [keeper.table, keeper]),
+    ].map((keeper) => [keeper.table, withDecided(keeper)]),
   );
 
 /** The slices that act on the records of the course side. */
@@ -89,7 +90,7 @@ const courseSlices = ({
   createClasses({ db, records }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
-  createPayments({ db, records }),
+  createPayments({ db, records, settings }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -37,8 +37,9 @@ const next = (): number => {
   return made;
 };
 
-/** The school's day. */
-const schoolDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The school's day, or one so many days later. */
+export const schoolDay = (days = 0): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
 export const openTill = async (app: CourseApp): Promise<Till> => {
@@ -60,7 +61,10 @@ export const openTill = async (app: CourseApp): Promise<Till> => {
       const mobile = `138${String(10_000_000 + next())}`;
       const contact = contactId ?? (await app.save('contact', { name: `学员${made}`, mobile })).id;
       const values = { contact, class: inClass, student_no: `N${next()}`, state: 'studying', joined_on: '2026-03-01' };
-      return { id: (await app.save('member', { ...values, receivable })).id, contactId: contact };
+      const { id } = await app.save('member', values);
+      if (receivable !== 298_000)
+        await app.db.pool.query('update form.course_member set receivable = $2 where id = $1', [id, receivable]);
+      return { id, contactId: contact };
     },
     post,
     pay: (memberId, amount, { key, token, ...more } = {}) => {

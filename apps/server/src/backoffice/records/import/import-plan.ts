@@ -39,7 +39,9 @@ export const planImport = (
   for (const { column, field } of mapping) {
     if (columns !== undefined && !columns.some((own) => own.column === column))
       throw invalid('mapping', messages.unknownColumn);
-    if (!fields.some((own) => own.field === field)) throw invalid('mapping', messages.unknownField);
+    if (fields.some((own) => own.field === field)) continue;
+    const isSeen = context.sight.reach.fields.some((own) => own.field === field);
+    throw invalid('mapping', (isSeen && context.written.decided.get(field)?.told) || messages.unknownField);
   }
   const isTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
   if (isTwice(mapping.map(({ field }) => field)) || isTwice(mapping.map(({ column }) => column))) {

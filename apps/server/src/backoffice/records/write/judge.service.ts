@@ -4,6 +4,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
 import type { RecordKeeper } from '../keeper';
+import { changedFields } from './changes';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
@@ -37,6 +38,22 @@ const withReadOnly = (
   return { ...faults, ...Object.fromEntries(refused.map((column) => [column, [recordMessages.readOnly]])) };
 };
 
+/** What acts alone set, where someone who sees it tries to write it all the same; a file may say what a record holds anyway. */
+const decidedFaults = (
+  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  { values, current }: { values: RecordValues; current: RecordValues | undefined },
+): RecordFaults | undefined => {
+  if (written.decided.size === 0) return undefined;
+  const touched = sight.reach.fields.filter(({ field }) => written.decided.has(field) && Object.hasOwn(values, field));
+  const given = touched.filter((field) => share.writable.includes(field));
+  const refused = [
+    ...touched.filter((field) => !given.includes(field)),
+    ...(current === undefined ? [] : changedFields(given, { current, values })),
+  ];
+  if (refused.length === 0) return undefined;
+  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.told ?? '']]));
+};
+
 /**
  * Judges values by the live definition and by what the caller may write; `faults` is undefined when they may be written.
  * What is withheld from the caller is not asked of them: a new record has its defaults there.
@@ -52,9 +69,13 @@ export const judge = (
     values: cleaned(written, values),
     current: isPreset ? presets : current,
   });
+  const decided = decidedFaults({ written, sight, share }, { values, current });
   return {
     values: isPreset ? { ...presets, ...judged.values } : judged.values,
-    faults: withReadOnly(judged.faults, { values, readOnly: sight.reach.readOnly }),
+    faults: withReadOnly(decided === undefined ? judged.faults : { ...judged.faults, ...decided }, {
+      values,
+      readOnly: sight.reach.readOnly,
+    }),
   };
 };
 

@@ -19,6 +19,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   watermark: { text: '' },
   network: { ranges: [] },
   attendance: { warn_percent: 33 },
+  payment: { alone_limit: 100_000, back_days: 30 },
 });
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
@@ -44,6 +45,7 @@ export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSet
     watermark: groupOf('watermark', from),
     network: groupOf('network', from),
     attendance: groupOf('attendance', from),
+    payment: groupOf('payment', from),
   };
 };
 
@@ -55,4 +57,5 @@ export const valuesOf = (stored: StoredGroups): SystemSettings => ({
   watermark: stored.watermark.value,
   network: stored.network.value,
   attendance: stored.attendance.value,
+  payment: stored.payment.value,
 });
