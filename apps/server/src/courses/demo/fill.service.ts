@@ -88,7 +88,8 @@ const takeMoney = async (
   say(texts.step.farewells);
   await refund(filling, { accounts, counts });
   await transfer(filling, { doubles });
-  await waive(filling, { accounts, count: scaled(size.waivers, scale) });
+  const staying = accounts.filter((account) => !doubles.some((pair) => pair.includes(account)));
+  await waive(filling, { accounts: staying, count: scaled(size.waivers, scale) });
   await closeDays(filling);
 };
 

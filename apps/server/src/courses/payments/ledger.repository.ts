@@ -94,9 +94,7 @@ export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> 
 
 /** Keeps others from booking until the transaction ends, without taking a number; also where nobody has booked yet. */
 export const holdLedger = async (db: Tx): Promise<void> => {
-  await sql`insert into app.receipt_counter (series, year, last)
-    values (${seriesSql}, extract(year from ${todaySql})::int, 0) on conflict do nothing`.execute(db);
-  await sql`select 1 from app.receipt_counter for update`.execute(db);
+  await sql`lock table app.receipt_counter in share row exclusive mode`.execute(db);
 };
 
 /** Whether a day is closed for someone who takes money in one way, or as a whole. */

@@ -5,6 +5,7 @@ import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
 
 /** Under which key, and by whom. */
@@ -36,10 +37,6 @@ const next = (): number => {
   made += 1;
   return made;
 };
-
-/** The school's day, or one so many days later. */
-export const schoolDay = (days = 0): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
 export const openTill = async (app: CourseApp): Promise<Till> => {
