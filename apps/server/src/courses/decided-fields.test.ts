@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { type CourseForm, courseFormIds, courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../backoffice/identity/identity.test-kit';
 import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from './course-app.test-kit';
-import { signIn } from '../backoffice/identity/identity.test-kit';
 
 /** A record of each form that staff write themselves, and the field by which a file finds it. */
 interface Row {
@@ -39,7 +39,13 @@ beforeAll(async () => {
   const classId = keep('class', await app.save('class', room), ['code', 'A']);
   otherClass = (await app.save('class', { ...room, name: '二班', code: 'B' })).id;
   const person = await app.save('contact', { name: '甲', mobile: '13800000001' });
-  const joined = { contact: keep('contact', person, ['mobile', '13800000001']), class: classId, student_no: 'N1', state: 'studying', joined_on: '2026-03-01' };
+  const joined = {
+    contact: keep('contact', person, ['mobile', '13800000001']),
+    class: classId,
+    student_no: 'N1',
+    state: 'studying',
+    joined_on: '2026-03-01',
+  };
   const member = keep('member', await app.save('member', joined), ['student_no', 'N1']);
   const applied = await app.save('enrolment', { name: '乙', mobile: '13800000002', programme: programme.id });
   keep('enrolment', applied, ['mobile', '13800000002']);
@@ -67,7 +73,8 @@ const fieldOf = ({ form, column }: Case) => {
 /** A value that the field can hold and that none of the records has. */
 const otherValue = (one: Case): unknown => {
   const { edit_input, select_item, settings } = fieldOf(one);
-  const related = settings.relation_form_id === courseFormIds.class ? otherClass : rows.get(settings.relation_form_id ?? 0)?.id;
+  const related =
+    settings.relation_form_id === courseFormIds.class ? otherClass : rows.get(settings.relation_form_id ?? 0)?.id;
   const values: Readonly<Record<string, unknown>> = {
     money: 1,
     number: 7,

@@ -91,9 +91,15 @@ describe('a class in another state', () => {
     const member = await aMember(id, 'studying');
     const price = (wish: object, token = app.token) =>
       app.call(classEndpoints.price, { token, body: { id, version, tuition: 100, reason: '春季优惠', ...wish } });
-    expect(await price({ reason: ' ' })).toMatchObject({ status: 400, body: { errors: { reason: [expect.any(String)] } } });
+    expect(await price({ reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
     expect(await price({ tuition: -1 })).toMatchObject({ status: 400 });
-    const { token } = await signIn(app.db.kysely, { nodes: ['class.price', courseNode('class', 'index')], scope: 'own' });
+    const { token } = await signIn(app.db.kysely, {
+      nodes: ['class.price', courseNode('class', 'index')],
+      scope: 'own',
+    });
     expect(await price({}, token)).toMatchObject({ status: 404 });
     expect(await price({})).toMatchObject({ status: 200 });
     expect(await price({})).toMatchObject({ status: 409 });

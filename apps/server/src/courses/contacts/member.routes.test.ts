@@ -1,8 +1,8 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { classMessages } from '@shuyuan/contract/courses/classes/class.errors';
-import { contactMessages, memberMessages } from '@shuyuan/contract/courses/contacts/contact.errors';
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
+import { contactMessages, memberMessages } from '@shuyuan/contract/courses/contacts/contact.errors';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
@@ -20,7 +20,11 @@ afterAll(() => app.close());
 const of = (form: CourseForm) => ({ custom_form_id: String(courseFormIds[form]) });
 const save = (form: CourseForm, body: object) => app.call(recordWriteEndpoints.save, { query: of(form), body });
 const join = (values: object) => save('member', { values: { state: 'studying', joined_on: '2026-03-01', ...values } });
-const move = (members: readonly { id: number; version: number }[], to: string, reason = '工作调动', token = app.token) =>
+const move = (
+  members: readonly { id: number; version: number }[],
+  to: string,
+  { reason = '工作调动', token = app.token } = {},
+) =>
   app.call(contactEndpoints.move, {
     token,
     body: { items: members.map(({ id, version }) => ({ id, version })), to, reason },
@@ -89,7 +93,7 @@ describe('a member', () => {
     const [one, two] = [await aContact(app), await aContact(app)];
     const { body } = await join({ class: id, contact: one.id });
     const member = body.data as { id: number; version: number };
-    expect(await move([member], 'left', '')).toMatchObject({
+    expect(await move([member], 'left', { reason: '' })).toMatchObject({
       status: 400,
       body: { errors: { reason: [expect.any(String)] } },
     });
@@ -139,9 +143,9 @@ describe('a member', () => {
     const member = body.data as { id: number; version: number };
     const nodes = ['member.move', 'form_900004.index'];
     const stranger = (await signIn(app.db.kysely, { nodes, scope: 'own' })).token;
-    expect(await move([member], 'paused', '生病', stranger)).toMatchObject({ status: 404 });
+    expect(await move([member], 'paused', { token: stranger })).toMatchObject({ status: 404 });
     const known = (await signIn(app.db.kysely, { nodes })).token;
-    expect(await move([member], 'paused', '生病', known)).toMatchObject({ status: 200 });
+    expect(await move([member], 'paused', { token: known })).toMatchObject({ status: 200 });
   });
 
   it('comes back from the recycle bin only where a seat is free', async () => {

@@ -2,7 +2,13 @@ const words = (text: string): readonly string[] => text.split(' ');
 
 /** The demo school: what its programmes, classes, people and days are called. */
 export const schoolTexts = {
-  departments: { school: '演示学校', admissions: '招生办公室', teaching: '教学管理部', finance: '财务处', office: '院办' },
+  departments: {
+    school: '演示学校',
+    admissions: '招生办公室',
+    teaching: '教学管理部',
+    finance: '财务处',
+    office: '院办',
+  },
   roles: {
     headTeacher: '班主任（演示）',
     reader: '学员查阅（演示）',

@@ -1,5 +1,8 @@
 import type { adjustInput } from '@shuyuan/contract/courses/payments/payment';
-import { paymentErrors as errors, paymentMessages as messages } from '@shuyuan/contract/courses/payments/payment.errors';
+import {
+  paymentErrors as errors,
+  paymentMessages as messages,
+} from '@shuyuan/contract/courses/payments/payment.errors';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import type { z } from 'zod';
 import { type Money, netOf } from './ledger.rules';

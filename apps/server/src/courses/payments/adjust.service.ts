@@ -29,8 +29,7 @@ const openBills = async (deps: PaymentDeps, caller: Actor['caller']) => {
 
 const refuse = (account: Account, change: Change): void => {
   const fault = judgeAdjust(account, change);
-  if (fault !== undefined)
-    throw new AppError(fault.error, { errmsg: fault.errmsg, errors: { to: [fault.errmsg] } });
+  if (fault !== undefined) throw new AppError(fault.error, { errmsg: fault.errmsg, errors: { to: [fault.errmsg] } });
 };
 
 /** A request that could never be carried out is not written down. */
@@ -76,7 +75,12 @@ interface HeldAdjustment {
 /** Locks a request that waits, after its member: the order in which all acts of money lock. */
 const holdPending = async (
   db: Tx,
-  { deps, actor, input, seen }: { deps: PaymentDeps; actor: Actor; input: { id: number; version: number } } & {
+  {
+    deps,
+    actor,
+    input,
+    seen,
+  }: { deps: PaymentDeps; actor: Actor; input: { id: number; version: number } } & {
     seen: Awaited<ReturnType<typeof seenBy>>;
   },
 ): Promise<HeldAdjustment> => {
@@ -96,7 +100,10 @@ const apply = async (
 ): Promise<void> => {
   const { old_amount, new_amount, kind, instalments } = row.values;
   refuse(account, { from: Number(old_amount), to: Number(new_amount), kind: kind as Wish['kind'] });
-  const named = String(instalments ?? '').split(',').filter(Boolean).map(Number);
+  const named = String(instalments ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map(Number);
   await writeBill(db, { deps, actor, id: account.id, receivable: Number(new_amount), named });
 };
 

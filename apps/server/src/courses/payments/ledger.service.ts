@@ -72,14 +72,20 @@ export interface Entry {
 
 const refuseDay = async (
   db: Tx,
-  { entry, today, earliest, collectorId }: { entry: NewEntry; collectorId: number } & Record<'today' | 'earliest', string>,
+  {
+    entry,
+    today,
+    earliest,
+    collectorId,
+  }: { entry: NewEntry; collectorId: number } & Record<'today' | 'earliest', string>,
 ): Promise<string> => {
   const day = entry.paidOn ?? today;
   const at = (error: ErrorEntry, errmsg = error.errmsg): never => {
     throw new AppError(error, { errmsg, errors: { paid_on: [errmsg] } });
   };
   if (day > today) at(paymentErrors.inFuture);
-  if (day < earliest) at(paymentErrors.dayTooEarly, paymentMessages.dayTooEarly(earliest, daysBetween(earliest, today)));
+  if (day < earliest)
+    at(paymentErrors.dayTooEarly, paymentMessages.dayTooEarly(earliest, daysBetween(earliest, today)));
   if (entry.method !== null && (await isClosed(db, { day, collectorId, method: entry.method })))
     at(paymentErrors.dayClosed);
   return day;

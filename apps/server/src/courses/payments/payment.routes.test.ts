@@ -1,13 +1,13 @@
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { paymentErrors as errors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
-import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
 import { schoolDay } from '../attendance/attendance.test-kit';
+import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
 let app: CourseApp;

@@ -1,5 +1,10 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { decideInput, payRefundInput, refundInput, withdrawInput } from '@shuyuan/contract/courses/payments/payment';
+import type {
+  decideInput,
+  payRefundInput,
+  refundInput,
+  withdrawInput,
+} from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
@@ -10,14 +15,7 @@ import type { Caller } from '../../platform/http/slice';
 import { writeBill } from './bill.service';
 import { type Account, readAccounts, readPromised, readToday } from './ledger.repository';
 import { judgeOut, loweredBy, netOf } from './ledger.rules';
-import {
-  type Entry,
-  everyone,
-  holdAccounts,
-  openLedger,
-  seenBy,
-  writeEntries,
-} from './ledger.service';
+import { type Entry, everyone, holdAccounts, openLedger, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readProgress, readRefundMember } from './refund.repository';
@@ -169,8 +167,7 @@ export const payRefund = async (
         },
       ],
     });
-    if (lowered > 0)
-      await writeBill(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
+    if (lowered > 0) await writeBill(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
     const values = { state: 'paid', payment: entries[0]?.id };
     await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
     return entries;

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { AttendanceSection } from './attendance-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
+import { PaymentSection } from './payment-section';
 import { SchoolSection } from './school-section';
 import { SessionSection } from './session-section';
 import { settingsQuery } from './setting.queries';
@@ -25,7 +26,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance } = data;
+  const { school, password, session, watermark, network, attendance, payment } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -34,6 +35,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <SessionSection key={`session ${session.version}`} stored={session} mayEdit={mayEdit} />
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
+      <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

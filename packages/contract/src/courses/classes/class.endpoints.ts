@@ -33,7 +33,10 @@ export const classEndpoints = defineEndpoints({
     body: z.strictObject({
       id: bodyId,
       version: z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' }),
-      tuition: z.int({ error: '请输入金额，最多两位小数' }).nonnegative({ error: '学费不能小于 0' }).max(amountMax, { error: '金额过大' }),
+      tuition: z
+        .int({ error: '请输入金额，最多两位小数' })
+        .nonnegative({ error: '学费不能小于 0' })
+        .max(amountMax, { error: '金额过大' }),
       reason,
     }),
     reply: done,

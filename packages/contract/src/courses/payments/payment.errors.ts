@@ -33,7 +33,11 @@ export const paymentErrors = defineErrors({
   sameBill: { errcode: 26031, status: 400, errmsg: '调整后的应收与现在相同' },
   waiverRaises: { errcode: 26032, status: 400, errmsg: '减免只能减少应收；增加请选“调价”' },
   belowReceived: { errcode: 26033, status: 409, errmsg: '应收不能低于已收金额，请先退费' },
-  instalmentsShort: { errcode: 26034, status: 409, errmsg: '所选各期未缴的金额不够减，请再选几期，或不选（从最后一期减起）' },
+  instalmentsShort: {
+    errcode: 26034,
+    status: 409,
+    errmsg: '所选各期未缴的金额不够减，请再选几期，或不选（从最后一期减起）',
+  },
   lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
 });
 

@@ -40,10 +40,7 @@ const shareOf = ({ writable }: WrittenForm, { reach }: Sight, refused: readonly 
 };
 
 /** What of a form someone who sees it like that may write; worked out once for all who may write the same. */
-export const writerShare = (
-  written: WrittenForm,
-  { sight, makes }: { sight: Sight; makes: boolean },
-): WriterShare => {
+export const writerShare = (written: WrittenForm, { sight, makes }: { sight: Sight; makes: boolean }): WriterShare => {
   const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesKept);
   shares.set(written, known);
   const refused = [...written.decided].flatMap(([field, decided]) =>
