@@ -26,7 +26,7 @@ const openClass = async (send: SendCall): Promise<{ classId: number; className: 
   const classId = await make('class', room);
   for (const [at, name] of ['欧阳明远', '司徒静', '上官晓'].entries()) {
     const contact = await make('contact', { name, mobile: `13${at}${mark}` });
-    const joined = { contact, class: classId, state: 'studying', joined_on: '2026-03-01', receivable: 2_000_000 };
+    const joined = { contact, class: classId, state: 'studying', joined_on: '2026-03-01' };
     await make('member', joined);
   }
   return { classId, className: room.name };

@@ -21,7 +21,7 @@ const busyClass = async (send: SendCall): Promise<{ name: string; classId: numbe
   const classId = await makeCourseRecord(send, 'class', intake);
   const mobile = `139${String(Date.now()).slice(-8)}`;
   const contact = await makeCourseRecord(send, 'contact', { name: '何晓晨', mobile });
-  const joined = { state: 'studying', joined_on: '2024-01-01', receivable: 100_000 };
+  const joined = { state: 'studying', joined_on: '2024-01-01' };
   const member = await makeCourseRecord(send, 'member', { contact, class: classId, student_no: code, ...joined });
   for (const [date, topic] of [
     [day(-1), '昨天的课'],

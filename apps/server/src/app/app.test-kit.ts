@@ -50,6 +50,8 @@ export interface TestApp {
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
+  /** What the slices of system forms write with. */
+  readonly kept: ProductSlices['kept'];
   /** All lines logged so far. */
   readonly logLines: readonly string[];
   /** Whatever held the event loop up for too long; none may be left when the app closes. */
@@ -123,6 +125,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     purgeForms: product.purgeForms,
     reseal: product.reseal,
     jobs: product.jobs,
+    kept: product.kept,
     logLines: lines,
     stalls: lag.stalls,
     close,

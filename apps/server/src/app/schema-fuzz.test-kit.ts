@@ -78,11 +78,13 @@ export const shapedBy = ({ formIds, ids, words }: RealValues) => {
     if (shape.type === 'integer' || shape.type === 'number') return number;
     if (shape.type !== 'object') return text;
     const { properties = {}, required = [] } = shape;
-    const model = Object.entries(properties).map(([name, below]) => [
-      name,
-      Object.hasOwn(named, name) && depth < 2 ? (named[name] ?? hostile) : shaped(below, depth + 1),
-    ]);
-    return fc.record(Object.fromEntries(model), { requiredKeys: [...required] });
+    const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
+      Object.entries(properties).map(([name, below]) => [
+        name,
+        Object.hasOwn(named, name) && depth < 2 ? (named[name] ?? hostile) : shaped(below, depth + 1),
+      ]),
+    );
+    return fc.record(model, { requiredKeys: [...required] });
   };
   const shaped = (shape: Shape, depth = 0): fc.Arbitrary<unknown> =>
     depth > 8

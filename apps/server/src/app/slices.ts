@@ -21,6 +21,7 @@ import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
+import { withDecided } from '../courses/kept-forms';
 import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
@@ -73,7 +74,7 @@ const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeepe
       enrolmentKeeper,
       ...paymentKeepers,
       ...attendanceKeepers,
-    ].map((keeper) => [keeper.table, keeper]),
+    ].map((keeper) => [keeper.table, withDecided(keeper)]),
   );
 
 /** The slices that act on the records of the course side. */
@@ -89,7 +90,7 @@ const courseSlices = ({
   createClasses({ db, records }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
-  createPayments({ db, records }),
+  createPayments({ db, records, settings }),
   createAttendance({ db, records, settings }),
 ];
 

@@ -49,7 +49,6 @@ it('programme, class, contact and member hold together', async () => {
     student_no: 'EMBA-2026A-001',
     state: 'studying',
     joined_on: '2026-03-01',
-    receivable: 29_800_000,
   });
   expect(member).toMatchObject({ contact: { label: '欧阳明远' }, class: { label: 'EMBA 2026 春季一班' } });
   const forms: CourseForm[] = ['programme', 'class', 'contact', 'member'];

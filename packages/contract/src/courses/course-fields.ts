@@ -1,4 +1,4 @@
-import { systemField } from '../backoffice/forms/system-form';
+import { type DecidedField, systemField } from '../backoffice/forms/system-form';
 import { courseFormIds } from './course-form';
 
 /** Who a row belongs to: the head teacher of its class, copied there, so that the scope "own" is a plain condition. */
@@ -11,6 +11,11 @@ export const headTeacherField = systemField({
   form_show: 0,
   settings: { is_owner: true },
 });
+
+/** It is copied from the class whenever that has another one. */
+export const headTeacherDecided: Readonly<Record<'head_teacher', DecidedField>> = {
+  head_teacher: { by: [], told: '班主任随班级而定，请在班级里更换' },
+};
 
 /** The member that a row of money is about. */
 export const memberField = systemField({

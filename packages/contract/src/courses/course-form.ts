@@ -14,6 +14,7 @@ export const courseFormIds = {
   attendance: 900_009,
   leave: 900_010,
   refund: 900_011,
+  adjustment: 900_012,
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 

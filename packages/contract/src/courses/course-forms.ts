@@ -6,6 +6,7 @@ import { classForm } from './classes/class.form';
 import { contactForm } from './contacts/contact.form';
 import { memberForm } from './contacts/member.form';
 import { enrolmentForm } from './enrolment/enrolment.form';
+import { adjustmentForm } from './payments/adjustment.form';
 import { instalmentForm } from './payments/instalment.form';
 import { paymentForm } from './payments/payment.form';
 import { refundForm } from './payments/refund.form';
@@ -24,4 +25,5 @@ export const courseForms: readonly SystemForm[] = [
   paymentForm,
   instalmentForm,
   refundForm,
+  adjustmentForm,
 ];

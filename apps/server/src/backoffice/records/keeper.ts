@@ -1,3 +1,4 @@
+import type { DecidedField } from '@shuyuan/contract/backoffice/forms/system-form';
 import type { RecordFaults, RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database';
@@ -73,6 +74,8 @@ export interface RecordKeeper {
   readonly beforeRestore?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
   /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
+  /** What acts of the slice alone set, by column; the engine refuses it on every way in. */
+  readonly decided?: Readonly<Record<string, DecidedField>>;
   readonly derived?: readonly DerivedColumn[];
   readonly retained?: Retention;
   /** Relations whose records' words find a row too: a member of a class is looked for by the person's name. */

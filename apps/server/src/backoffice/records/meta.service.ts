@@ -8,6 +8,7 @@ import { findRelated, type StoredRelatedList } from './meta.repository';
 import { type Reach, reachOf } from './reach';
 import { type ReadDeps, sightOf } from './row/sight';
 import { titleField } from './row/title';
+import { givesAtBirth } from './write/writer-share';
 
 /** A field whose condition looks at one that the caller does not see is always there; the server knows better at a save. */
 const shownFields = ({ fields, hidden }: Reach): CustomFormField[] => {
@@ -54,6 +55,9 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
       title_field: titleField(reach.fields)?.field ?? null,
       masked: [...reach.masked],
       read_only: readOnly.filter((field) => !hidden.has(field)),
+      decided: Object.entries(keeper?.decided ?? {})
+        .filter(([field]) => !hidden.has(field))
+        .map(([field, decided]) => ({ field, told: decided.told, at_birth: givesAtBirth(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
       kept: keeper !== undefined,
       actions: recordActions.filter(

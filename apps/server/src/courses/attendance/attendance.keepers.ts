@@ -15,6 +15,6 @@ const memberName: DerivedColumn = {
 export const attendanceKeepers: readonly RecordKeeper[] = [
   { ...sessionKeeper, derived: sessionProgress },
   // Marks are set by rolls alone, which know who may be marked when.
-  { table: 'course_attendance', withholds: ['create', 'edit', 'import'], derived: [memberName] },
+  { table: 'course_attendance', withholds: ['create', 'edit', 'delete', 'import'], derived: [memberName] },
   { ...leaveKeeper, derived: [memberName] },
 ];

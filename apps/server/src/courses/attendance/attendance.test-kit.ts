@@ -34,7 +34,6 @@ export const classOf = async (app: CourseApp, size: number, values: object = {})
       student_no: `S${own}-${String(at).padStart(3, '0')}`,
       state: 'studying',
       joined_on: '2020-01-01',
-      receivable: 0,
     });
     members.push(member.id);
   }

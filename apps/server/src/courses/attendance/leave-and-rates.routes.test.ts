@@ -29,13 +29,16 @@ const decide = (id: number, wish: object = {}, token = app.token) =>
   app.call(attendanceEndpoints.decideLeave, { token, body: { id, version: 1, state: 'approved', ...wish } });
 
 describe('a request for leave', () => {
-  it('ends after it begins, and waits for a decision whatever it says itself', async () => {
+  it('ends after it begins, and waits for a decision, which it cannot say itself', async () => {
     const { members } = await classOf(app, 1);
     const values = { member: members[0], starts_at: `${day}T08:00:00+08:00`, reason: '出差' };
     const early = { ...values, ends_at: `${day}T07:00:00+08:00` };
     const refused = await app.call(recordWriteEndpoints.save, { query: ofLeave, body: { values: early } });
     expect(refused.body.errors).toMatchObject({ ends_at: [expect.any(String)] });
-    const made = await leaveOf(members[0] ?? 0, { state: 'approved', decision: '自己批准' });
+    const forged = { ...values, ends_at: `${day}T09:00:00+08:00`, state: 'approved', decision: '自己批准' };
+    const own = await app.call(recordWriteEndpoints.save, { query: ofLeave, body: { values: forged } });
+    expect(own.body.errors).toMatchObject({ state: [expect.any(String)], decision: [expect.any(String)] });
+    const made = await leaveOf(members[0] ?? 0);
     expect(made).toMatchObject({ state: 'pending', decision: null, member_name: expect.stringMatching(/^学员/) });
   });
 

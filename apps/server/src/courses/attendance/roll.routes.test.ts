@@ -3,6 +3,7 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
@@ -135,14 +136,11 @@ describe('a roll', () => {
     const { id, members } = await classOf(app, 3);
     const [gone = 0, left = 0, stays = 0] = members;
     const session = await sessionOf(app, id);
-    const edit = (memberId: number, values: object) =>
-      app.call(recordWriteEndpoints.save, {
-        query: { custom_form_id: String(courseFormIds.member) },
-        body: { id: memberId, version: 1, values },
-      });
-    await edit(gone, { state: 'left' });
+    const leave = (id: number) =>
+      app.call(contactEndpoints.move, { body: { items: [{ id, version: 1 }], to: 'left', reason: '调离' } });
+    expect((await leave(gone)).status).toBe(200);
     expect((await mark(app, session, { marks: [given(left, 'absent')] })).status).toBe(200);
-    await edit(left, { state: 'left' });
+    expect((await leave(left)).status).toBe(200);
     expect(Object.keys(await marksOf(app, session)).map(Number)).toEqual([left, stays]);
     const earlier = await sessionOf(app, id, { date: '2019-12-31' });
     expect(await marksOf(app, earlier)).toEqual({});

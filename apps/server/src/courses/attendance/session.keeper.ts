@@ -10,9 +10,6 @@ import { halfDayOf, refuseClashes } from './session.rules';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const minute = (value: unknown): string => textOf(value).slice(0, 5);
 
-/** What the slice alone writes: it stays as it is whatever a form or an import says. */
-const own = ['series', 'rolled_at', 'head_teacher'] as const;
-
 const refuse = (field: string, message: string): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 };
@@ -45,9 +42,8 @@ const beforeSave = async (write: KeptWrite): Promise<KeptWrite['values']> => {
   if (headTeacher === undefined) refuse('class', texts.classGone);
   await holdDays(db, slot.dates);
   refuseClashes(await findClashes(db, slot));
-  const kept = Object.fromEntries(own.flatMap((field) => (field in values ? [[field, current?.[field] ?? null]] : [])));
   const halfDay = textOf(whole.half_day) === '' ? { half_day: halfDayOf(slot.startsAt) } : {};
-  return { ...values, ...kept, ...halfDay, head_teacher: headTeacher };
+  return { ...values, ...halfDay, head_teacher: headTeacher };
 };
 
 /** Keeps sessions apart, whichever way they are written. */

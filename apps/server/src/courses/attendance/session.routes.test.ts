@@ -136,7 +136,11 @@ describe('a session with a roll', () => {
     const save = (version: number, values: object) =>
       app.call(recordWriteEndpoints.save, { query: ofSessions, body: { id: session, version, values } });
     expect((await save(2, { date: schoolDay(7) })).body.errcode).toBe(attendanceErrors.alreadyRolled.errcode);
-    const saved = await save(2, { topic: '改了主题', rolled_at: null, head_teacher: app.adminId });
+    expect((await save(2, { rolled_at: null, head_teacher: app.adminId })).body.errors).toEqual({
+      rolled_at: [expect.any(String)],
+      head_teacher: [expect.any(String)],
+    });
+    const saved = await save(2, { topic: '改了主题' });
     expect(saved).toMatchObject({ status: 200, body: { data: { topic: '改了主题', head_teacher: null } } });
     expect((saved.body.data as { rolled_at: unknown }).rolled_at).not.toBeNull();
     const gone = await app.call(recordWriteEndpoints.destroy, { query: ofSessions, body: { ids: [session] } });

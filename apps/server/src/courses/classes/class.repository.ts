@@ -43,7 +43,14 @@ export const findMembersIn = async (
 };
 
 /** Tables whose rows belong to a class, by themselves or by their member. */
-const ofClass = ['course_member', 'course_session', 'course_payment', 'course_refund', 'course_enrolment'] as const;
+const ofClass = [
+  'course_member',
+  'course_session',
+  'course_payment',
+  'course_refund',
+  'course_adjustment',
+  'course_enrolment',
+] as const;
 const ofMember = ['course_attendance', 'course_leave', 'course_instalment'] as const;
 
 /**

@@ -3,11 +3,13 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
 import { classErrors, classMessages } from '@shuyuan/contract/courses/classes/class.errors';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { type CourseForm, courseFormIds, courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 
 let app: CourseApp;
@@ -26,6 +28,7 @@ const read = async (form: CourseForm, id: number) =>
   (await app.call(recordEndpoints.show, { query: { ...of(form), id: String(id) } })).body.data as {
     state: string;
     version: number;
+    receivable: number;
   };
 
 const aClass = (code: string, values: object = {}) =>
@@ -83,6 +86,30 @@ describe('a class in another state', () => {
     expect(await read('member', member.id)).toMatchObject({ state: 'graduated' });
   });
 
+  it('has another tuition by an act with a reason, and those who are in it owe what they owed', async () => {
+    const { id, version } = await aClass('PRICE', { tuition: 500 });
+    const member = await aMember(id, 'studying');
+    const price = (wish: object, token = app.token) =>
+      app.call(classEndpoints.price, { token, body: { id, version, tuition: 100, reason: '春季优惠', ...wish } });
+    expect(await price({ reason: ' ' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
+    expect(await price({ tuition: -1 })).toMatchObject({ status: 400 });
+    const { token } = await signIn(app.db.kysely, {
+      nodes: ['class.price', courseNode('class', 'index')],
+      scope: 'own',
+    });
+    expect(await price({}, token)).toMatchObject({ status: 404 });
+    expect(await price({})).toMatchObject({ status: 200 });
+    expect(await price({})).toMatchObject({ status: 409 });
+    expect(await read('class', id)).toMatchObject({ tuition: 100 });
+    expect(await read('member', member.id)).toMatchObject({ receivable: 500 });
+    expect(await read('member', (await aMember(id, 'studying')).id)).toMatchObject({ receivable: 100 });
+    const { rows } = await app.db.pool.query(`select after from app.audit_log where action = 'class.price'`);
+    expect(rows).toEqual([{ after: { tuition: 100, reason: '春季优惠' } }]);
+  });
+
   it('is not cancelled under its members, nor while it holds money of those who left', async () => {
     const { id, version } = await aClass('STOP');
     const member = await aMember(id, 'studying');
@@ -90,11 +117,12 @@ describe('a class in another state', () => {
     expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillSeated(1)));
     const paid = await app.call(paymentEndpoints.collect, {
       headers: { 'idempotency-key': randomUUID() },
-      body: { member_id: member.id, method: 'cash', amount: 100, paid_on: '2026-03-02' },
+      body: { member_id: member.id, method: 'cash', amount: 100, paid_on: schoolDay() },
     });
     expect(paid).toMatchObject({ status: 200 });
-    const leaving = { id: member.id, version: (await read('member', member.id)).version, values: { state: 'left' } };
-    await app.call(recordWriteEndpoints.save, { query: of('member'), body: leaving });
+    const items = [{ id: member.id, version: (await read('member', member.id)).version }];
+    const left = await app.call(contactEndpoints.move, { body: { items, to: 'left', reason: '调离' } });
+    expect(left).toMatchObject({ status: 200 });
     expect(await move({ id, version, to: 'cancelled' })).toMatchObject(refused(classMessages.stillPaid(1)));
   });
 });

@@ -4,6 +4,7 @@ import { defineSlice, type Slice } from '../../platform/http/slice';
 import type { ClassDeps } from './class.deps';
 import { classTexts as texts } from './class.texts';
 import { moveClass } from './move.service';
+import { priceClass } from './price.service';
 
 /** What is done with classes beyond their records. */
 export const createClasses = (deps: ClassDeps): Slice =>
@@ -15,6 +16,10 @@ export const createClasses = (deps: ClassDeps): Slice =>
         const graduated = await moveClass(deps, { wish, caller, origin });
         const msg = graduated > 0 ? texts.graduated(graduated) : texts.moved(classStateLabel(wish.to));
         return { msg, data: { graduated } };
+      },
+      price: async ({ body: wish, caller, origin }) => {
+        await priceClass(deps, { wish, caller, origin });
+        return { msg: texts.priced };
       },
     },
   });

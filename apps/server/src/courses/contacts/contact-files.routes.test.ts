@@ -22,8 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const importsOf = (form: 'contact' | 'member') =>
-  importsOver({ ...app, adminName: '' }, { formId: courseFormIds[form], token: app.token });
+const importsOf = (form: 'contact' | 'member') => importsOver(app, { formId: courseFormIds[form], token: app.token });
 
 it('a file of contacts is told a mobile number that comes twice at its cell, and is written once that is mended', async () => {
   const imports = importsOf('contact');

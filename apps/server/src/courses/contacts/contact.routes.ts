@@ -6,6 +6,7 @@ import type { ContactDeps } from './contact.deps';
 import { contactTexts as texts } from './contact.texts';
 import { findDuplicates } from './duplicates.service';
 import { mergeContacts } from './merge.service';
+import { moveMembers } from './move.service';
 
 /** The address books of classes, and contacts who are there twice. */
 export const createContacts = (deps: ContactDeps): Slice =>
@@ -18,6 +19,10 @@ export const createContacts = (deps: ContactDeps): Slice =>
         msg: texts.exported,
         data: await exportBook(deps, { classId: body.class_id, caller, origin }),
       }),
+      move: async ({ body: wish, caller, origin }) => {
+        await moveMembers(deps, { wish, caller, origin });
+        return { msg: texts.moved(wish.items.length) };
+      },
       duplicates: async ({ caller }) => ({ data: await findDuplicates(deps, caller) }),
       merge: async ({ body: wish, caller, origin }) => {
         await mergeContacts(deps, { wish, caller, origin });

@@ -33,11 +33,6 @@ const judgeNew = (room: Room, { row, values }: ImportedRow): RecordFaults => {
   return holdsSeat(values.state) ? judgeSeat(room) : {};
 };
 
-const judgeChanged = (room: Room, { values, current }: ImportedRow): RecordFaults => {
-  const isSeated = holdsSeat(Object.hasOwn(values, 'state') ? values.state : current?.state);
-  return isSeated && !holdsSeat(current?.state) ? judgeSeat(room) : {};
-};
-
 /** Judges the members of one file: by who is in their classes already, and by each other. */
 export const judgeMembers = (): ImportJudge => {
   const rooms = new Map<number, Room>();
@@ -55,7 +50,7 @@ export const judgeMembers = (): ImportJudge => {
     for (const row of rows) {
       const room = await roomOf(db, Number(row.current?.class ?? row.values.class));
       if (room === undefined) found.push({ class: [messages.classGone] });
-      else found.push(row.current === undefined ? judgeNew(room, row) : judgeChanged(room, row));
+      else found.push(row.current === undefined ? judgeNew(room, row) : {});
     }
     return found;
   };

@@ -15,7 +15,7 @@ export const filledIn = (
 ): RecordValues => ({
   ...values,
   student_no: studentNo,
-  receivable: values.receivable ?? seats.tuition,
+  receivable: seats.tuition,
   head_teacher: seats.head_teacher,
 });
 
@@ -26,28 +26,21 @@ const newMember = async (db: Tx, values: RecordValues): Promise<RecordValues> =>
   return filledIn(desk, { values, studentNo });
 };
 
-const changedMember = async (
-  db: Tx,
-  { values, current }: { values: RecordValues; current: RecordValues },
-): Promise<RecordValues> => {
+const changedMember = ({ values, current }: { values: RecordValues; current: RecordValues }): RecordValues => {
   for (const field of ['contact', 'class']) {
     if (Object.hasOwn(values, field) && values[field] !== current[field]) refuseMember(field, messages.fixed);
   }
-  for (const field of ['student_no', 'receivable']) {
-    if (Object.hasOwn(values, field) && (values[field] ?? null) === null) refuseMember(field, messages.needed);
-  }
-  const takesSeat = Object.hasOwn(values, 'state') && holdsSeat(values.state) && !holdsSeat(current.state);
-  if (takesSeat) (await openDesk(db, Number(current.class))).takeSeat();
-  const { head_teacher: _, ...own } = values;
-  return own;
+  if (Object.hasOwn(values, 'student_no') && (values.student_no ?? null) === null)
+    refuseMember('student_no', messages.needed);
+  return values;
 };
 
 /** The rules of class members; `derived` is what other slices work out of a member's rows. */
 export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper => ({
   table: memberForm.table_name,
   beforeHold: holdClassesOf,
-  beforeSave: ({ db, values, current }) =>
-    current === undefined ? newMember(db, values) : changedMember(db, { values, current }),
+  beforeSave: async ({ db, values, current }) =>
+    current === undefined ? newMember(db, values) : changedMember({ values, current }),
   judgeImport: judgeMembers,
   beforeRestore: async ({ db, ids }) => {
     for (const member of await readBinned(db, ids)) {

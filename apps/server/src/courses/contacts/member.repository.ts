@@ -1,6 +1,6 @@
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { sql } from 'kysely';
-import { schoolOffset } from '../../backoffice/forms';
+import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Tx } from '../../platform/db/database';
 import { takenSql } from '../classes';
 
@@ -28,6 +28,17 @@ export const holdClassesOf = async (db: Tx, ids: readonly number[]): Promise<voi
   await sql`select id from form.course_class
     where id in (select class from form.course_member where id = any(${[...ids]}::bigint[]))
     order by id for no key update`.execute(db);
+};
+
+/** Which of these members fulfil the conditions. */
+export const findSeenMembers = async (
+  db: Tx,
+  { ids, conditions }: { ids: readonly number[]; conditions: readonly Sql<boolean>[] },
+): Promise<Set<number>> => {
+  const all = [sql`form_row.id = any(${[...ids]}::bigint[])`, sql`form_row.deleted_at is null`, ...conditions];
+  const { rows } = await sql<{ id: number }>`
+    select form_row.id from form.course_member as form_row where ${sql.join(all, sql` and `)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** A class as those find it who look at it without holding it. */

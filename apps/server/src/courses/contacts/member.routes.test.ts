@@ -1,9 +1,11 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { classMessages } from '@shuyuan/contract/courses/classes/class.errors';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { contactMessages, memberMessages } from '@shuyuan/contract/courses/contacts/contact.errors';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { aClass, aContact } from './contact.test-kit';
 
@@ -18,6 +20,15 @@ afterAll(() => app.close());
 const of = (form: CourseForm) => ({ custom_form_id: String(courseFormIds[form]) });
 const save = (form: CourseForm, body: object) => app.call(recordWriteEndpoints.save, { query: of(form), body });
 const join = (values: object) => save('member', { values: { state: 'studying', joined_on: '2026-03-01', ...values } });
+const move = (
+  members: readonly { id: number; version: number }[],
+  to: string,
+  { reason = '工作调动', token = app.token } = {},
+) =>
+  app.call(contactEndpoints.move, {
+    token,
+    body: { items: members.map(({ id, version }) => ({ id, version })), to, reason },
+  });
 const destroy = (form: CourseForm, id: number) =>
   app.call(recordWriteEndpoints.destroy, { query: of(form), body: { ids: [id] } });
 
@@ -62,7 +73,7 @@ describe('a member', () => {
     });
   });
 
-  it('stays with their contact and class, and keeps number and receivable', async () => {
+  it('stays with their contact and class, and keeps a number', async () => {
     const { id } = await aClass(app, { programme, code: 'STAY' });
     const elsewhere = await aClass(app, { programme, code: 'ELSE' });
     const contact = await aContact(app);
@@ -74,9 +85,6 @@ describe('a member', () => {
     expect(await edit({ student_no: null })).toMatchObject({
       body: { errors: { student_no: [memberMessages.needed] } },
     });
-    expect(await edit({ receivable: null })).toMatchObject({
-      body: { errors: { receivable: [memberMessages.needed] } },
-    });
     expect(await edit({ team: '一组', post: '班长' })).toMatchObject({ status: 200 });
   });
 
@@ -85,11 +93,19 @@ describe('a member', () => {
     const [one, two] = [await aContact(app), await aContact(app)];
     const { body } = await join({ class: id, contact: one.id });
     const member = body.data as { id: number; version: number };
-    await save('member', { id: member.id, version: member.version, values: { state: 'left' } });
+    expect(await move([member], 'left', { reason: '' })).toMatchObject({
+      status: 400,
+      body: { errors: { reason: [expect.any(String)] } },
+    });
+    expect(await move([member], 'left')).toMatchObject({ status: 200 });
+    expect(await move([member], 'studying')).toMatchObject({ status: 409 });
     expect(await join({ class: id, contact: two.id })).toMatchObject({ status: 200 });
-    const back = { id: member.id, version: member.version + 1, values: { state: 'studying' } };
     const full = { status: 400, body: { errors: { class: [memberMessages.classFull(1)] } } };
-    expect(await save('member', back)).toMatchObject(full);
+    expect(await move([{ ...member, version: member.version + 1 }], 'studying')).toMatchObject(full);
+    const query = { ...of('member'), id: String(member.id) };
+    expect(await app.call(recordEndpoints.show, { query })).toMatchObject({
+      body: { data: { state: 'left', state_reason: '工作调动' } },
+    });
     expect(
       await app.call(recordEndpoints.index, { query: { ...of('class'), search: `{"code":"SEAT"}` } }),
     ).toMatchObject({
@@ -97,7 +113,7 @@ describe('a member', () => {
     });
   });
 
-  it('of many at once none is too many: not by fifty single calls, not by one batch', async () => {
+  it('of many at once none is too many: not by fifty single calls, not by one move of all', async () => {
     const { id } = await aClass(app, { programme, code: 'RACE', capacity: 20 });
     const contacts = await Promise.all(Array.from({ length: 50 }, () => aContact(app)));
     const replies = await Promise.all(
@@ -109,16 +125,27 @@ describe('a member', () => {
     const numbers = entered.map(({ body }) => (body.data as { student_no: string }).student_no).sort();
     const gapless = Array.from({ length: 20 }, (_, at) => `EMBA-RACE-${String(at + 1).padStart(3, '0')}`);
     expect(numbers).toEqual(gapless);
-    const ids = entered.map(({ body }) => (body.data as { id: number }).id);
-    const batch = (values: object) =>
-      app.call(recordWriteEndpoints.batch, { query: of('member'), body: { ids, values } });
-    await batch({ state: 'left' });
+    const members = entered.map(({ body }) => body.data as { id: number; version: number });
+    expect(await move(members, 'left')).toMatchObject({ status: 200 });
     const late = contacts[replies.findIndex(({ status }) => status === 400)];
     expect(await join({ class: id, contact: late?.id })).toMatchObject({
       status: 200,
       body: { data: { student_no: 'EMBA-RACE-021' } },
     });
-    expect(await batch({ state: 'studying' })).toMatchObject({ status: 400 });
+    const back = members.map((member) => ({ ...member, version: member.version + 1 }));
+    expect(await move(back, 'studying')).toMatchObject({ status: 400 });
+    expect(await move(back.slice(1), 'studying')).toMatchObject({ status: 200 });
+  });
+
+  it('is moved by those who see them alone', async () => {
+    const { id } = await aClass(app, { programme, code: 'MOVE' });
+    const { body } = await join({ class: id, contact: (await aContact(app)).id });
+    const member = body.data as { id: number; version: number };
+    const nodes = ['member.move', 'form_900004.index'];
+    const stranger = (await signIn(app.db.kysely, { nodes, scope: 'own' })).token;
+    expect(await move([member], 'paused', { token: stranger })).toMatchObject({ status: 404 });
+    const known = (await signIn(app.db.kysely, { nodes })).token;
+    expect(await move([member], 'paused', { token: known })).toMatchObject({ status: 200 });
   });
 
   it('comes back from the recycle bin only where a seat is free', async () => {

@@ -5,6 +5,7 @@ import { dayAfter, instantOf } from './days';
 import type { DemoAccount } from './dues';
 import type { DemoMember } from './members';
 import { schoolTexts as texts } from './school.texts';
+import { changeBill } from './waivers';
 
 /** How many refunds there are in each state. */
 type RefundCounts = Readonly<Record<RefundState, number>>;
@@ -31,6 +32,10 @@ const refundOf = async (
   const back = chance.between(9, 25);
   const decidedAt = instantOf(dayAfter(today, -back - 1), '16:10');
   await desk.change('refund', [{ id, values: { decided_at: decidedAt } }], decides);
+  if (state === 'withdrawn') {
+    const body = { id, version: 3, reason: texts.reasons.refundWithdrawn };
+    await desk.call(paymentEndpoints.withdrawRefund, { as: asks, body });
+  }
   if (state !== 'paid') return;
   const paid = { id, method: 'bank' as const, paid_on: dayAfter(today, -back) };
   await desk.call(paymentEndpoints.payRefund, { as: asks, body: paid });
@@ -67,9 +72,10 @@ export const doublesOf = (accounts: readonly DemoAccount[]): [from: DemoAccount,
 
 /** Carries what they paid in one class over to the other, and has them leave the first. */
 export const transfer = async (
-  { desk, staff }: Filling,
+  filling: Filling,
   { doubles }: { doubles: readonly [from: DemoAccount, to: DemoAccount][] },
 ): Promise<void> => {
+  const { desk, staff } = filling;
   for (const [from, to] of doubles) {
     const amount = from.payments.reduce((sum, payment) => sum + payment.amount, 0);
     if (amount === 0) continue;
@@ -77,10 +83,10 @@ export const transfer = async (
       from_member_id: from.member.id,
       to_member_id: to.member.id,
       amount,
-      lowers_receivable: true,
       remark: texts.reasons.transfer,
     };
     await desk.call(paymentEndpoints.transfer, { as: inTurn(staff.finance, 0), body });
+    await changeBill(filling, { account: from, to: 0, reason: texts.reasons.transfer });
     await desk.change('member', [{ id: from.member.id, values: { state: 'left' } }], from.one.headTeacher);
   }
 };

@@ -14,6 +14,7 @@ import { makePeople } from './people';
 import { chanceOf } from './random';
 import { schoolTexts } from './school.texts';
 import { makeStaff } from './staff';
+import { waive } from './waivers';
 
 /** The size of the demo school, beside that of its classes. */
 const size = {
@@ -21,7 +22,8 @@ const size = {
   contacts: 600,
   payments: 1500,
   wrongs: 6,
-  refunds: { pending: 3, approved: 2, rejected: 2, paid: 6 },
+  refunds: { pending: 3, approved: 2, rejected: 2, paid: 6, withdrawn: 1 },
+  waivers: 3,
 } as const;
 const seed = 20_260_901;
 
@@ -71,6 +73,7 @@ const takeMoney = async (
     approved: scaled(size.refunds.approved, scale),
     rejected: scaled(size.refunds.rejected, scale),
     paid: scaled(size.refunds.paid, scale),
+    withdrawn: scaled(size.refunds.withdrawn, scale),
   };
   const doubles = doublesOf(accounts).filter(([from]) => from.payments.length > 0);
   // Whoever moves to another class pays there by what is carried over.
@@ -85,6 +88,8 @@ const takeMoney = async (
   say(texts.step.farewells);
   await refund(filling, { accounts, counts });
   await transfer(filling, { doubles });
+  const staying = accounts.filter((account) => !doubles.some((pair) => pair.includes(account)));
+  await waive(filling, { accounts: staying, count: scaled(size.waivers, scale) });
   await closeDays(filling);
 };
 

@@ -103,6 +103,7 @@ const madeOf = (action: string): Sql => sql`select audit.target_id::bigint from 
 export const deleteMoneyTrail = async (db: Tx, series: string): Promise<void> => {
   await sql`delete from app.payment_request where admin_id in (${madeOf('admin.create')})`.execute(db);
   await sql`delete from app.day_close where collector_id in (${madeOf('admin.create')})`.execute(db);
+  await sql`delete from app.whole_day_close where closed_by in (${madeOf('admin.create')})`.execute(db);
   await sql`delete from app.receipt_counter where series = ${series}`.execute(db);
 };
 

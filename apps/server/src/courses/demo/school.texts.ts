@@ -2,18 +2,26 @@ const words = (text: string): readonly string[] => text.split(' ');
 
 /** The demo school: what its programmes, classes, people and days are called. */
 export const schoolTexts = {
-  departments: { school: '演示学校', admissions: '招生办公室', teaching: '教学管理部', finance: '财务处' },
+  departments: {
+    school: '演示学校',
+    admissions: '招生办公室',
+    teaching: '教学管理部',
+    finance: '财务处',
+    office: '院办',
+  },
   roles: {
     headTeacher: '班主任（演示）',
     reader: '学员查阅（演示）',
     admissions: '招生老师（演示）',
-    finance: '财务（演示）',
+    finance: '出纳（演示）',
+    director: '院长（演示）',
     remark: '随演示学校建立，也随它移除',
   },
   staff: {
     headTeachers: words('周敏 陈志远 林婉清 何立军 苏晓彤'),
     admissions: words('许文静 郑宏伟'),
     finance: words('钱淑芬 严立信'),
+    directors: words('顾怀远'),
   },
   programmes: [
     {
@@ -83,6 +91,9 @@ export const schoolTexts = {
     refundRejected: '已超过退费期限，建议办理休学',
     refundApproved: '情况属实，同意退费',
     voided: words('金额录入有误，已重新登记 付款方式选错，已重新登记 重复登记'),
+    refundWithdrawn: '学员决定继续就读',
+    waiver: words('校友推荐，按规定减免 合作单位员工 家庭困难，院务会同意减免'),
+    waiverApproved: '同意减免',
     transfer: '转读另一项目，已缴定金结转',
   },
   remarks: {

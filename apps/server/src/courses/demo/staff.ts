@@ -12,6 +12,7 @@ export interface DemoStaff {
   readonly headTeachers: readonly Caller[];
   readonly admissions: readonly Caller[];
   readonly finance: readonly Caller[];
+  readonly directors: readonly Caller[];
 }
 
 /** One who may do everything, as the demo's staff do while the school is being made. */
@@ -45,6 +46,7 @@ const roles = {
       'attendance.mark',
       'attendance.makeup',
       'attendance.leave',
+      'member.move',
     ],
   },
   reader: { row_scope: 'all', nodes: nodes(['contact', 'programme'], reads) },
@@ -62,13 +64,25 @@ const roles = {
     row_scope: 'all',
     nodes: [
       'workbench.index',
-      ...nodes(['programme', 'class', 'contact', 'member', 'payment', 'instalment', 'refund'], reads),
+      ...nodes(['programme', 'class', 'contact', 'member', 'payment', 'instalment', 'refund', 'adjustment'], reads),
       'payment.collect',
       'payment.refund',
-      'payment.approve',
+      'payment.adjust',
       'payment.void',
       'payment.invoice',
       'payment.close',
+    ],
+  },
+  /** The second person of what money is asked for, and whoever sets the prices. */
+  director: {
+    row_scope: 'all',
+    nodes: [
+      'workbench.index',
+      ...nodes(['programme', 'class', 'contact', 'member', 'enrolment', 'session', 'attendance', 'leave'], reads),
+      ...nodes(['payment', 'instalment', 'refund', 'adjustment'], reads),
+      'member.move',
+      'class.price',
+      'payment.approve',
     ],
   },
 } as const;
@@ -148,6 +162,12 @@ export const makeStaff = async (desk: Desk, as: Caller): Promise<DemoStaff> => {
       department: departments.finance,
       prefix: 'finance',
       roleIds: [role.finance],
+    }),
+    directors: await team({
+      names: staff.directors,
+      department: departments.office,
+      prefix: 'director',
+      roleIds: [role.director],
     }),
   };
 };

@@ -6,9 +6,6 @@ import {
   standingStates,
 } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 
-/** What decisions and the class fill in, and nobody by hand. */
-const keptFields = ['state', 'reason', 'waiting_no', 'contact', 'member', 'head_teacher'] as const;
-
 type Faults = Record<string, string[]>;
 
 /** An application that someone writes; `current` is what it changes. */
@@ -29,19 +26,6 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 export const aimOf = ({ values, current }: Written): { programme: number | null; classId: number | null } => {
   const whole: RecordValues = { ...current, ...values };
   return { programme: numberOr(whole.programme), classId: numberOr(whole.class) };
-};
-
-/** A new application stands at the first state; what decisions fill in stays as they left it. */
-const keptFaults = ({ values, current }: Written): Faults => {
-  const stands: RecordValues = current ?? { state: 'pending' };
-  const faults: Faults = {};
-  for (const field of keptFields) {
-    const given = values[field] ?? null;
-    const isNew = Object.hasOwn(values, field) && given !== (stands[field] ?? null);
-    if (!isNew || (current === undefined && given === null)) continue;
-    faults[field] = [field === 'state' ? messages.stateKept : messages.kept];
-  }
-  return faults;
 };
 
 /** A seat, or a place in the queue for one, belongs to its class. */
@@ -67,7 +51,6 @@ const placeFaults = (written: Written, place: Place): Faults => {
 export const faultsOf = (written: Written, place: Place): Faults => ({
   ...placeFaults(written, place),
   ...resettlingFaults(written),
-  ...keptFaults(written),
 });
 
 /** Who an application is of and for which programme, where nobody may stand twice; undefined where it does not stand. */

@@ -38,13 +38,17 @@ const at = (field: string, message: string) => ({ status: 400, body: { errors: {
 
 describe('an application that staff write', () => {
   it('is refused a state, a seat number or a member of its own', async () => {
-    expect(await save({ values: person({ state: 'admitted' }) })).toMatchObject(at('state', messages.stateKept));
-    expect(await save({ values: person({ waiting_no: 1 }) })).toMatchObject(at('waiting_no', messages.kept));
+    expect(await save({ values: person({ state: 'admitted' }) })).toMatchObject(
+      at('state', '状态由审核操作改变，不能直接填写'),
+    );
+    expect(await save({ values: person({ waiting_no: 1 }) })).toMatchObject(
+      at('waiting_no', '候补顺序在列入候补时编号'),
+    );
     const { id } = await school.apply();
     const edit = { id, version: 1, values: { state: 'admitted' } };
-    expect(await save(edit)).toMatchObject(at('state', messages.stateKept));
+    expect(await save(edit)).toMatchObject(at('state', '状态由审核操作改变，不能直接填写'));
     const batch = await app.call(recordWriteEndpoints.batch, { query, body: { ids: [id], values: { reason: '好' } } });
-    expect(batch).toMatchObject(at('reason', messages.kept));
+    expect(batch).toMatchObject(at('reason', '此项在审核时写入'));
     expect(await school.show(id)).toMatchObject({ state: 'pending', version: 1 });
   });
 

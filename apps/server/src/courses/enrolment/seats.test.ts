@@ -47,7 +47,7 @@ describe('the seats of a class', () => {
   it('are taken by members too', async () => {
     const classId = await school.classOf(1);
     const contact = await school.app.save('contact', { name: '在读', mobile: '13600000001' });
-    const member = { contact: contact.id, class: classId, state: 'studying', joined_on: '2026-03-01', receivable: 0 };
+    const member = { contact: contact.id, class: classId, state: 'studying', joined_on: '2026-03-01' };
     await school.app.save('member', { ...member, student_no: 'S-1' });
     const application = await school.applicationIn('interview', classId);
     expect(await admit(application)).toMatchObject({ status: 409, body: { errmsg: '名额已满，可转候补' } });

@@ -1,4 +1,5 @@
 import type { Arrears } from '@shuyuan/contract/courses/payments/payment';
+import { daysBetween } from './ledger.rules';
 
 /** What is to be paid by when. */
 export interface Due {
@@ -8,11 +9,8 @@ export interface Due {
 
 const none: Arrears = { not_due: 0, to_30: 0, to_60: 0, to_90: 0, over_90: 0 };
 
-const dayMs = 86_400_000;
-const daysSince = (day: string, today: string): number => Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
-
 const ageOf = (dueOn: string, today: string): keyof Arrears => {
-  const days = daysSince(dueOn, today);
+  const days = daysBetween(dueOn, today);
   if (days <= 0) return 'not_due';
   if (days <= 30) return 'to_30';
   if (days <= 60) return 'to_60';

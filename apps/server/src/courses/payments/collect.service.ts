@@ -1,11 +1,14 @@
 import type { collectInput, splitInput, transferInput } from '@shuyuan/contract/courses/payments/payment';
-import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { paymentErrors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import type { z } from 'zod';
 import { AppError } from '../../platform/http/app-error';
+import { readLoweredAlone } from './adjust.repository';
+import { inYuan, needsSecond } from './adjust.rules';
+import { writeBill } from './bill.service';
 import { type Account, readPromised } from './ledger.repository';
 import { judgeIn, judgeOut, loweredBy } from './ledger.rules';
-import { type Entry, holdAccounts, openLedger, writeEntries, writeReceivable } from './ledger.service';
+import { type Entry, holdAccounts, openLedger, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { KeyedAct, PaymentDeps } from './payment.deps';
 
@@ -67,6 +70,13 @@ export const split = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof spl
   });
 };
 
+/** A bill that goes down with the money goes down by one person's hand: no further than one may lower it alone. */
+const refuseLowering = (of: Parameters<typeof needsSecond>[0]): void => {
+  if (!needsSecond(of)) return;
+  const errmsg = paymentMessages.lowersTooMuch(inYuan(of.lowered), inYuan(of.limit));
+  throw new AppError(paymentErrors.lowersTooMuch, { errmsg, errors: { lowers_receivable: [errmsg] } });
+};
+
 /** Carries money of one person from one class to another: two rows that refer to each other. */
 export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof transferInput>>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
@@ -80,6 +90,9 @@ export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof 
     refuse(judgeOut(from, { amount, promised: await readPromised(db, from.id) }), 'amount');
     refuse(judgeIn(to, { amount, allowsPrepaid: input.allow_prepaid }), 'amount');
     const lowered = input.lowers_receivable ? loweredBy(from, amount) : 0;
+    const { payment } = await deps.settings.readIn(db);
+    const before = lowered > 0 ? await readLoweredAlone(db, from.id) : 0;
+    refuseLowering({ lowered, before, limit: payment.alone_limit });
     const written = await writeEntries(db, {
       deps,
       actor,
@@ -95,7 +108,7 @@ export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof 
         { account: to, kind: 'transfer', amount, method: null, more: ([counterpart]) => ({ counterpart, remark }) },
       ],
     });
-    if (lowered > 0) await writeReceivable(db, { deps, actor, id: from.id, receivable: from.receivable - lowered });
+    if (lowered > 0) await writeBill(db, { deps, actor, id: from.id, receivable: from.receivable - lowered });
     return written;
   });
 };

@@ -41,3 +41,19 @@ export const insertClose = async (
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 };
+
+/** Who closed a whole day, where someone did. */
+export const readDayClosing = async (
+  db: Executor,
+  day: string,
+): Promise<{ closed_at: string; closed_by: string } | null> => {
+  const { rows } = await sql<{ closed_at: Date; closed_by: string }>`select closing.closed_at, closer.name as closed_by
+    from app.whole_day_close as closing join app.admin as closer on closer.id = closing.closed_by
+    where closing.day = ${day}::date`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, closed_at: row.closed_at.toISOString() };
+};
+
+export const insertDayClosing = async (db: Tx, row: { day: string; closed_by: number }): Promise<void> => {
+  await db.insertInto('app.whole_day_close').values(row).execute();
+};

@@ -1,12 +1,12 @@
-import type { closeInput, DayTill } from '@shuyuan/contract/courses/payments/payment';
+import type { closeDayInput, closeInput, DayTill } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { z } from 'zod';
 import { recordAudit } from '../../backoffice/audit';
 import { inRetriedTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { insertClose, readTills } from './day-close.repository';
-import { holdLedger } from './ledger.repository';
+import { insertClose, insertDayClosing, readDayClosing, readTills } from './day-close.repository';
+import { holdLedger, readToday } from './ledger.repository';
 import { everyone, seenBy } from './ledger.service';
 import type { Act, PaymentDeps } from './payment.deps';
 
@@ -14,7 +14,10 @@ import type { Act, PaymentDeps } from './payment.deps';
 export const showTills = async (
   deps: PaymentDeps,
   { caller, day }: { caller: Caller; day: string },
-): Promise<DayTill[]> => readTills(deps.db, { day, seen: await seenBy(deps, caller, 'payment') });
+): Promise<{ data: DayTill[]; closing: { closed_at: string; closed_by: string } | null }> => {
+  const seen = await seenBy(deps, caller, 'payment');
+  return { data: await readTills(deps.db, { day, seen }), closing: await readDayClosing(deps.db, day) };
+};
 
 /** Closes what was seen: nothing of it can be voided any more, and nothing can be added. */
 export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeInput>>): Promise<void> => {
@@ -36,6 +39,28 @@ export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof close
       action: 'payment.close',
       target: { type: 'day_close', id: `${day}/${collector_id}/${method}` },
       after: closing,
+    });
+  });
+};
+
+/** Closes a day that is over for everyone and every method, so that nothing is booked on it any more. */
+export const closeWholeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeDayInput>>): Promise<void> => {
+  const { input, caller, origin } = act;
+  await seenBy(deps, caller, 'payment');
+  await inRetriedTransaction(deps.db, async (db) => {
+    await holdLedger(db);
+    const { day } = input;
+    if (day >= (await readToday(db))) throw new AppError(paymentErrors.dayNotOver);
+    if ((await readDayClosing(db, day)) !== null) throw new AppError(paymentErrors.alreadyClosed);
+    const tills = await readTills(db, { day, seen: everyone });
+    if (tills.some(({ closed_at }) => closed_at === null)) throw new AppError(paymentErrors.tillsOpen);
+    await insertDayClosing(db, { day, closed_by: caller.adminId });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'payment.close_day',
+      target: { type: 'day_close', id: day },
+      after: { day, count: tills.reduce((sum, { count }) => sum + count, 0) },
     });
   });
 };

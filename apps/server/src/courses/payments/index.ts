@@ -1,4 +1,4 @@
 export { instalmentLeftSql, instalmentStateSql, memberBalance, todaySql } from './balance.sql';
 export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
-export { instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
+export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';

@@ -2,6 +2,7 @@ import './payment.table';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
+import { literal } from '../../platform/db/literal';
 import { receivedSql, refundedSql, todaySql } from './balance.sql';
 import type { Money } from './ledger.rules';
 
@@ -68,10 +69,12 @@ interface TakenNumbers {
   readonly year: number;
   readonly first: number;
   readonly today: string;
+  readonly isDemo: boolean;
 }
 
 /** The series that receipts are numbered in; the demo school has one of its own, so that the school's own has no gap. */
-const seriesSql = sql`coalesce(nullif(current_setting('app.receipt_series', true), ''), 'SJ')`;
+const ownSeries = 'SJ';
+const seriesSql = sql`coalesce(nullif(current_setting('app.receipt_series', true), ''), ${literal(ownSeries)})`;
 
 /**
  * Takes the next receipt numbers of this year. The row of the year stays locked until the transaction ends, so that a
@@ -86,26 +89,24 @@ export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> 
   const [row] = rows;
   if (row === undefined) throw new Error('no receipt number was given');
   const { series, year, last, today } = row;
-  return { series, year, first: last - count + 1, today };
+  return { series, year, first: last - count + 1, today, isDemo: series !== ownSeries };
 };
 
-/** Keeps others from booking until the transaction ends, without taking a number. */
+/** Keeps others from booking until the transaction ends, without taking a number; also where nobody has booked yet. */
 export const holdLedger = async (db: Tx): Promise<void> => {
-  await sql`select 1 from app.receipt_counter for update`.execute(db);
+  await sql`lock table app.receipt_counter in share row exclusive mode`.execute(db);
 };
 
-/** Whether a day is closed for someone who takes money in one way. */
+/** Whether a day is closed for someone who takes money in one way, or as a whole. */
 export const isClosed = async (
   db: Tx,
   { day, collectorId, method }: { day: string; collectorId: number; method: string },
-): Promise<boolean> =>
-  (await db
-    .selectFrom('app.day_close')
-    .select('day')
-    .where('day', '=', day)
-    .where('collector_id', '=', collectorId)
-    .where('method', '=', method)
-    .executeTakeFirst()) !== undefined;
+): Promise<boolean> => {
+  const { rows } = await sql`select from app.day_close
+    where day = ${day}::date and collector_id = ${collectorId} and method = ${method}
+    union all select from app.whole_day_close where day = ${day}::date limit 1`.execute(db);
+  return rows.length > 0;
+};
 
 /** What is promised to go back to a member and has not gone yet. */
 export const readPromised = async (db: Executor, memberId: number): Promise<number> => {

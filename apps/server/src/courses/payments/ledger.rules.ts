@@ -58,3 +58,11 @@ export const judgeTakeBack = (row: Booked): ErrorEntry | undefined => {
 /** SJ2026-000001: the series, the year and a number without gaps. */
 export const receiptNo = ({ series, year, number }: { series: string; year: number; number: number }): string =>
   `${series}${year}-${String(number).padStart(6, '0')}`;
+
+const dayMs = 86_400_000;
+/** The day so many days earlier. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+/** How many days lie between two. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

@@ -1,13 +1,14 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { paymentErrors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Actor } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { type Account, isClosed, readAccounts, type Seen, takeNumbers } from './ledger.repository';
-import { receiptNo } from './ledger.rules';
+import { dayBefore, daysBetween, receiptNo } from './ledger.rules';
 import type { PaymentDeps } from './payment.deps';
 
 const moneyFields = ['receivable', 'received', 'refunded', 'outstanding', 'amount'];
@@ -19,7 +20,7 @@ const moneyFields = ['receivable', 'received', 'refunded', 'outstanding', 'amoun
 export const seenBy = async (
   { records }: PaymentDeps,
   caller: Caller,
-  form: 'member' | 'payment' | 'refund' | 'instalment',
+  form: 'member' | 'payment' | 'refund' | 'instalment' | 'adjustment',
 ): Promise<Seen> => {
   const { conditions, hidden } = await records.reach(caller, { formId: courseFormIds[form], action: 'index' });
   if (hidden.some(({ field }) => moneyFields.includes(field))) throw new AppError(platformErrors.forbidden);
@@ -29,6 +30,7 @@ export const seenBy = async (
 /** What a caller sees of members, with the ledger's definition at hand for the writes that follow. */
 export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
   await deps.records.reach(caller, { formId: courseFormIds.payment });
+  await deps.records.reach(caller, { formId: courseFormIds.instalment });
   return seenBy(deps, caller, 'member');
 };
 
@@ -70,13 +72,20 @@ export interface Entry {
 
 const refuseDay = async (
   db: Tx,
-  { entry, today, collectorId }: { entry: NewEntry; today: string; collectorId: number },
+  {
+    entry,
+    today,
+    earliest,
+    collectorId,
+  }: { entry: NewEntry; collectorId: number } & Record<'today' | 'earliest', string>,
 ): Promise<string> => {
   const day = entry.paidOn ?? today;
-  const at = (error: (typeof paymentErrors)['inFuture' | 'dayClosed']): never => {
-    throw new AppError(error, { errors: { paid_on: [error.errmsg] } });
+  const at = (error: ErrorEntry, errmsg = error.errmsg): never => {
+    throw new AppError(error, { errmsg, errors: { paid_on: [errmsg] } });
   };
   if (day > today) at(paymentErrors.inFuture);
+  if (day < earliest)
+    at(paymentErrors.dayTooEarly, paymentMessages.dayTooEarly(earliest, daysBetween(earliest, today)));
   if (entry.method !== null && (await isClosed(db, { day, collectorId, method: entry.method })))
     at(paymentErrors.dayClosed);
   return day;
@@ -97,13 +106,16 @@ export const writeEntries = async (
     entries: readonly NewEntry[];
   },
 ): Promise<Entry[]> => {
-  const { series, year, first, today } = await takeNumbers(db, entries.length);
+  const { back_days } = (await deps.settings.readIn(db)).payment;
+  const { series, year, first, today, isDemo } = await takeNumbers(db, entries.length);
+  // The past of the demo school is made in one go.
+  const earliest = isDemo ? '' : dayBefore(today, back_days);
   const numbers = entries.map((_, at) => receiptNo({ series, year, number: first + at }));
   const collectorId = actor.caller.adminId;
   const written: Entry[] = [];
   for (const [at, entry] of entries.entries()) {
     const { account, kind, amount, method, more } = entry;
-    const paidOn = await refuseDay(db, { entry, today, collectorId });
+    const paidOn = await refuseDay(db, { entry, today, earliest, collectorId });
     const receipt_no = numbers[at] ?? '';
     const id = await deps.records.kept.create(db, {
       ...actor,
@@ -128,9 +140,3 @@ export const writeEntries = async (
   }
   return written;
 };
-
-/** Sets what is receivable from a member whose row is locked. */
-export const writeReceivable = (
-  db: Tx,
-  { deps, actor, id, receivable }: { deps: PaymentDeps; actor: Actor; id: number; receivable: number },
-): Promise<void> => deps.records.kept.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });

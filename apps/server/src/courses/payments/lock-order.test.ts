@@ -1,5 +1,6 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdmin } from '../../backoffice/identity/identity.test-kit';
@@ -20,6 +21,13 @@ const edit = async (form: CourseForm, id: number, values: object): Promise<WireR
   const { body: found } = await app.call(recordEndpoints.show, { query: { ...query, id: String(id) } });
   const { version } = found.data as { version: number };
   return app.call(recordWriteEndpoints.save, { query, body: { id, version, values } });
+};
+
+/** Moves a member as it is now; whoever edits the member meanwhile wins. */
+const move = async (id: number, to: string): Promise<WireReply> => {
+  const query = { custom_form_id: String(courseFormIds.member), id: String(id) };
+  const { version } = (await app.call(recordEndpoints.show, { query })).body.data as { version: number };
+  return app.call(contactEndpoints.move, { body: { items: [{ id, version }], to, reason: '试' } });
 };
 
 const rounds = 8;
@@ -51,7 +59,8 @@ it('payments, changes of members and of the head teacher go on beside each other
     splitOver([c, b, a]),
     again(() => till.pay(a, 100)),
     voiding,
-    again((round) => edit('member', c, { state: round % 2 === 0 ? 'left' : 'studying' })),
+    again((round) => move(c, round % 2 === 0 ? 'left' : 'studying')),
+    again((round) => edit('member', c, { team: `第 ${round} 组` })),
   ]);
   const faults = replies.flat().flatMap(({ status, body }) => (status < 500 ? [] : [[status, body.errmsg]]));
   expect(faults).toEqual([]);

@@ -1,4 +1,5 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { adjustmentForm } from '@shuyuan/contract/courses/payments/adjustment.form';
 import { instalmentForm } from '@shuyuan/contract/courses/payments/instalment.form';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
@@ -22,4 +23,5 @@ export const paymentKeepers: readonly RecordKeeper[] = [
   { table: paymentForm.table_name, withholds, retained },
   { table: instalmentForm.table_name, withholds, derived: instalmentProgress, retained },
   { table: refundForm.table_name, withholds, retained },
+  { table: adjustmentForm.table_name, withholds, retained },
 ];

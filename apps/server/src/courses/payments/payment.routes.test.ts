@@ -1,10 +1,12 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
+import { paymentErrors as errors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
@@ -58,12 +60,24 @@ describe('taking money', () => {
         body: { errors: { amount: [expect.any(String)] } },
       });
     expect(await till.pay(id, 100, { paid_on: '2999-01-01' })).toMatchObject(refusedWith(errors.inFuture));
+    const early = { paid_on: schoolDay(-31) };
+    expect(await till.pay(id, 100, early)).toMatchObject({
+      ...refusedWith(errors.dayTooEarly),
+      body: { errors: { paid_on: [paymentMessages.dayTooEarly(schoolDay(-30), 30)] } },
+    });
+    expect(await till.pay(id, 100, { paid_on: schoolDay(-30) })).toMatchObject({ status: 200 });
+    const setting = { group: 'payment', version: 0, value: { alone_limit: 100_000, back_days: 31 } };
+    expect(await app.call(systemSettingEndpoints.save, { body: setting })).toMatchObject({ status: 200 });
+    expect(await till.pay(id, 100, early)).toMatchObject({ status: 200 });
+    const shares = [{ member_id: id, amount: 100 }];
+    const group = { total: 100, paid_on: schoolDay(-32), payer_name: '远航集团', shares };
+    expect(await till.post('split', group)).toMatchObject(refusedWith(errors.dayTooEarly));
     expect(await till.pay(id, 298_001)).toMatchObject({
       ...refusedWith(errors.overpaid),
       body: { errors: { amount: [errors.overpaid.errmsg] } },
     });
     expect(await till.pay(id, 298_001, { allow_prepaid: true })).toMatchObject({ status: 200 });
-    expect(await balanceOf(id)).toMatchObject({ outstanding: 0, prepaid: 1, pay_state: 'paid' });
+    expect(await balanceOf(id)).toMatchObject({ outstanding: 0, prepaid: 201, pay_state: 'paid' });
   });
 
   it('leaves a receipt, tells 缴费 from 补缴, and the state follows', async () => {
@@ -135,8 +149,20 @@ describe('结转', () => {
     );
   });
 
-  it('moves money to the other class, and back when it is voided', async () => {
+  it('writes off no more of the bill than one may alone, however small the money', async () => {
     const from = await till.member();
+    await till.pay(from.id, 1000);
+    const to = await till.member({ contactId: from.contactId, classId: await till.otherClass() });
+    const wish = { from_member_id: from.id, to_member_id: to.id, amount: 1, lowers_receivable: true };
+    expect(await till.post('transfer', wish)).toMatchObject({
+      ...refusedWith(errors.lowersTooMuch),
+      body: { errors: { lowers_receivable: [expect.stringContaining('¥1,000.00')] } },
+    });
+    expect(await balanceOf(from.id)).toMatchObject({ receivable: 298_000, received: 1000 });
+  });
+
+  it('moves money to the other class, and back when it is voided', async () => {
+    const from = await till.member({ receivable: 80_000 });
     await till.pay(from.id, 1000);
     const classId = await till.otherClass();
     const to = await till.member({ contactId: from.contactId, classId });
@@ -148,7 +174,7 @@ describe('结转', () => {
       { counterpart: into?.receipt_no, amount: -700 },
     ]);
     expect(await till.post('void', { id: into?.id, reason: '转错了' })).toMatchObject({ status: 200 });
-    expect(await balanceOf(from.id)).toMatchObject({ receivable: 298_000, received: 1000 });
+    expect(await balanceOf(from.id)).toMatchObject({ receivable: 80_000, received: 1000 });
     expect(await balanceOf(to.id, classId)).toMatchObject({ received: 0, pay_state: 'unpaid' });
   });
 });

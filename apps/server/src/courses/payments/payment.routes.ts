@@ -1,13 +1,14 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { showClassAccount, showReceipt, showSchoolAccount } from './account.service';
+import { adjust, decideAdjustment, withdrawAdjustment } from './adjust.service';
 import { collect, split, transfer } from './collect.service';
-import { closeDay, showTills } from './day-close.service';
+import { closeDay, closeWholeDay, showTills } from './day-close.service';
 import { moveInvoice } from './invoice.service';
 import type { PaymentDeps } from './payment.deps';
 import { paymentTexts as texts } from './payment.texts';
 import { savePlan, showPlan } from './plan.service';
-import { askRefund, decideRefund, payRefund, showProposal } from './refund.service';
+import { askRefund, decideRefund, payRefund, showProposal, withdrawRefund } from './refund.service';
 import { voidPayment } from './void.service';
 
 /** Money of the course side: the ledger, refunds, plans, invoices and the daily close. */
@@ -52,6 +53,22 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         await decideRefund(deps, { input, caller, origin });
         return { msg: input.decision === 'approved' ? texts.refundApproved : texts.refundRejected };
       },
+      withdrawRefund: async ({ body: input, caller, origin }) => {
+        await withdrawRefund(deps, { input, caller, origin });
+        return { msg: texts.withdrawn };
+      },
+      adjust: async ({ body: input, caller, origin, requestKey }) => {
+        const data = await adjust(deps, { input, caller, origin, requestKey });
+        return { msg: data.state === 'pending' ? texts.adjustmentAsked : texts.adjusted, data };
+      },
+      decideAdjustment: async ({ body: input, caller, origin }) => {
+        await decideAdjustment(deps, { input, caller, origin });
+        return { msg: input.decision === 'approved' ? texts.adjustmentApproved : texts.refundRejected };
+      },
+      withdrawAdjustment: async ({ body: input, caller, origin }) => {
+        await withdrawAdjustment(deps, { input, caller, origin });
+        return { msg: texts.withdrawn };
+      },
       payRefund: async ({ body: input, caller, origin, requestKey }) => ({
         msg: texts.refundPaid,
         data: await payRefund(deps, { input, caller, origin, requestKey }),
@@ -62,11 +79,15 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         return { msg: texts.planSaved };
       },
       tills: async ({ query, caller }) => {
-        const data = await showTills(deps, { caller, day: query.day });
-        return { data, total: data.length };
+        const tills = await showTills(deps, { caller, day: query.day });
+        return { ...tills, total: tills.data.length };
       },
       close: async ({ body: input, caller, origin }) => {
         await closeDay(deps, { input, caller, origin });
+        return { msg: texts.closed };
+      },
+      closeDay: async ({ body: input, caller, origin }) => {
+        await closeWholeDay(deps, { input, caller, origin });
         return { msg: texts.closed };
       },
     },

@@ -21,3 +21,8 @@ export const instalmentSchema = [
 export const refundSchema = [
   sql`create index if not exists course_refund_member on form.course_refund (member)`,
 ] as const;
+
+/** Changes of bills are read by their members. */
+export const adjustmentSchema = [
+  sql`create index if not exists course_adjustment_member on form.course_adjustment (member)`,
+] as const;

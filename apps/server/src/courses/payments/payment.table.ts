@@ -25,10 +25,17 @@ interface DayCloseTable {
   closed_at: Generated<Date>;
 }
 
+interface WholeDayCloseTable {
+  day: string;
+  closed_by: number;
+  closed_at: Generated<Date>;
+}
+
 declare module '../../platform/db/tables' {
   interface Tables {
     'app.receipt_counter': ReceiptCounterTable;
     'app.payment_request': PaymentRequestTable;
     'app.day_close': DayCloseTable;
+    'app.whole_day_close': WholeDayCloseTable;
   }
 }

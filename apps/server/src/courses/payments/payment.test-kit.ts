@@ -5,6 +5,7 @@ import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { WireReply } from '../../backoffice/identity/identity-api.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
 
 /** Under which key, and by whom. */
@@ -37,9 +38,6 @@ const next = (): number => {
   return made;
 };
 
-/** The school's day. */
-const schoolDay = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-
 /** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
 export const openTill = async (app: CourseApp): Promise<Till> => {
   const programme = await app.save('programme', { name: `项目${next()}`, code: `P${made}`, state: 'open' });
@@ -60,7 +58,10 @@ export const openTill = async (app: CourseApp): Promise<Till> => {
       const mobile = `138${String(10_000_000 + next())}`;
       const contact = contactId ?? (await app.save('contact', { name: `学员${made}`, mobile })).id;
       const values = { contact, class: inClass, student_no: `N${next()}`, state: 'studying', joined_on: '2026-03-01' };
-      return { id: (await app.save('member', { ...values, receivable })).id, contactId: contact };
+      const { id } = await app.save('member', values);
+      if (receivable !== 298_000)
+        await app.db.pool.query('update form.course_member set receivable = $2 where id = $1', [id, receivable]);
+      return { id, contactId: contact };
     },
     post,
     pay: (memberId, amount, { key, token, ...more } = {}) => {

@@ -4,6 +4,7 @@ import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/paym
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
@@ -101,6 +102,36 @@ describe('a refund', () => {
     expect(await refundRow(refund)).toMatchObject({ state: 'approved', payment: null });
   });
 
+  it('is taken back before it is paid, by who asked or approved, with a reason, and frees what it promised', async () => {
+    const { id } = await till.member();
+    await till.pay(id, 1000);
+    const refund = idOf(await ask(id, 800));
+    await decide(refund, 'approved');
+    const withdraw = async (wish: object = {}, token = app.token) => {
+      const body = { id: refund, version: (await refundRow(refund))?.version, reason: '决定继续就读', ...wish };
+      return app.call(paymentEndpoints.withdrawRefund, { token, body });
+    };
+    expect(await ask(id, 201)).toMatchObject(refusedWith(errors.aboveNet));
+    expect(await withdraw({ reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await withdraw({ version: 1 })).toMatchObject(refusedWith(platformErrors.staleVersion));
+    const other = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
+    expect(await withdraw({}, other)).toMatchObject(refusedWith(errors.notYours));
+    expect(await withdraw({}, approver)).toMatchObject({ status: 200 });
+    expect(await refundRow(refund)).toMatchObject({ state: 'withdrawn', withdraw_reason: '决定继续就读' });
+    expect(await withdraw()).toMatchObject(refusedWith(errors.refundState));
+    expect(await payOut(refund)).toMatchObject(refusedWith(errors.refundState));
+    const second = idOf(await ask(id, 1000));
+    const own = { id: second, version: 1, reason: '填错' };
+    expect(await app.call(paymentEndpoints.withdrawRefund, { body: own })).toMatchObject({ status: 200 });
+    const third = idOf(await ask(id, 1000));
+    await decide(third, 'approved');
+    await payOut(third);
+    const paid = { id: third, version: (await refundRow(third))?.version, reason: '晚了' };
+    expect(await app.call(paymentEndpoints.withdrawRefund, { body: paid })).toMatchObject(
+      refusedWith(errors.refundState),
+    );
+  });
+
   it('keeps the payment it came from from being voided', async () => {
     const { id } = await till.member();
     const paid = idOf(await till.pay(id, 1000));
@@ -130,7 +161,7 @@ describe('a void', () => {
 });
 
 describe('the daily close', () => {
-  const day = '2026-02-02';
+  const day = schoolDay(-9);
   const tills = async () => {
     const { body } = await app.call(paymentEndpoints.tills, { query: { day } });
     return body.data as { method: string; total: number; count: number; closed_at: string | null }[];
@@ -168,6 +199,41 @@ describe('the daily close', () => {
     expect(await balanceOf(id)).toMatchObject({ received: 100 });
     expect(await till.post('void', { id: paid, reason: '错' })).toMatchObject(refusedWith(errors.alreadyVoided));
     expect(await till.post('void', { id: reversal, reason: '错' })).toMatchObject(refusedWith(errors.isReversal));
+  });
+});
+
+describe('the close of a whole day', () => {
+  const close = (day: string) => app.call(paymentEndpoints.closeDay, { body: { day } });
+  const closing = async (day: string) => (await app.call(paymentEndpoints.tills, { query: { day } })).body.closing;
+
+  it('waits for the day to be over and for what was taken on it', async () => {
+    expect(await close(till.today)).toMatchObject(refusedWith(errors.dayNotOver));
+    const day = schoolDay(-5);
+    const { id } = await till.member();
+    await till.pay(id, 500, { method: 'cash', paid_on: day });
+    expect(await close(day)).toMatchObject(refusedWith(errors.tillsOpen));
+    const till5 = { day, collector_id: app.adminId, method: 'cash', total: 500 };
+    expect(await app.call(paymentEndpoints.close, { body: till5 })).toMatchObject({ status: 200 });
+    expect(await close(day)).toMatchObject({ status: 200 });
+  });
+
+  it('ends back-dating for everyone and every method, also on a day on which nothing was taken', async () => {
+    const day = schoolDay(-6);
+    const { id } = await till.member();
+    expect(await closing(day)).toBeNull();
+    expect(await close(day)).toMatchObject({ status: 200 });
+    expect(await close(day)).toMatchObject(refusedWith(errors.alreadyClosed));
+    expect(await closing(day)).toMatchObject({ closed_at: expect.any(String) });
+    for (const [method, token] of [
+      ['cash', app.token],
+      ['wechat', approver],
+    ] as const)
+      expect(await till.pay(id, 100, { method, paid_on: day, token })).toMatchObject({
+        ...refusedWith(errors.dayClosed),
+        body: { errors: { paid_on: [errors.dayClosed.errmsg] } },
+      });
+    const { rows } = await app.db.pool.query(`select target_id from app.audit_log where action = 'payment.close_day'`);
+    expect(rows).toContainEqual({ target_id: day });
   });
 });
 

@@ -1,5 +1,10 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { decideInput, payRefundInput, refundInput } from '@shuyuan/contract/courses/payments/payment';
+import type {
+  decideInput,
+  payRefundInput,
+  refundInput,
+  withdrawInput,
+} from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
@@ -7,17 +12,10 @@ import type { Actor, KeptRow } from '../../backoffice/records';
 import { type Executor, inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { writeBill } from './bill.service';
 import { type Account, readAccounts, readPromised, readToday } from './ledger.repository';
 import { judgeOut, loweredBy, netOf } from './ledger.rules';
-import {
-  type Entry,
-  everyone,
-  holdAccounts,
-  openLedger,
-  seenBy,
-  writeEntries,
-  writeReceivable,
-} from './ledger.service';
+import { type Entry, everyone, holdAccounts, openLedger, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readProgress, readRefundMember } from './refund.repository';
@@ -121,6 +119,22 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
   });
 };
 
+/** Takes a refund back that is not paid yet, by whoever asked for it or approved it; what it had promised is free again. */
+export const withdrawRefund = async (deps: PaymentDeps, act: Act<z.output<typeof withdrawInput>>): Promise<void> => {
+  const { input, ...actor } = act;
+  await openLedger(deps, act.caller);
+  const seen = await seenBy(deps, act.caller, 'refund');
+  await inRetriedTransaction(deps.db, async (db) => {
+    const { refund } = await holdRefund(db, { deps, actor, id: input.id }, seen);
+    const { state, applicant, decided_by } = refund.values;
+    if (state !== 'pending' && state !== 'approved') throw new AppError(paymentErrors.refundState);
+    if (refund.version !== input.version) throw new AppError(platformErrors.staleVersion);
+    if (![applicant, decided_by].includes(act.caller.adminId)) throw new AppError(paymentErrors.notYours);
+    const values = { state: 'withdrawn', withdrawn_by: act.caller.adminId, withdraw_reason: input.reason };
+    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+  });
+};
+
 /** Pays an approved refund: a negative row of the ledger, judged once more against what the class holds by now. */
 export const payRefund = async (
   deps: PaymentDeps,
@@ -153,8 +167,7 @@ export const payRefund = async (
         },
       ],
     });
-    if (lowered > 0)
-      await writeReceivable(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
+    if (lowered > 0) await writeBill(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
     const values = { state: 'paid', payment: entries[0]?.id };
     await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
     return entries;

@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import type { Actor, KeptRow } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { writeBill } from './bill.service';
 import { type Account, holdLedger, isClosed, isReversed, readPair, readToday } from './ledger.repository';
 import { judgeTakeBack, netOf } from './ledger.rules';
-import { type Entry, everyone, holdAccounts, seenBy, writeEntries, writeReceivable } from './ledger.service';
+import { type Entry, everyone, holdAccounts, seenBy, writeEntries } from './ledger.service';
 import { once } from './once';
 import type { KeyedAct, PaymentDeps } from './payment.deps';
 import { refundOf } from './refund.repository';
@@ -92,7 +93,7 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
     const account = accounts.find(({ id }) => id === number(row, 'member'));
     const lowered = number(row, 'lowered');
     if (account !== undefined && lowered > 0)
-      await writeReceivable(db, { deps, actor, id: account.id, receivable: account.receivable + lowered });
+      await writeBill(db, { deps, actor, id: account.id, receivable: account.receivable + lowered });
     const refundId = text(row, 'kind') === 'refund' ? await refundOf(db, row.id) : undefined;
     if (refundId !== undefined) {
       const values = { state: 'approved', payment: null };
@@ -112,6 +113,7 @@ export const voidPayment = async (
   const { input, requestKey, ...actor } = act;
   await deps.records.reach(act.caller, { formId: courseFormIds.member });
   await deps.records.reach(act.caller, { formId: courseFormIds.refund });
+  await deps.records.reach(act.caller, { formId: courseFormIds.instalment });
   const seen = await seenBy(deps, act.caller, 'payment');
   return once(deps.db, { act: 'void', ask: act }, async (db) => {
     const pair = await readPair(db, { id: input.id, seen });

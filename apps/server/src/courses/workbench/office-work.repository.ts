@@ -60,16 +60,29 @@ export const readDueWork = async (
 };
 
 /** Refunds that wait for a decision or to be paid. */
-export const readRefundWork = async (db: Executor, refund: Sight): Promise<RefundWork> => {
+export const readRefundWork = async (
+  db: Executor,
+  refund: Sight,
+): Promise<Pick<RefundWork, 'pending' | 'approved'>> => {
   const sums = (
     state: string,
   ) => sql`json_build_object('rows', count(*) filter (where refund.state = ${literal(state)}),
     'fen', coalesce(sum(refund.amount) filter (where refund.state = ${literal(state)}), 0)::bigint)`;
-  const { rows } = await sql<RefundWork>`
+  const { rows } = await sql<Pick<RefundWork, 'pending' | 'approved'>>`
     select ${sums('pending')} as pending, ${sums('approved')} as approved from form.course_refund as refund
     where refund.state in ('pending', 'approved') and ${refund.rows(sql`refund`)}`.execute(db);
   const none = { rows: 0, fen: 0 };
   return rows[0] ?? { pending: none, approved: none };
+};
+
+/** Changes of bills that wait for a decision, with what they would change them by. */
+export const readAdjustmentWork = async (db: Executor, adjustment: Sight): Promise<RefundWork['pending']> => {
+  const { rows } = await sql<
+    RefundWork['pending']
+  >`select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as fen
+    from form.course_adjustment as adjustment
+    where adjustment.state = 'pending' and ${adjustment.rows(sql`adjustment`)}`.execute(db);
+  return rows[0] ?? { rows: 0, fen: 0 };
 };
 
 /** The number of requests for leave that wait for a decision. */

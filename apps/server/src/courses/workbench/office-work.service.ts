@@ -1,12 +1,15 @@
+import { courseNode } from '@shuyuan/contract/courses/course-form';
 import {
   type DueWork,
   dueSoonDays,
   type EnrolmentWork,
   type RefundWork,
 } from '@shuyuan/contract/courses/workbench/work';
+import { holds } from '../../backoffice/access';
 import type { Caller } from '../../platform/http/slice';
 import {
   countPendingLeaves,
+  readAdjustmentWork,
   readDueWork,
   readEnrolmentWork,
   readMonthReceipts,
@@ -34,7 +37,15 @@ export const dueWork = async (deps: WorkDeps, caller: Caller): Promise<DueWork |
 /** Refunds that wait for someone. */
 export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<RefundWork | null> => {
   const refund = await sightOf(deps, { caller, form: 'refund' });
-  return refund.sees('state', 'amount') ? readRefundWork(deps.db, refund) : null;
+  if (!refund.sees('state', 'amount')) return null;
+  const adjustment = holds(caller, courseNode('adjustment', 'index'))
+    ? await sightOf(deps, { caller, form: 'adjustment' })
+    : undefined;
+  const seen = adjustment?.sees('state', 'amount') === true ? adjustment : undefined;
+  return {
+    ...(await readRefundWork(deps.db, refund)),
+    adjustments: seen === undefined ? null : await readAdjustmentWork(deps.db, seen),
+  };
 };
 
 /** Requests for leave that wait for a decision. */

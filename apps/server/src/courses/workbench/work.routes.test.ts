@@ -209,13 +209,28 @@ describe('money', () => {
     const { id } = await till.member();
     await till.pay(id, 200_000);
     const asked = await till.post('refund', { member_id: id, amount: 50_000, reason: '转班' });
-    expect(await work('refunds')).toEqual({ pending: { rows: 1, fen: 50_000 }, approved: { rows: 0, fen: 0 } });
+    expect(await work('refunds')).toEqual({
+      pending: { rows: 1, fen: 50_000 },
+      approved: { rows: 0, fen: 0 },
+      adjustments: { rows: 0, fen: 0 },
+    });
     const boss = await signIn(app.db.kysely, { roles: ['admin'] });
     const refund = (asked.body.data as { id: number }).id;
     const decision = { id: refund, version: 1, decision: 'approved' };
     const decided = await app.call(paymentEndpoints.decideRefund, { token: boss.token, body: decision });
     expect(decided.status).toBe(200);
-    expect(await work('refunds')).toEqual({ pending: { rows: 0, fen: 0 }, approved: { rows: 1, fen: 50_000 } });
+    expect(await work('refunds')).toEqual({
+      pending: { rows: 0, fen: 0 },
+      approved: { rows: 1, fen: 50_000 },
+      adjustments: { rows: 0, fen: 0 },
+    });
+    const { id: other } = await till.member();
+    const waiver = { member_id: other, kind: 'waive', from: 298_000, to: 98_000, reason: '困难' };
+    expect((await till.post('adjust', waiver)).status).toBe(200);
+    expect((await work('refunds')).adjustments).toEqual({ rows: 1, fen: -200_000 });
+    expect(await listed('adjustment', { state: ['pending'] })).toBe(1);
+    const { token } = await signIn(app.db.kysely, { nodes: courseNodes.filter((node) => !node.includes('900012')) });
+    expect((await work('refunds', token)).adjustments).toBeNull();
     expect(await listed('refund', { state: ['approved'] })).toBe(1);
     const month = (await work('receipts')).months.at(-1);
     await till.post('payRefund', { id: refund, method: 'bank', paid_on: till.today });

@@ -54,7 +54,7 @@ const start = async (behindProxy = false): Promise<void> => {
     behindProxy,
     prepare: (made) => {
       app = made;
-      registerHealth(made, async () => undefined);
+      registerHealth(made, async () => ({}));
       const released = new Promise<void>((resolve) => {
         releaseSlow = resolve;
       });

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
 export { forgetKeptRecords } from './edit/kept-record';
-export type { ListParts, PanelDesk } from './list/list-parts';
+export type { ListParts, PanelBatch, PanelDesk } from './list/list-parts';
 export { recordAddress } from './record-address';
 
 /** The records of one form. */

@@ -8,6 +8,7 @@ import { AttendanceSection } from './attendance-section';
 import { LockSection } from './lock-section';
 import { NetworkSection } from './network-section';
 import { PasswordSection } from './password-section';
+import { PaymentSection } from './payment-section';
 import { SchoolSection } from './school-section';
 import { SessionSection } from './session-section';
 import { settingsQuery } from './setting.queries';
@@ -29,7 +30,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
     );
   }
   const mayEdit = auths.includes('edit');
-  const { school, password, session, watermark, network, attendance, upload } = data;
+  const { school, password, session, watermark, network, attendance, upload, payment } = data;
   return (
     <div className="settings-page">
       {mayEdit ? null : <p className="setting-hint">{texts.readOnly}</p>}
@@ -40,6 +41,7 @@ export const SettingsPage = ({ auths }: ScreenProps) => {
       <WatermarkSection key={`watermark ${watermark.version}`} stored={watermark} mayEdit={mayEdit} />
       <AttendanceSection key={`attendance ${attendance.version}`} stored={attendance} mayEdit={mayEdit} />
       <UploadSection key={`upload ${upload.version}`} stored={upload} mayEdit={mayEdit} />
+      <PaymentSection key={`payment ${payment.version}`} stored={payment} mayEdit={mayEdit} />
       <NetworkSection key={`network ${network.version}`} stored={network} mayEdit={mayEdit} address={data.address} />
     </div>
   );

@@ -16,6 +16,7 @@ import { classKey, moveClass } from './class.queries';
 import { classTexts as texts } from './class.texts';
 import { ClassLinks } from './class-links';
 import { classTones } from './class-state';
+import { PriceDialog } from './price-dialog';
 
 interface HeadProps {
   readonly row: RecordRow;
@@ -74,19 +75,25 @@ const Acts = (props: HeadProps) => {
   const { row, permissions } = props;
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
-  if (!permissions.includes(courseNode('class', 'edit')) || row.deleted_at !== null) return null;
+  const [pricing, setPricing] = useState(false);
+  const mayEdit = permissions.includes(courseNode('class', 'edit'));
+  const mayPrice = permissions.includes('class.price') && 'tuition' in row;
+  if ((!mayEdit && !mayPrice) || row.deleted_at !== null) return null;
+  const reload = () => void client.invalidateQueries({ queryKey: classKey(row.id) });
   return (
     <fieldset className="class-acts">
       <legend className="visually-hidden">{texts.acts}</legend>
-      <ActionButton onClick={() => setEditing(true)}>{texts.edit}</ActionButton>
-      {'state' in row ? <Moves {...props} /> : null}
+      {mayEdit ? <ActionButton onClick={() => setEditing(true)}>{texts.edit}</ActionButton> : null}
+      {mayPrice ? <ActionButton onClick={() => setPricing(true)}>{texts.price.label}</ActionButton> : null}
+      {mayEdit && 'state' in row ? <Moves {...props} /> : null}
+      {mayPrice ? <PriceDialog row={row} open={pricing} onClose={() => setPricing(false)} onSaved={reload} /> : null}
       {editing ? (
         <Suspense fallback={<LoadingOverlay active />}>
           <RecordEditing
             formId={courseFormIds.class}
             recordId={row.id}
             onClose={() => setEditing(false)}
-            onSaved={() => void client.invalidateQueries({ queryKey: classKey(row.id) })}
+            onSaved={reload}
           />
         </Suspense>
       ) : null}

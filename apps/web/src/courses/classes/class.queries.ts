@@ -82,3 +82,6 @@ export const classSessionsQuery = (id: number, wish: { states: readonly RollStat
 
 /** Brings a class into another state. */
 export const moveClass = (body: BodyOf<(typeof classEndpoints)['move']>) => call(classEndpoints.move, { body });
+
+/** Gives a class another tuition. */
+export const priceClass = (body: BodyOf<(typeof classEndpoints)['price']>) => call(classEndpoints.price, { body });

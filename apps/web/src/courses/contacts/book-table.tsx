@@ -1,19 +1,25 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type ListParts, RecordPanel } from '../../backoffice/records';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { permissionsQuery } from '../../backoffice/profile';
+import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { BookExport } from './book-export';
 import { bookQuery } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
 import { MergeTool } from './merge/merge-tool';
+import { MoveDialog } from './move-dialog';
 import { saveVcards } from './save-vcards';
 import { StudentCell } from './student-cell';
 
 /** The members of the class as the list that every form has: with search, columns, edit, import and export. */
 export const BookTable = ({ classId, name }: { classId: number; name: string }) => {
   const client = useQueryClient();
+  const { data: permissions } = useSuspenseQuery(permissionsQuery);
+  const mayMove = permissions.includes('member.move');
+  const [moving, setMoving] = useState<{ rows: readonly RecordRow[]; onMoved: () => void }>();
   const parts = useMemo((): ListParts => {
     const { queryKey } = bookQuery(classId);
     const save = (pick: (book: ContactBook) => Parameters<typeof saveVcards>[0], file: string) => {
@@ -33,7 +39,29 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
           <MergeTool onMerged={refresh} />
         </>
       ),
-      more: (row) => [
+      ...(mayMove
+        ? {
+            batchTools: ({ rows, refresh, clear }: PanelBatch) => (
+              <ActionButton
+                onClick={() =>
+                  setMoving({
+                    rows,
+                    onMoved: () => {
+                      clear();
+                      refresh();
+                    },
+                  })
+                }
+              >
+                {texts.move.label}
+              </ActionButton>
+            ),
+          }
+        : {}),
+      more: (row, { refresh }) => [
+        ...(mayMove
+          ? [{ key: 'move', label: texts.move.label, onSelect: () => setMoving({ rows: [row], onMoved: refresh }) }]
+          : []),
         {
           key: 'vcard',
           label: texts.vcard,
@@ -46,6 +74,15 @@ export const BookTable = ({ classId, name }: { classId: number; name: string }) 
       ],
       onChanged: () => void client.invalidateQueries({ queryKey }),
     };
-  }, [classId, name, client]);
-  return <RecordPanel formId={courseFormIds.member} parts={parts} />;
+  }, [classId, name, client, mayMove]);
+  const moved = () => {
+    moving?.onMoved();
+    void client.invalidateQueries({ queryKey: bookQuery(classId).queryKey });
+  };
+  return (
+    <>
+      <RecordPanel formId={courseFormIds.member} parts={parts} />
+      <MoveDialog rows={moving?.rows} onClose={() => setMoving(undefined)} onMoved={moved} />
+    </>
+  );
 };

@@ -2,6 +2,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
@@ -32,3 +33,6 @@ export const classesQuery = queryOptions({
 
 /** The book as a workbook. */
 export const exportBook = (classId: number) => call(contactEndpoints.exportBook, { body: { class_id: classId } });
+
+/** Brings members into another state. */
+export const moveMembers = (body: BodyOf<(typeof contactEndpoints)['move']>) => call(contactEndpoints.move, { body });

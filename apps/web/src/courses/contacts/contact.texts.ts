@@ -33,6 +33,15 @@ export const contactTexts = {
   print: '打印',
   printTitle: (name: string): string => `${name} 通讯录`,
   printNote: (count: number): string => `共 ${count} 人 · 只列出学员同意公开的信息`,
+  move: {
+    label: '变更学籍',
+    title: (count: number): string => (count > 1 ? `变更学籍：${count} 名学员` : '变更学籍'),
+    to: '改为',
+    back: '复学（在读）',
+    choose: '请选择学籍状态',
+    reason: '原因',
+    sayWhy: '请填写原因',
+  },
   fields: {
     mobile: '手机号',
     wechat: '微信号',

@@ -9,11 +9,14 @@ import { formatMoney } from '../../ui/data-table/cell-format';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { DayControl } from './field-control';
-import { closeDay, paymentKey, tillsQuery } from './payment.queries';
+import { closeDay, closeWholeDay, paymentKey, tillsQuery } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
+import { schoolDay } from './request-key';
 
 const { closeTab } = texts;
 const nameOf = (method: string): string => paymentMethods.find(({ value }) => value === method)?.label ?? method;
+
+const isAnyOpen = (tills: readonly DayTill[]): boolean => tills.some(({ closed_at }) => closed_at === null);
 
 const TillRow = ({ till, onClose }: { till: DayTill; onClose: () => void }) => (
   <tr>
@@ -37,13 +40,22 @@ const TillRow = ({ till, onClose }: { till: DayTill; onClose: () => void }) => (
 /** A day's money by collector and method; what was checked is closed. */
 export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => {
   const client = useQueryClient();
-  const { data: tills } = useQuery(tillsQuery(day));
+  const { data: read } = useQuery(tillsQuery(day));
+  const tills = read?.data;
   const id = useId();
   const close = async (till: DayTill): Promise<void> => {
     const title = closeTab.confirm(till.collector_name, nameOf(till.method));
     if (!(await confirm({ title, content: closeTab.consequence(formatMoney(till.total)), danger: true }))) return;
     const { collector_id, method, total } = till;
     await closeDay({ day, collector_id, method, total }).then(
+      ({ msg }) => notify.success(msg),
+      () => undefined,
+    );
+    await client.invalidateQueries({ queryKey: paymentKey });
+  };
+  const closeWhole = async (): Promise<void> => {
+    if (!(await confirm({ title: closeTab.confirmDay(day), content: closeTab.dayConsequence, danger: true }))) return;
+    await closeWholeDay(day).then(
       ({ msg }) => notify.success(msg),
       () => undefined,
     );
@@ -56,6 +68,18 @@ export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => 
         <DayControl id={id} value={day} onChange={(next) => onDay(typeof next === 'string' ? next : day)} />
       </div>
       <p className="payment-hint">{closeTab.scope}</p>
+      {read === undefined || day >= schoolDay() ? null : (
+        <div className="payment-day-close">
+          <p className="payment-hint">
+            {read.closing === null ? closeTab.dayOpen : closeTab.dayClosed(read.closing.closed_by)}
+          </p>
+          {read.closing === null ? (
+            <ActionButton disabled={isAnyOpen(read.data)} onClick={() => void closeWhole()}>
+              {texts.actions.closeDay}
+            </ActionButton>
+          ) : null}
+        </div>
+      )}
       {tills?.length === 0 ? (
         <EmptyState compact icon="CalendarOutlined" title={closeTab.empty} />
       ) : (

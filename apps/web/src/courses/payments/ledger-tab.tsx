@@ -41,22 +41,51 @@ export const LedgerTab = ({ room, held, onWish, onReceipt }: TabProps & { onRece
 /** Refunds on their way, of a class or of all. */
 export const RefundsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
-    const act = (kind: 'decide' | 'payOut', row: RecordRow, desk: PanelDesk) => ({
+    const act = (kind: 'decide' | 'payOut' | 'withdraw', row: RecordRow, desk: PanelDesk) => ({
       key: kind,
-      label: kind === 'decide' ? texts.actions.approve : texts.actions.payOut,
+      label: { decide: texts.actions.approve, payOut: texts.actions.payOut, withdraw: texts.actions.withdraw }[kind],
       onSelect: () => onWish({ kind, row }, desk.refresh),
     });
-    const isOwn = (row: RecordRow): boolean => recordRef.safeParse(row.applicant).data?.id === ownId;
+    const isBy = (row: RecordRow, field: string): boolean => recordRef.safeParse(row[field]).data?.id === ownId;
     return {
       title: texts.tabs.refunds,
       ...(room === undefined ? {} : { fixed: { class: room } }),
       actionsWidth: 130,
       rowActions: (row, desk) => {
         const state = textOf(row, 'state');
-        if (state === 'pending' && held.includes('approve') && !isOwn(row)) return [act('decide', row, desk)];
+        if (state === 'pending' && held.includes('approve') && !isBy(row, 'applicant'))
+          return [act('decide', row, desk)];
         return state === 'approved' && held.includes('refund') ? [act('payOut', row, desk)] : [];
+      },
+      more: (row, desk) => {
+        const isOpen = ['pending', 'approved'].includes(textOf(row, 'state'));
+        const isMine = isBy(row, 'applicant') || isBy(row, 'decided_by');
+        return isOpen && isMine ? [act('withdraw', row, desk)] : [];
       },
     };
   }, [room, held, onWish, ownId]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.refund} parts={parts} />;
+};
+
+/** Changes of bills, done and asked for, of a class or of all. */
+export const AdjustmentsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
+  const parts = useMemo((): ListParts => {
+    const act = (kind: 'decideAdjust' | 'withdrawAdjust', row: RecordRow, desk: PanelDesk) => ({
+      key: kind,
+      label: kind === 'decideAdjust' ? texts.actions.approve : texts.actions.withdraw,
+      onSelect: () => onWish({ kind, row }, desk.refresh),
+    });
+    return {
+      title: texts.tabs.adjustments,
+      ...(room === undefined ? {} : { fixed: { class: room } }),
+      actionsWidth: 130,
+      rowActions: (row, desk) => {
+        if (textOf(row, 'state') !== 'pending') return [];
+        const isOwn = recordRef.safeParse(row.applicant).data?.id === ownId;
+        if (isOwn) return held.includes('adjust') ? [act('withdrawAdjust', row, desk)] : [];
+        return held.includes('approve') ? [act('decideAdjust', row, desk)] : [];
+      },
+    };
+  }, [room, held, onWish, ownId]);
+  return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.adjustment} parts={parts} />;
 };

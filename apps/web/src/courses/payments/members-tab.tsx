@@ -58,7 +58,7 @@ export const MembersTab = (props: {
   );
   const may = (action: string) => held.includes(action);
   const actions = (member: MemberAccount) => {
-    const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer') => ({
+    const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer' | 'adjust') => ({
       key: kind,
       label: texts.actions[kind],
       onSelect: () => onWish({ kind, member }),
@@ -69,7 +69,7 @@ export const MembersTab = (props: {
         name={member.student_name}
         auths={['more']}
         own={may('collect') ? [entry('collect')] : []}
-        more={[...(may('collect') ? [entry('plan')] : []), ...out]}
+        more={[...(may('collect') ? [entry('plan')] : []), ...(may('adjust') ? [entry('adjust')] : []), ...out]}
       />
     );
   };
@@ -90,7 +90,7 @@ export const MembersTab = (props: {
       load={load}
       state={state}
       onChange={setState}
-      {...(may('collect') || may('refund') ? { actions, actionsWidth: 140 } : {})}
+      {...(may('collect') || may('refund') || may('adjust') ? { actions, actionsWidth: 140 } : {})}
       {...(may('collect')
         ? {
             selection: {

@@ -3,9 +3,12 @@ import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 
 /** Which dialog is open, and about what. */
 export type Wish =
-  | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan'; readonly member: MemberAccount }
+  | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
   | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
-  | { readonly kind: 'void' | 'invoice' | 'decide' | 'payOut'; readonly row: RecordRow };
+  | {
+      readonly kind: 'void' | 'invoice' | 'decide' | 'payOut' | 'withdraw' | 'decideAdjust' | 'withdrawAdjust';
+      readonly row: RecordRow;
+    };
 
 /** An opened dialog: its key is made with it, so that one submit is done once (assurance J62). */
 export interface Opened {

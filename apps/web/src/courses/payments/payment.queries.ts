@@ -55,7 +55,7 @@ export const planQuery = (memberId: number) =>
 export const tillsQuery = (day: string) =>
   queryOptions({
     queryKey: [...paymentKey, 'tills', day],
-    queryFn: async ({ signal }) => (await call(paymentEndpoints.tills, { query: { day }, signal })).data,
+    queryFn: async ({ signal }) => await call(paymentEndpoints.tills, { query: { day }, signal }),
     ...fresh,
   });
 
@@ -94,3 +94,12 @@ export const payRefund = (requestKey: string, body: BodyOf<Endpoints['payRefund'
   call(paymentEndpoints.payRefund, { requestKey, body });
 export const savePlan = (body: BodyOf<Endpoints['savePlan']>) => call(paymentEndpoints.savePlan, { body });
 export const closeDay = (body: BodyOf<Endpoints['close']>) => call(paymentEndpoints.close, { body });
+export const closeWholeDay = (day: string) => call(paymentEndpoints.closeDay, { body: { day } });
+export const withdrawRefund = (body: BodyOf<Endpoints['withdrawRefund']>) =>
+  call(paymentEndpoints.withdrawRefund, { body });
+export const adjust = (requestKey: string, body: BodyOf<Endpoints['adjust']>) =>
+  call(paymentEndpoints.adjust, { requestKey, body });
+export const decideAdjustment = (body: BodyOf<Endpoints['decideAdjustment']>) =>
+  call(paymentEndpoints.decideAdjustment, { body });
+export const withdrawAdjustment = (body: BodyOf<Endpoints['withdrawAdjustment']>) =>
+  call(paymentEndpoints.withdrawAdjustment, { body });

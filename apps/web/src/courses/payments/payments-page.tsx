@@ -13,7 +13,7 @@ import { ClassesTab } from './classes-tab';
 import { CloseTab } from './close-tab';
 import { PaymentDialogs } from './dialogs/payment-dialogs';
 import { InstalmentsTab } from './instalments-tab';
-import { LedgerTab, RefundsTab } from './ledger-tab';
+import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
 import type { Opened, Wish } from './opened';
 import { accountQuery } from './payment.queries';
@@ -84,6 +84,9 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
       ? [tab('instalments', <InstalmentsTab held={held} />)]
       : []),
     tab('refunds', <RefundsTab {...shared} ownId={me.id} />),
+    ...(permissions.includes(courseNode('adjustment', 'index'))
+      ? [tab('adjustments', <AdjustmentsTab {...shared} ownId={me.id} />)]
+      : []),
     ...(held.includes('close') ? [tab('close', <CloseTab day={day} onDay={(day) => change({ day })} />)] : []),
   ];
   const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];

@@ -20,6 +20,8 @@ export const recordErrors = defineErrors({
     status: 409,
     errmsg: '有一项自动填写的内容与已有的记录冲突，不能保存，请联系管理员',
   },
+  /** `errors` names the fields. */
+  decidedSince: { errcode: 23014, status: 409, errmsg: '其中有只能由专门的操作改变的字段，不能这样恢复' },
 });
 
 const formats: Readonly<Record<string, string>> = {

@@ -68,6 +68,16 @@ export const attendanceSetting = z.strictObject({ warn_percent: whole({ min: 1, 
 /** How much may be uploaded, in MB, by one user and by all together; 0 is no limit. */
 const quotaMb = whole({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });
 export const uploadSetting = z.strictObject({ user_mb: quotaMb, total_mb: quotaMb });
+/** What one person may do with money alone (docs/adr/0016-what-decides-is-an-act.md). */
+export const paymentSetting = z.strictObject({
+  /** By so many fen, in all, one person may lower what is receivable from a member; above it a second one approves. */
+  alone_limit: z
+    .int({ error: '请输入金额，最多两位小数' })
+    .min(0, { error: '限额不能小于 0' })
+    .max(100_000_000, { error: '限额不超过 100 万元' }),
+  /** So many days back money may be booked; 0 means today alone. */
+  back_days: whole({ min: 0, max: 366, unit: '天' }),
+});
 
 /** The groups of settings; each is stored and saved on its own. */
 export const settingGroups = {
@@ -78,6 +88,7 @@ export const settingGroups = {
   network: networkSetting,
   attendance: attendanceSetting,
   upload: uploadSetting,
+  payment: paymentSetting,
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -96,6 +107,7 @@ export const systemSettings = z.object({
   network: stored(networkSetting),
   attendance: stored(attendanceSetting),
   upload: stored(uploadSetting),
+  payment: stored(paymentSetting),
   /** The caller's own address, so that they do not shut themselves out. */
   address: z.string(),
 });
@@ -114,6 +126,7 @@ export const settingChange = z.discriminatedUnion(
     z.strictObject({ group: z.literal('network'), version, value: networkSetting }),
     z.strictObject({ group: z.literal('attendance'), version, value: attendanceSetting }),
     z.strictObject({ group: z.literal('upload'), version, value: uploadSetting }),
+    z.strictObject({ group: z.literal('payment'), version, value: paymentSetting }),
   ],
   { error: '请指定要保存的设置' },
 );

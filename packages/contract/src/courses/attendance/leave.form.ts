@@ -1,5 +1,5 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
-import { headTeacherField } from '../course-fields';
+import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a request for leave (design §5). */
@@ -71,4 +71,12 @@ export const leaveForm: SystemForm = {
     systemField({ field: 'decision', name: '审批意见', edit_input: 'text', form_show: 0 }),
     headTeacherField,
   ],
+  decided: {
+    ...headTeacherDecided,
+    class: { by: [], told: '班级随学员而定' },
+    state: { by: ['attendance.leave'], told: '状态由“审批请假”改变，不能直接填写' },
+    decided_by: { by: ['attendance.leave'], told: '由“审批请假”写入' },
+    decided_at: { by: ['attendance.leave'], told: '由“审批请假”写入' },
+    decision: { by: ['attendance.leave'], told: '由“审批请假”写入' },
+  },
 };

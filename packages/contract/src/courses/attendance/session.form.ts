@@ -1,6 +1,6 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
-import { headTeacherField } from '../course-fields';
-import { courseFormIds } from '../course-form';
+import { headTeacherDecided, headTeacherField } from '../course-fields';
+import { courseFormIds, courseNode } from '../course-form';
 import { rollStates } from './roll-state';
 
 /** The parts of a day that a session can lie in. */
@@ -100,4 +100,9 @@ export const sessionForm: SystemForm = {
     headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
+  decided: {
+    ...headTeacherDecided,
+    series: { by: [courseNode('session', 'create')], told: '排课批次由“批量排课”写入' },
+    rolled_at: { by: ['attendance.mark'], told: '点名时间由“点名”写入' },
+  },
 };

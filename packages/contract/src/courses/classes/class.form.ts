@@ -98,4 +98,11 @@ export const classForm: SystemForm = {
     systemField({ field: 'place', name: '上课地点', edit_input: 'map', list_show: 0 }),
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
+  decided: {
+    tuition: {
+      by: ['class.price'],
+      told: '学费只能用“班级调价”改变；已入班学员的应收不受影响',
+      atBirth: 'maker',
+    },
+  },
 };

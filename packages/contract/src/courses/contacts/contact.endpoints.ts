@@ -3,7 +3,9 @@ import { bodyId, queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { courseNode } from '../course-form';
+import { reason } from '../payments/payment';
 import { alikeContacts, contactBook } from './contact-book';
+import { memberStates } from './member.form';
 
 const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
 
@@ -24,6 +26,24 @@ export const contactEndpoints = defineEndpoints({
     summary: '导出班级通讯录（.xlsx，base64）；学员没有同意公开的信息不写入',
     body: z.strictObject({ class_id: bodyId }),
     reply: z.object({ ...done.shape, data: z.object({ name: z.string(), content: z.base64() }) }),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/admin/member/move',
+    access: 'member.move',
+    summary: '变更学籍：休学、复学、退学、结业；一次可变更多名成员，全部成功或全部不变',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ id: bodyId, version }))
+        .min(1, { error: '请选择学员' })
+        .max(200, { error: '一次不超过 200 人' }),
+      to: z.enum(
+        memberStates.map(({ value }) => value),
+        { error: '请选择学籍状态' },
+      ),
+      reason,
+    }),
+    reply: done,
   },
   duplicates: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { type SystemForm, systemField, wordOptions } from '../../backoffice/forms/system-form';
-import { headTeacherField } from '../course-fields';
+import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
 /** The states of a member of a class (design §5). */
@@ -122,7 +122,7 @@ export const memberForm: SystemForm = {
       field: 'receivable',
       name: '应收学费',
       edit_input: 'money',
-      help: '留空时取班级学费',
+      help: '入班时取班级学费，之后由“调整应收”改变',
       validation: [{ rule: 'min', value: 0 }],
       settings: { sortable: true },
     }),
@@ -139,5 +139,19 @@ export const memberForm: SystemForm = {
     }),
     headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
+    systemField({
+      field: 'state_reason',
+      name: '学籍变动说明',
+      edit_input: 'text',
+      list_show: 0,
+      form_show: 0,
+      help: '最近一次变更学籍时写下的原因',
+    }),
   ],
+  decided: {
+    ...headTeacherDecided,
+    receivable: { by: ['payment.adjust'], told: '应收学费由班级学费确定，只能用“调整应收”改变' },
+    state: { by: ['member.move'], told: '状态只能用“变更学籍”改变', atBirth: 'holder' },
+    state_reason: { by: ['member.move'], told: '由“变更学籍”写入' },
+  },
 };

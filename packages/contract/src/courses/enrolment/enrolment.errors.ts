@@ -17,8 +17,6 @@ export const enrolmentErrors = defineErrors({
 
 /** The words at a field of an application that is refused. */
 export const enrolmentMessages = {
-  stateKept: '状态由审核操作改变，不能直接填写',
-  kept: '此项由系统填写',
   settledClass: '已录取、候补或已入学的报名不能改换项目和班级，请先撤回',
   otherProgramme: '该班级不属于所选的课程项目',
   programmeClosed: '该课程项目已停招',

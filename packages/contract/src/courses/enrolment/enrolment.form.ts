@@ -1,5 +1,5 @@
 import { type SystemForm, systemField, wordOptions } from '../../backoffice/forms/system-form';
-import { headTeacherField } from '../course-fields';
+import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 import { enrolmentStates } from './enrolment.rules';
 
@@ -170,4 +170,12 @@ export const enrolmentForm: SystemForm = {
     headTeacherField,
     systemField({ field: 'remark', name: '备注', edit_input: 'textarea', list_show: 0 }),
   ],
+  decided: {
+    ...headTeacherDecided,
+    state: { by: ['enrolment.decide'], told: '状态由审核操作改变，不能直接填写' },
+    reason: { by: ['enrolment.decide'], told: '此项在审核时写入' },
+    waiting_no: { by: ['enrolment.decide'], told: '候补顺序在列入候补时编号' },
+    contact: { by: ['enrolment.enter'], told: '学员档案在办理入学时建立' },
+    member: { by: ['enrolment.enter'], told: '学号在办理入学时建立' },
+  },
 };

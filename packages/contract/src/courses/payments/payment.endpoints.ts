@@ -4,11 +4,15 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { done, one, table } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import {
+  adjusted,
+  adjustInput,
   classAccount,
   classQuery,
+  closeDayInput,
   closeInput,
   collectInput,
   day,
+  dayClosing,
   dayTill,
   decideInput,
   invoiceInput,
@@ -23,6 +27,7 @@ import {
   splitInput,
   transferInput,
   voidInput,
+  withdrawInput,
   writtenPayment,
 } from './payment';
 
@@ -124,6 +129,39 @@ export const paymentEndpoints = defineEndpoints({
     body: decideInput,
     reply: done,
   },
+  withdrawRefund: {
+    method: 'POST',
+    path: '/api/admin/payment/refund-withdraw',
+    access: 'payment.refund|approve',
+    summary: '撤回尚未支付的退费；由申请人或审批人撤回',
+    body: withdrawInput,
+    reply: done,
+  },
+  adjust: {
+    method: 'POST',
+    path: '/api/admin/payment/adjust',
+    access: 'payment.adjust',
+    summary: '调整一名学员的应收；减少的合计超过限额时待第二人审批',
+    body: adjustInput,
+    isIdempotent: true,
+    reply: z.object({ msg: z.string(), data: adjusted }),
+  },
+  decideAdjustment: {
+    method: 'POST',
+    path: '/api/admin/payment/adjust-decide',
+    access: 'payment.approve',
+    summary: '批准或驳回应收调整；不能审批自己的申请',
+    body: decideInput,
+    reply: done,
+  },
+  withdrawAdjustment: {
+    method: 'POST',
+    path: '/api/admin/payment/adjust-withdraw',
+    access: 'payment.adjust',
+    summary: '撤回自己提交、尚未审批的应收调整',
+    body: withdrawInput,
+    reply: done,
+  },
   payRefund: {
     method: 'POST',
     path: '/api/admin/payment/refund-pay',
@@ -155,7 +193,15 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.close',
     summary: '某一天按经手人和方式的收付合计',
     query: z.strictObject({ day }),
-    reply: table(dayTill),
+    reply: z.object({ ...table(dayTill).shape, closing: dayClosing.nullable() }),
+  },
+  closeDay: {
+    method: 'POST',
+    path: '/api/admin/payment/close-day',
+    access: 'payment.close',
+    summary: '日结一整天：此后任何经手人、任何方式都不能再记到这一天；没有收付的日子也可以',
+    body: closeDayInput,
+    reply: done,
   },
   close: {
     method: 'POST',

@@ -22,4 +22,30 @@ export const paymentErrors = defineErrors({
   nothingToClose: { errcode: 26020, status: 409, errmsg: '这一天没有可以日结的记录' },
   alreadyClosed: { errcode: 26021, status: 409, errmsg: '已经日结' },
   totalChanged: { errcode: 26022, status: 409, errmsg: '金额已有变化，请核对后再日结' },
+  dayTooEarly: { errcode: 26023, status: 400, errmsg: '收付日期过早' },
+  tillsOpen: { errcode: 26024, status: 409, errmsg: '这一天还有未日结的收付，请先逐项日结' },
+  dayNotOver: { errcode: 26025, status: 409, errmsg: '只能日结今天以前的整天；今天请按经手人和方式日结' },
+  notYours: { errcode: 26026, status: 403, errmsg: '只有申请人或审批人可以撤回' },
+  adjustmentNotFound: { errcode: 26027, status: 404, errmsg: '应收调整不存在或不在您的范围内' },
+  adjustmentState: { errcode: 26028, status: 409, errmsg: '应收调整的状态已变，请刷新后再试' },
+  ownAdjustment: { errcode: 26029, status: 403, errmsg: '不能审批自己提交的应收调整' },
+  billChanged: { errcode: 26030, status: 409, errmsg: '应收学费已有变化，请核对后重新提交' },
+  sameBill: { errcode: 26031, status: 400, errmsg: '调整后的应收与现在相同' },
+  waiverRaises: { errcode: 26032, status: 400, errmsg: '减免只能减少应收；增加请选“调价”' },
+  belowReceived: { errcode: 26033, status: 409, errmsg: '应收不能低于已收金额，请先退费' },
+  instalmentsShort: {
+    errcode: 26034,
+    status: 409,
+    errmsg: '所选各期未缴的金额不够减，请再选几期，或不选（从最后一期减起）',
+  },
+  lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
 });
+
+/** The words at a field of an act of money that is refused. */
+export const paymentMessages = {
+  dayTooEarly: (earliest: string, days: number): string =>
+    `收付日期最早为 ${earliest}（系统设置允许补记 ${days} 天以内的收付）`,
+  belowReceived: (received: string): string => `该学员已缴 ${received}，应收不能更低；要少收，请先办理退费`,
+  lowersTooMuch: (lowered: string, limit: string): string =>
+    `一并核减的应收 ${lowered} 超过一人可核减的限额（${limit}）；请只结转，再提交“调整应收”由第二人审批`,
+} as const;

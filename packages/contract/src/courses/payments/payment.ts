@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bodyId, queryId } from '../../backoffice/records/record-query';
 import { memberStates, payStates } from '../contacts/member.form';
+import { adjustmentKinds, adjustmentStates } from './adjustment.form';
 import { instalmentStates } from './instalment.form';
 import { payerKinds, paymentKinds, paymentMethods } from './payment.form';
 
@@ -105,6 +106,23 @@ export const decideInput = z
     error: '请填写驳回原因',
   });
 
+/** Taking back what was asked for, or approved, before anything came of it. */
+export const withdrawInput = z.strictObject({ id: bodyId, version, reason });
+
+/** A bill that becomes another; `from` is the amount that was on the screen. */
+export const adjustInput = z.strictObject({
+  member_id: bodyId,
+  kind: oneOf(adjustmentKinds, '请选择类型'),
+  from: z.int().nonnegative({ error: '缺少原应收' }),
+  to: z
+    .int({ error: '请输入金额，最多两位小数' })
+    .nonnegative({ error: '应收不能小于 0' })
+    .max(amountMax, { error: '金额过大' }),
+  reason,
+  /** Instalments that take the difference, in this order; without them the last one takes it first. */
+  instalment_ids: z.array(bodyId).max(60, { error: '不超过 60 期' }).default([]),
+});
+
 export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
 
 /** What is done about an invoice: asked for, issued, or taken back (红冲 once it was issued). */
@@ -136,6 +154,9 @@ export const planInput = z.strictObject({
   seen: z.array(z.strictObject({ id: bodyId, version })).max(60),
   rows: z.array(z.strictObject({ due_on: day, amount })).max(60, { error: '不超过 60 期' }),
 });
+
+/** A whole day: whatever has been taken on it is closed already. */
+export const closeDayInput = z.strictObject({ day });
 
 /** One day of one collector by one method, with the total that was on the screen. */
 export const closeInput = z.strictObject({
@@ -250,3 +271,9 @@ export const dayTill = z.object({
   closed_by: z.string(),
 });
 export type DayTill = z.output<typeof dayTill>;
+
+/** Who closed a whole day, for everyone and every method. */
+export const dayClosing = z.object({ closed_at: z.iso.datetime({ offset: true }), closed_by: z.string() });
+
+/** What became of a change of a bill: it took effect, or waits for a second person. */
+export const adjusted = z.object({ id: z.int(), state: oneOf(adjustmentStates, '') });

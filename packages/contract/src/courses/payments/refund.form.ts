@@ -8,6 +8,7 @@ export const refundStates = [
   { value: 'approved', label: '已批准', color: '#0069b4' },
   { value: 'rejected', label: '已驳回', color: '#c0291f' },
   { value: 'paid', label: '已付', color: '#1a7f37' },
+  { value: 'withdrawn', label: '已撤回', color: '#66727e' },
 ] as const;
 export type RefundState = (typeof refundStates)[number]['value'];
 
@@ -59,5 +60,7 @@ export const refundForm: SystemForm = {
       settings: { relation_form_id: courseFormIds.payment, relation_label: 'receipt_no' },
     }),
     headTeacherField,
+    systemField({ field: 'withdrawn_by', name: '撤回人', edit_input: 'admin', list_show: 0 }),
+    systemField({ field: 'withdraw_reason', name: '撤回原因', edit_input: 'text', list_show: 0 }),
   ],
 };

@@ -41,7 +41,12 @@ export type DueWork = z.output<typeof dueWork>;
 
 const refunds = z.object({ rows: count, fen });
 /** Refunds that wait for a decision, and those that wait to be paid. */
-export const refundWork = z.object({ pending: refunds, approved: refunds });
+export const refundWork = z.object({
+  pending: refunds,
+  approved: refunds,
+  /** Changes of bills that wait for a decision; null for those who do not see them. */
+  adjustments: refunds.nullable(),
+});
 export type RefundWork = z.output<typeof refundWork>;
 
 /** Requests for leave that wait for a decision. */

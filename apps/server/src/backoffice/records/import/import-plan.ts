@@ -27,10 +27,13 @@ const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 
-/** Refuses fields that no column can feed. */
-export const refuseUnknown = (fields: readonly CustomFormField[], given: readonly string[]): void => {
-  if (given.some((field) => !fields.some((own) => own.field === field)))
-    throw invalid('mapping', messages.unknownField);
+/** Refuses fields that no column can feed; what an act alone sets is told as such to those who see it. */
+export const refuseUnknown = (context: WriteContext, given: readonly string[]): void => {
+  const fields = importableFields(context);
+  const unknown = given.find((field) => !fields.some((own) => own.field === field));
+  if (unknown === undefined) return;
+  const isSeen = context.sight.reach.fields.some((own) => own.field === unknown);
+  throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.told) || messages.unknownField);
 };
 
 /** The plan of an import; refused where its mapping or its key cannot be. */
@@ -45,7 +48,7 @@ export const planImport = (
   for (const { column, field } of mapping) {
     if (columns !== undefined && !columns.some((own) => own.column === column))
       throw invalid('mapping', messages.unknownColumn);
-    refuseUnknown(fields, [field]);
+    refuseUnknown(context, [field]);
   }
   const isTwice = (values: readonly unknown[]): boolean => new Set(values).size !== values.length;
   if (isTwice(mapping.map(({ field }) => field)) || isTwice(mapping.map(({ column }) => column))) {

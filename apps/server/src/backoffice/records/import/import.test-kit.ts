@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import type { ImportFault, RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportEndpoints as endpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
+import type { TestApp } from '../../../app/app.test-kit';
 import type { Cell } from '../../../platform/excel/cell';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
@@ -48,7 +49,7 @@ interface Who {
 }
 
 /** What a test does with the imports of a form over HTTP. */
-export const importsOver = (app: FormApp, { formId, token }: Who) => {
+export const importsOver = (app: TestApp, { formId, token }: Who) => {
   const form = { custom_form_id: String(formId) };
   const call = (
     name: keyof typeof endpoints,

@@ -10,7 +10,7 @@ import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { explainClosed } from '../write/closed-gate';
 import { holdCurrent } from '../write/current.repository';
-import { writeEdits } from '../write/edit-rows';
+import { type RowEdit, writeEdits } from '../write/edit-rows';
 import { findReferring } from '../write/referring.repository';
 import { writeTexts } from '../write/write.texts';
 import type { WriteContext } from '../write/write-context';
@@ -50,29 +50,42 @@ const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => 
   return ids.length;
 };
 
+/** What the rules of the form say to the values that were there before; they may have come to forbid them. */
+const judgedByKeeper = async (db: Tx, { context, row, values }: Pick<Undo, 'context'> & RowEdit): Promise<RowEdit> => {
+  const { written, caller, origin } = context;
+  const write = { db, caller, origin, id: row.id, values, current: row.values };
+  return { row, values: (await written.keeper?.beforeSave?.(write)) ?? values };
+};
+
 const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> => {
+  const { written } = context;
   let restored = 0;
   let after = 0;
   for (;;) {
     const kept = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
     if (kept.length === 0) return restored;
     after = kept.at(-1)?.record_id ?? after;
+    await written.keeper?.beforeHold?.(
+      db,
+      kept.map(({ record_id }) => record_id),
+    );
     const rows = await holdCurrent(db, { context, ids: kept.map(({ record_id }) => record_id) });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const withheld = new Set(context.share.withheld.map(({ field }) => field));
-    if (kept.some(({ before }) => Object.keys(before).some((field) => withheld.has(field)))) {
+    const touched = new Set(kept.flatMap(({ before }) => Object.keys(before)));
+    if (context.share.withheld.some(({ field }) => touched.has(field) && !written.decided.has(field))) {
       throw new AppError(recordErrors.beyondRights);
     }
+    if ([...touched].some((field) => written.decided.has(field))) throw new AppError(recordErrors.decidedSince);
     const edits = [];
     const changed: string[] = [];
     for (const { record_id, version, before } of kept) {
       const row = byId.get(record_id);
       if (row === undefined || row.is_deleted || row.version !== version) changed.push(row?.title ?? `#${record_id}`);
-      else edits.push({ row, values: before });
+      else edits.push(await judgedByKeeper(db, { context, row, values: before }));
     }
     if (changed.length > 0) refuseChanged(changed.slice(0, 5));
     const outcome = await writeEdits(db, { context, edits, act: 'undo' });
-    if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
+    if (!outcome.written) await explainClosed(db, { written, rows: outcome.rows });
     restored += edits.length;
   }
 };

@@ -11,6 +11,7 @@ import { type RichTextSize, richTextFault, richTextSize } from '@shuyuan/contrac
 import { AppError } from '../../../platform/http/app-error';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
 import type { RecordKeeper } from '../keeper';
+import { changedFields } from './changes';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
@@ -63,6 +64,22 @@ const withReadOnly = (
   return { ...faults, ...Object.fromEntries(refused.map((column) => [column, [recordMessages.readOnly]])) };
 };
 
+/** What acts alone set, where someone who sees it tries to write it all the same; a file may say what a record holds anyway. */
+const decidedFaults = (
+  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  { values, current }: { values: RecordValues; current: RecordValues | undefined },
+): RecordFaults | undefined => {
+  if (written.decided.size === 0) return undefined;
+  const touched = sight.reach.fields.filter(({ field }) => written.decided.has(field) && Object.hasOwn(values, field));
+  const given = touched.filter((field) => share.writable.includes(field));
+  const refused = [
+    ...touched.filter((field) => !given.includes(field)),
+    ...(current === undefined ? [] : changedFields(given, { current, values })),
+  ];
+  if (refused.length === 0) return undefined;
+  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.told ?? '']]));
+};
+
 /**
  * Judges values by the live definition and by what the caller may write; `faults` is undefined when they may be written.
  * What is withheld from the caller is not asked of them: a new record has its defaults there.
@@ -75,15 +92,19 @@ export const judge = (
 
 /** The same of values that were judged one by one, which is done once for all records of a batch. */
 export const judgeFor = (
-  { sight, share }: Pick<WriteContext, 'sight' | 'share'>,
+  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
   { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
 ): { values: RecordValues; faults: RecordFaults | undefined } => {
   const { writable, presets } = share;
   const isPreset = current === undefined && Object.keys(presets).length > 0;
   const whole = judgeWhole(writable, { judged, current: isPreset ? presets : current });
+  const decided = decidedFaults({ written, sight, share }, { values: judged.given, current });
   return {
     values: isPreset ? { ...presets, ...whole.values } : whole.values,
-    faults: withReadOnly(whole.faults, { values: judged.given, readOnly: sight.reach.readOnly }),
+    faults: withReadOnly(decided === undefined ? whole.faults : { ...whole.faults, ...decided }, {
+      values: judged.given,
+      readOnly: sight.reach.readOnly,
+    }),
   };
 };
 

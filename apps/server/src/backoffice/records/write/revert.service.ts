@@ -8,6 +8,7 @@ import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
 import { editWithin } from './edit.service';
 import { changesFrom, type LaterChange } from './revert.repository';
+import { writeTexts } from './write.texts';
 import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
@@ -59,10 +60,17 @@ const valuesFor = async (
 };
 
 /** What the caller may not write has to be as it was then; the rest is what they bring back. */
-const within = ({ share }: WriteContext, { row, values }: { row: CurrentRow; values: RecordValues }): RecordValues => {
-  if (changedFields(share.withheld, { current: row.values, values }).length > 0) {
-    throw new AppError(recordErrors.beyondRights);
+const within = (
+  { share, written }: WriteContext,
+  { row, values }: { row: CurrentRow; values: RecordValues },
+): RecordValues => {
+  const changed = changedFields(share.withheld, { current: row.values, values });
+  const decided = changed.filter(({ field }) => written.decided.has(field));
+  if (decided.length > 0) {
+    const errors = decided.map(({ field, name }) => [field, [writeTexts.decidedSince(name)]]);
+    throw new AppError(recordErrors.decidedSince, { errors: Object.fromEntries(errors) });
   }
+  if (changed.length > 0) throw new AppError(recordErrors.beyondRights);
   const withheld = new Set(share.withheld.map(({ field }) => field));
   return Object.fromEntries(Object.entries(values).filter(([field]) => !withheld.has(field)));
 };

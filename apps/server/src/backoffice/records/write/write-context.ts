@@ -41,7 +41,8 @@ export const withContext = <T>(
   withKnownForm(deps, formId, (form) => {
     const written = writtenForm(deps, form);
     const sight = sightOf(deps, { form, caller, action });
-    const context = { deps, caller, origin, written, sight, share: writerShare(written, sight) };
+    const makes = action === 'create' || action === 'import';
+    const context = { deps, caller, origin, written, sight, share: writerShare(written, { sight, makes }) };
     return concealingHidden(sight.reach, () => work(context));
   });
 

@@ -18,6 +18,7 @@ export const writeTexts = {
     const names = titles.length === 0 ? '' : `：${titles.join('、')}${count > titles.length ? ' 等' : ''}`;
     return `${where}中有 ${count} 条记录用到${names}`;
   },
+  decidedSince: (name: string): string => `那时的“${name}”与现在不同，它只能由专门的操作改变，不能这样恢复`,
   targetsGone: (field: string, titles: readonly string[]): string =>
     `${titles.join('、')}：“${field}”所选的记录已被删除`,
   unseenTargetsGone: (titles: readonly string[]): string => `${titles.join('、')}：其中一项所选的记录已被删除`,

@@ -1,6 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { DecidedField } from '@shuyuan/contract/backoffice/forms/system-form';
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { BoundedMap } from '../../../platform/cache/bounded-map';
+import { holds } from '../../access';
+import type { Viewer } from '../reach';
 import type { Sight } from '../row/sight';
 import type { WrittenForm } from './written-form';
 
@@ -13,12 +16,17 @@ export interface WriterShare {
   readonly presets: RecordValues;
 }
 
+/** Whether someone may give a new record what acts alone change afterwards. */
+export const givesAtBirth = ({ atBirth, by }: DecidedField, caller: Viewer): boolean =>
+  atBirth === 'maker' || (atBirth === 'holder' && by.some((node) => holds(caller, node)));
+
 const sharesKept = 50;
 const shares = new WeakMap<WrittenForm, BoundedMap<string, WriterShare>>();
 
-const shareOf = ({ writable }: WrittenForm, { reach }: Sight): WriterShare => {
+const shareOf = ({ writable }: WrittenForm, { reach }: Sight, refused: readonly string[]): WriterShare => {
   const seen = new Set(reach.fields.map(({ field }) => field));
-  const isOwn = ({ field }: CustomFormField): boolean => seen.has(field) && !reach.readOnly.has(field);
+  const isOwn = ({ field }: CustomFormField): boolean =>
+    seen.has(field) && !reach.readOnly.has(field) && !refused.includes(field);
   const withheld = writable.filter((field) => !isOwn(field));
   const presets = withheld
     .filter(({ settings }) => !isNoValue(settings.default_value))
@@ -31,11 +39,15 @@ const shareOf = ({ writable }: WrittenForm, { reach }: Sight): WriterShare => {
   };
 };
 
-/** What of a form someone who sees it like that may write; worked out once for all who see the same. */
-export const writerShare = (written: WrittenForm, sight: Sight): WriterShare => {
+/** What of a form someone who sees it like that may write; worked out once for all who may write the same. */
+export const writerShare = (written: WrittenForm, { sight, makes }: { sight: Sight; makes: boolean }): WriterShare => {
   const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesKept);
   shares.set(written, known);
-  const made = known.get(sight.key) ?? shareOf(written, sight);
-  known.set(sight.key, made);
+  const refused = [...written.decided].flatMap(([field, decided]) =>
+    makes && givesAtBirth(decided, sight.caller) ? [] : [field],
+  );
+  const key = [sight.key, ...refused].join('/');
+  const made = known.get(key) ?? shareOf(written, sight, refused);
+  known.set(key, made);
   return made;
 };

@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { DecidedField } from '@shuyuan/contract/backoffice/forms/system-form';
 import { isWritable } from '@shuyuan/contract/backoffice/records/record-values';
 import { searchedFields, storedTypeOf } from '../../forms';
 import type { RecordKeeper } from '../keeper';
@@ -13,6 +14,8 @@ export interface WrittenForm {
   readonly type: string;
   /** The fields that values may be given for. */
   readonly writable: readonly CustomFormField[];
+  /** What acts alone set, by column. */
+  readonly decided: ReadonlyMap<string, DecidedField>;
   /** All that have a column of their own, automatic numbers too. */
   readonly inColumns: readonly CustomFormField[];
   readonly serials: readonly CustomFormField[];
@@ -38,6 +41,7 @@ const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => 
     keeper,
     type: `form_${form.id}`,
     writable: own.filter(isWritable),
+    decided: new Map(Object.entries(keeper?.decided ?? {})),
     inColumns,
     serials: own.filter(({ edit_input }) => edit_input === 'serial'),
     references: inColumns.filter(({ edit_input }) => storedTypeOf(edit_input).references !== undefined),

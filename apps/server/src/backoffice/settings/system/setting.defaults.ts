@@ -20,6 +20,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   network: { ranges: [] },
   attendance: { warn_percent: 33 },
   upload: { user_mb: 5120, total_mb: 102_400 },
+  payment: { alone_limit: 100_000, back_days: 30 },
 });
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
@@ -46,6 +47,7 @@ export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSet
     network: groupOf('network', from),
     attendance: groupOf('attendance', from),
     upload: groupOf('upload', from),
+    payment: groupOf('payment', from),
   };
 };
 
@@ -58,4 +60,5 @@ export const valuesOf = (stored: StoredGroups): SystemSettings => ({
   network: stored.network.value,
   attendance: stored.attendance.value,
   upload: stored.upload.value,
+  payment: stored.payment.value,
 });

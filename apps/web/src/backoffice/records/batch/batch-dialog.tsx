@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { isNoValue, isWritable, judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
+import { isNoValue, judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { Form, type FormInstance, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { Failure } from '../../../platform/http/failure';
@@ -9,6 +9,7 @@ import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { fieldTypeViews, RecordChoicesContext } from '../../forms';
+import { sentFields, writtenMeta } from '../edit/edit-values';
 import { batchRecords } from '../record.queries';
 import { recordChoicesOf } from '../record-choices';
 import { batchTexts as texts } from './batch.texts';
@@ -19,14 +20,9 @@ interface BatchValues {
 }
 
 /** The fields that many records can share a value in: what is unique cannot be, and what is worked out or read-only is not written. */
-const offeredFields = ({ fields, derived, read_only: fixed }: RecordMeta): readonly CustomFormField[] =>
-  fields.filter(
-    (field) =>
-      field.form_show === 1 &&
-      isWritable(field) &&
-      !derived.includes(field.field) &&
-      !fixed.includes(field.field) &&
-      !field.validation.includes('unique'),
+const offeredFields = (meta: RecordMeta): readonly CustomFormField[] =>
+  sentFields(writtenMeta(meta, { isNew: false })).filter(
+    ({ form_show, validation }) => form_show === 1 && !validation.includes('unique'),
   );
 
 const problemOf = (field: CustomFormField, value: unknown): string | undefined => {

@@ -17,6 +17,15 @@ export interface EditBase {
 
 type Definition = Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'>;
 
+/** A form as someone writes it who makes a record or changes one: what acts alone set is read-only, but where it is given. */
+export const writtenMeta = <M extends Pick<RecordMeta, 'decided' | 'read_only'>>(
+  meta: M,
+  { isNew }: { isNew: boolean },
+): M => {
+  const fixed = meta.decided.filter(({ at_birth }) => !isNew || !at_birth).map(({ field }) => field);
+  return fixed.length === 0 ? meta : { ...meta, read_only: [...meta.read_only, ...fixed] };
+};
+
 const idOf = (value: unknown): unknown => (isRef(value) ? value.id : value);
 
 /** Of fields that point elsewhere an input holds the numbers alone. */

@@ -25,8 +25,9 @@ export const fieldOf = (field: string, rest: Partial<CustomFormField> = {}): Cus
 export const metaOf = (
   fields: CustomFormField[],
   rest: Partial<RecordMeta> = {},
-): Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'> => ({
+): Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only' | 'decided'> => ({
   fields,
+  decided: [],
   derived: [],
   masked: [],
   read_only: [],

@@ -6,7 +6,15 @@ import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
 /** A field that can be seen and not changed. */
-export const FixedField = ({ field, value }: { field: CustomFormField; value: unknown }) => {
+export const FixedField = ({
+  field,
+  value,
+  note,
+}: {
+  field: CustomFormField;
+  value: unknown;
+  note: string | undefined;
+}) => {
   const id = useId();
   const { Cell } = fieldCells[field.edit_input];
   return (
@@ -18,7 +26,7 @@ export const FixedField = ({ field, value }: { field: CustomFormField; value: un
         {isNothing(value) ? texts.nothing : <Cell field={field} value={value} />}
       </section>
       <div className="record-field-note">
-        <p>{texts.readOnlyNote}</p>
+        <p>{note ?? texts.readOnlyNote}</p>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
 import { meQuery } from '../../profile';
 import { recordQuery } from '../record.queries';
-import { type EditBase, formFields, namesIn, newBase, storedBase } from './edit-values';
+import { type EditBase, formFields, namesIn, newBase, storedBase, writtenMeta } from './edit-values';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordEditorProps } from './record-editor.props';
 import { RecordSheet } from './record-sheet';
@@ -50,10 +50,12 @@ const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
 
 /** The form of a record, new or stored: a dialog, or a page of its own where it has many fields. */
 export const RecordEditor = (props: RecordEditorProps) => {
-  const { meta, recordId, nested = false } = props;
+  const { recordId, nested = false } = props;
+  const isNew = recordId === undefined;
+  const meta = useMemo(() => writtenMeta(props.meta, { isNew }), [props.meta, isNew]);
   const [open, setOpen] = useState(true);
   const sheet = useRef<RecordSheetHandle>(null);
-  const { start, userId, failed, retry } = useStart(props);
+  const { start, userId, failed, retry } = useStart({ ...props, meta });
   const page = needsPage(formFields(meta));
   const leave = async () => {
     if (sheet.current === null || (await sheet.current.mayLeave())) setOpen(false);

@@ -61,7 +61,12 @@ export const RecordSections = (props: SectionsProps) => {
         <div className="record-fields" hidden={isFolded}>
           {section.fields.map((field) =>
             Object.hasOwn(form.base.fixed, field.field) ? (
-              <FixedField key={field.field} field={field} value={form.base.fixed[field.field]} />
+              <FixedField
+                key={field.field}
+                field={field}
+                value={form.base.fixed[field.field]}
+                note={form.toldOf(field.field)}
+              />
             ) : (
               <RecordField
                 key={field.field}

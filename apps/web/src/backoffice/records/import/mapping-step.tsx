@@ -7,6 +7,7 @@ import {
 } from '@shuyuan/contract/backoffice/records/record-import';
 import { Button, Radio, Select, Tag } from 'antd';
 import { useState } from 'react';
+import { writtenMeta } from '../edit/edit-values';
 import { startCheck, takeSheet } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportDesk } from './import-desk';
@@ -19,8 +20,10 @@ interface MappingProps {
   readonly onChange: (mapping: ColumnMapping[]) => void;
 }
 
-const fieldsOf = ({ meta }: ImportDesk): readonly CustomFormField[] =>
-  meta.fields.filter(({ field }) => !meta.derived.includes(field) && !meta.read_only.includes(field));
+const fieldsOf = (desk: ImportDesk): readonly CustomFormField[] => {
+  const { fields, derived, read_only } = writtenMeta(desk.meta, { isNew: true });
+  return fields.filter(({ field }) => !derived.includes(field) && !read_only.includes(field));
+};
 
 /** How a column came to its field; one without a field is not imported. */
 const originOf = (

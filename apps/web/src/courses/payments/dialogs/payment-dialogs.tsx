@@ -3,17 +3,32 @@ import { useState } from 'react';
 import { notify } from '../../../platform/notices';
 import type { DialogProps, Opened, Wish } from '../opened';
 import { paymentKey } from '../payment.queries';
+import { AdjustDialog } from './adjust-dialog';
 import { CollectDialog } from './collect-dialog';
 import { InvoiceDialog } from './invoice-dialog';
 import { PlanDialog } from './plan-dialog';
 import { RefundDialog } from './refund-dialog';
-import { DecideDialog, PayOutDialog } from './refund-steps';
+import { DecideAdjustDialog, DecideDialog, PayOutDialog } from './refund-steps';
 import { SplitDialog } from './split-dialog';
 import { TransferDialog } from './transfer-dialog';
-import { VoidDialog } from './void-dialog';
+import { VoidDialog, WithdrawAdjustDialog, WithdrawDialog } from './void-dialog';
 
-const ofMember = { collect: CollectDialog, refund: RefundDialog, transfer: TransferDialog, plan: PlanDialog } as const;
-const ofRow = { void: VoidDialog, invoice: InvoiceDialog, decide: DecideDialog, payOut: PayOutDialog } as const;
+const ofMember = {
+  collect: CollectDialog,
+  refund: RefundDialog,
+  transfer: TransferDialog,
+  plan: PlanDialog,
+  adjust: AdjustDialog,
+} as const;
+const ofRow = {
+  void: VoidDialog,
+  invoice: InvoiceDialog,
+  decide: DecideDialog,
+  payOut: PayOutDialog,
+  withdraw: WithdrawDialog,
+  decideAdjust: DecideAdjustDialog,
+  withdrawAdjust: WithdrawAdjustDialog,
+} as const;
 
 const DialogOf = ({ wish, ...props }: DialogProps & { wish: Wish }) => {
   if ('members' in wish) return <SplitDialog {...props} members={wish.members} />;

@@ -36,7 +36,7 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
         // The only other class is the one that is meant.
         ...(classes.length === 1 && classes[0] !== undefined ? { to_member_id: classes[0].value } : {}),
         amount: available,
-        lowers_receivable: true,
+        lowers_receivable: false,
         allow_prepaid: false,
       }}
       onClose={props.onClose}

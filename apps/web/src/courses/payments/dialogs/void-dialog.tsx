@@ -1,7 +1,7 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { type DialogProps, textOf } from '../opened';
-import { voidPayment } from '../payment.queries';
+import { voidPayment, withdrawAdjustment, withdrawRefund } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 import { ReasonItem } from './money-items';
 
@@ -21,3 +21,25 @@ export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) 
     <ReasonItem />
   </FormDialog>
 );
+
+type Withdraw = (body: { id: number; version: number; reason: string }) => Promise<{ msg: string }>;
+
+/** Takes a request back, with the reason. */
+const withdrawDialog =
+  (told: string, withdraw: Withdraw) =>
+  ({ row, ...props }: DialogProps & { row: RecordRow }) => (
+    <FormDialog<{ reason: string }>
+      open={props.open}
+      title={texts.titles.withdraw(textOf(row, 'student_name'))}
+      record={props.requestKey}
+      width={36}
+      onClose={props.onClose}
+      onSubmit={async ({ reason }) => props.onDone(await withdraw({ id: row.id, version: row.version, reason }))}
+    >
+      <p className="payment-hint">{told}</p>
+      <ReasonItem />
+    </FormDialog>
+  );
+
+export const WithdrawDialog = withdrawDialog(texts.willWithdraw, withdrawRefund);
+export const WithdrawAdjustDialog = withdrawDialog(texts.willWithdrawAdjust, withdrawAdjustment);

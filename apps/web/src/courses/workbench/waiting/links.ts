@@ -33,6 +33,7 @@ export const links = {
   dueBetween: (from: string, until: string): string =>
     address('/course/pay', { tab: 'instalments' }, { due_on: [from, until], state: ['open', 'partial'] }),
   refunds: (state: 'pending' | 'approved'): string => address('/course/pay', { tab: 'refunds' }, { state: [state] }),
+  adjustments: (): string => address('/course/pay', { tab: 'adjustments' }, { state: ['pending'] }),
   receiptsIn: (month: string): string =>
     address(
       '/course/pay',

@@ -36,10 +36,15 @@ describe('what waits', () => {
   });
 
   it('tells refunds to decide from refunds to pay, and rolls to take', () => {
-    const refunds = refundTodos({ pending: { rows: 1, fen: 100 }, approved: { rows: 2, fen: 300 } });
+    const refunds = refundTodos({
+      pending: { rows: 1, fen: 100 },
+      approved: { rows: 2, fen: 300 },
+      adjustments: { rows: 1, fen: -5000 },
+    });
     expect(refunds.map(({ label, note }) => [label, note])).toEqual([
       ['待审批退费', '¥1.00'],
       ['待支付退费', '¥3.00'],
+      ['待审批应收调整', '-¥50.00'],
     ]);
     expect(addressed(sessionTodos({ missing: 1 })[0]?.to).search).toEqual({ roll_state: ['missing'] });
   });

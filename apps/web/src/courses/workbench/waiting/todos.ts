@@ -59,7 +59,7 @@ export const dueTodos = ({ today, until, overdue, soon }: DueWork): Todo[] => {
   ];
 };
 
-export const refundTodos = ({ pending, approved }: RefundWork): Todo[] => {
+export const refundTodos = ({ pending, approved, adjustments }: RefundWork): Todo[] => {
   const one = (state: 'pending' | 'approved', label: string, { rows, fen }: RefundWork['pending']) => ({
     key: `refund_${state}`,
     label,
@@ -71,6 +71,19 @@ export const refundTodos = ({ pending, approved }: RefundWork): Todo[] => {
   return [
     { ...one('pending', texts.refundPending, pending), icon: 'AuditOutlined' },
     { ...one('approved', texts.refundApproved, approved), icon: 'PayCircleOutlined' },
+    ...(adjustments === null
+      ? []
+      : [
+          {
+            key: 'adjustment_pending',
+            label: texts.adjustmentPending,
+            icon: 'AuditOutlined',
+            count: adjustments.rows,
+            unit: texts.units.refund,
+            note: formatMoney(adjustments.fen),
+            to: links.adjustments(),
+          },
+        ]),
   ];
 };
 

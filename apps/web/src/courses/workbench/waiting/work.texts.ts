@@ -26,6 +26,7 @@ export const workTexts = {
   dueNote: (money: string, people: number): string => `${money} · ${people} 人`,
   refundPending: '待审批退费',
   refundApproved: '待支付退费',
+  adjustmentPending: '待审批应收调整',
   leavePending: '待审批请假',
   leaveNote: '等待批准或驳回',
   units: { session: '次课', application: '份', instalment: '期', refund: '笔', leave: '条' },

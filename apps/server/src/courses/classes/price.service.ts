@@ -1,0 +1,39 @@
+import type { classEndpoints } from '@shuyuan/contract/courses/classes/class.endpoints';
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
+import { recordAudit } from '../../backoffice/audit';
+import type { Actor } from '../../backoffice/records';
+import { inTransaction } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { ClassDeps } from './class.deps';
+import { isClassThere } from './class.repository';
+
+const formId = courseFormIds.class;
+
+/** Gives a class another tuition, with the reason; the bills of those who are in it stay. */
+export const priceClass = async (
+  { db, records }: ClassDeps,
+  { wish, caller, origin }: Actor & { readonly wish: ParsedBodyOf<(typeof classEndpoints)['price']> },
+): Promise<void> => {
+  const { conditions, fields } = await records.reach(caller, { formId });
+  if (!fields.some(({ field }) => field === 'tuition')) throw new AppError(platformErrors.forbidden);
+  await inTransaction(db, async (db) => {
+    const act = { formId, caller, origin };
+    const isSeen = await isClassThere(db, { id: wish.id, conditions: conditions(sql`form_row`) });
+    const [held] = isSeen ? await records.kept.hold(db, { ...act, ids: [wish.id] }) : [];
+    if (held === undefined) throw new AppError(platformErrors.recordNotFound);
+    if (held.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+    const { id, tuition, reason } = wish;
+    await records.kept.edit(db, { ...act, id, values: { tuition } });
+    await recordAudit(db, {
+      actor: { id: caller.adminId, name: caller.name },
+      origin,
+      action: 'class.price',
+      target: { type: `form_${formId}`, id },
+      before: { tuition: held.values.tuition },
+      after: { tuition, reason },
+    });
+  });
+};

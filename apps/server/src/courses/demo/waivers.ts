@@ -1,0 +1,36 @@
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { type Filling, inTurn } from './base';
+import type { DemoAccount } from './dues';
+import { schoolTexts as texts } from './school.texts';
+
+/** Asks for another bill, and has a second person approve it where one may not do it alone; `waits` leaves it undecided. */
+export const changeBill = async (
+  { desk, staff }: Filling,
+  wish: { account: DemoAccount; to: number; reason: string; waits?: boolean },
+): Promise<void> => {
+  const { account, to, reason, waits = false } = wish;
+  const body = { member_id: account.member.id, kind: 'waive' as const, from: account.one.tuition, to, reason };
+  const { data } = await desk.call(paymentEndpoints.adjust, { as: inTurn(staff.finance, 0), body });
+  if (data.state !== 'pending' || waits) return;
+  const decision = { id: data.id, version: 1, decision: 'approved' as const, reason: texts.reasons.waiverApproved };
+  await desk.call(paymentEndpoints.decideAdjustment, { as: inTurn(staff.directors, 0), body: decision });
+};
+
+/** How much of the tuition is waived; the last of those who ask still waits. */
+const waivedShare = 0.1;
+
+/** Waives a part of what some are to pay. */
+export const waive = async (
+  filling: Filling,
+  { accounts, count }: { accounts: readonly DemoAccount[]; count: number },
+): Promise<void> => {
+  const open = accounts.filter(
+    ({ one, member, plan, payments }) =>
+      one.state === 'enrolling' && !member.isSponsored && plan.length > 0 && payments.length < 2,
+  );
+  for (const [at, account] of open.slice(0, count).entries()) {
+    const to = account.one.tuition - Math.floor((account.one.tuition * waivedShare) / 100) * 100;
+    const reason = inTurn(texts.reasons.waiver, at);
+    await changeBill(filling, { account, to, reason, waits: at === count - 1 });
+  }
+};

@@ -1,0 +1,35 @@
+import type { adjustInput } from '@shuyuan/contract/courses/payments/payment';
+import {
+  paymentErrors as errors,
+  paymentMessages as messages,
+} from '@shuyuan/contract/courses/payments/payment.errors';
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import type { z } from 'zod';
+import { type Money, netOf } from './ledger.rules';
+
+/** What stands against a bill becoming another, with the words for staff. */
+export interface AdjustFault {
+  readonly error: ErrorEntry;
+  readonly errmsg: string;
+}
+
+const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' });
+/** ¥1,234.50 of fen. */
+export const inYuan = (fen: number): string => yuan.format(fen / 100);
+
+/** A bill is never below what was paid: what is too much goes back first. */
+export const judgeAdjust = (
+  money: Money,
+  { from, to, kind }: Pick<z.output<typeof adjustInput>, 'from' | 'to' | 'kind'>,
+): AdjustFault | undefined => {
+  const fault = (error: ErrorEntry, errmsg = error.errmsg): AdjustFault => ({ error, errmsg });
+  if (money.receivable !== from) return fault(errors.billChanged);
+  if (to === from) return fault(errors.sameBill);
+  if (kind === 'waive' && to > from) return fault(errors.waiverRaises);
+  if (to < from && to < netOf(money)) return fault(errors.belowReceived, messages.belowReceived(inYuan(netOf(money))));
+  return undefined;
+};
+
+/** Whether one person lowers a member's bill further than one may alone; `before` is what was lowered so already. */
+export const needsSecond = ({ lowered, before, limit }: { lowered: number; before: number; limit: number }): boolean =>
+  lowered > 0 && before + lowered > limit;

@@ -1,0 +1,45 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
+import type { Actor } from '../../backoffice/records';
+import type { Tx } from '../../platform/db/database';
+import { AppError } from '../../platform/http/app-error';
+import type { PaymentDeps } from './payment.deps';
+import { readPlan } from './plan.repository';
+import { laidOut } from './plan.rules';
+
+interface Bill {
+  readonly deps: PaymentDeps;
+  readonly actor: Actor;
+  /** A member whose row is locked. */
+  readonly id: number;
+  readonly receivable: number;
+  /** The instalments that take the difference; the last one first without them. */
+  readonly named?: readonly number[];
+}
+
+/** Instalments of nothing go away, the others are numbered anew. */
+const layPlan = async (db: Tx, { deps, actor, id, receivable, named = [] }: Bill): Promise<void> => {
+  const plan = await readPlan(db, id);
+  if (plan.length === 0) return;
+  const amounts = laidOut(plan, { total: receivable, named });
+  if (amounts === undefined || named.some((one) => !amounts.has(one))) {
+    const error = paymentErrors.instalmentsShort;
+    throw new AppError(error, { errors: { instalment_ids: [error.errmsg] } });
+  }
+  const act = { ...actor, formId: courseFormIds.instalment };
+  const left = plan.filter((row) => amounts.get(row.id) !== 0);
+  for (const [at, row] of left.entries()) {
+    const amount = amounts.get(row.id) ?? 0;
+    if (row.amount === amount && row.no === at + 1) continue;
+    await deps.records.kept.edit(db, { ...act, id: row.id, values: { no: at + 1, amount } });
+  }
+  const gone = plan.filter((row) => !left.includes(row)).map((row) => row.id);
+  if (gone.length > 0) await deps.records.kept.bin(db, { ...act, ids: gone });
+};
+
+/** Sets what is receivable from a member: the bill and the plan that makes it up change together. */
+export const writeBill = async (db: Tx, bill: Bill): Promise<void> => {
+  const { deps, actor, id, receivable } = bill;
+  await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });
+  await layPlan(db, bill);
+};

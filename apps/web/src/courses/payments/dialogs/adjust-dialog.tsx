@@ -1,0 +1,71 @@
+import { adjustmentKinds } from '@shuyuan/contract/courses/payments/adjustment.form';
+import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Radio, Select } from 'antd';
+import { formatMoney } from '../../../ui/data-table/cell-format';
+import { FormDialog } from '../../../ui/form-dialog/form-dialog';
+import { MoneyControl } from '../field-control';
+import type { DialogProps } from '../opened';
+import { adjust, planQuery } from '../payment.queries';
+import { paymentTexts as texts } from '../payment.texts';
+import { ReasonItem } from './money-items';
+
+interface Values {
+  kind: 'waive' | 'reprice';
+  to: number;
+  reason: string;
+  instalment_ids?: number[];
+}
+
+/** Changes what is receivable from a member, with the reason; the plan follows. */
+export const AdjustDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
+  const { data: plan, isPending } = useQuery({ ...planQuery(member.id), enabled: props.open });
+  const { receivable } = member;
+  return (
+    <FormDialog<Values>
+      open={props.open}
+      title={texts.titles.adjust(member.student_name)}
+      record={props.requestKey}
+      loading={isPending}
+      width={40}
+      values={{ kind: 'waive' }}
+      onClose={props.onClose}
+      onSubmit={async (values) => {
+        const { msg } = await adjust(props.requestKey, { member_id: member.id, from: receivable, ...values });
+        props.onDone({ msg });
+      }}
+    >
+      <p className="payment-hint">
+        {texts.billNow(formatMoney(receivable), formatMoney(member.received - member.refunded))}
+      </p>
+      <Form.Item
+        name="kind"
+        label={texts.fields.adjustKind}
+        rules={[{ required: true, message: texts.missing.choice }]}
+      >
+        <Radio.Group options={adjustmentKinds.map(({ value, label }) => ({ value, label }))} />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label={texts.fields.newBill}
+        extra={texts.fields.newBillHint}
+        required
+        rules={[{ type: 'integer', min: 0, required: true, message: texts.missing.amount }]}
+      >
+        <MoneyControl />
+      </Form.Item>
+      <ReasonItem />
+      {plan === undefined || plan.rows.length === 0 ? null : (
+        <Form.Item name="instalment_ids" label={texts.fields.instalments} extra={texts.fields.instalmentsHint}>
+          <Select
+            mode="multiple"
+            options={plan.rows.map(({ id, no, due_on, amount, settled }) => ({
+              value: id,
+              label: texts.instalment({ no, day: due_on, open: formatMoney(amount - settled) }),
+            }))}
+          />
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+};
