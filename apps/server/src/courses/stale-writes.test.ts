@@ -77,6 +77,7 @@ const samples: Record<CourseForm, Sample> = {
   attendance: 'written by its slice',
   payment: 'written by its slice',
   instalment: 'written by its slice',
+  adjustment: 'written by its slice',
   refund: 'written by its slice',
 };
 
@@ -116,7 +117,8 @@ const saveOf = (form: CourseForm, body: object): Promise<WireReply> =>
   app.call(recordWriteEndpoints.save, { query: queryOf(form), body });
 
 const forms = keptForms.map(
-  ({ form }) => (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
+  ({ form }) =>
+    (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
 );
 
 describe.each(forms)('parallel writes of one %s from the same version', (form) => {

@@ -81,7 +81,7 @@ export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport>
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
       const fixes = await allFixes(db, wish);
       refuseUnknown(
-        importableFields(context),
+        context,
         fixes.map(({ field }) => field),
       );
       await judgeAgain(db, { context, entry, fixes });
