@@ -42,11 +42,9 @@ export const fieldRule = z.union(
     z.strictObject({ rule: z.literal('max_length'), value: length }),
     z.strictObject({
       rule: z.literal('pattern'),
-      value: z
-        .string({ error: '请填写格式' })
-        .refine((text) => compilePattern(text) !== undefined, {
-          error: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
-        }),
+      value: z.string({ error: '请填写格式' }).refine((text) => compilePattern(text) !== undefined, {
+        error: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
+      }),
       /** What staff read when the value does not fit; the pattern itself tells them nothing. */
       message: z.string().trim().max(100).optional(),
     }),
