@@ -40,7 +40,7 @@ const member = async (no: number) =>
   });
 
 const samples: Record<CourseForm, Sample> = {
-  programme: { field: 'name', make: programme },
+  programme: { field: 'duration', make: programme },
   class: { field: 'remark', make: classOf },
   contact: { field: 'remark', make: contact },
   member: { field: 'remark', make: member },
