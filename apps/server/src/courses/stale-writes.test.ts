@@ -116,7 +116,8 @@ const saveOf = (form: CourseForm, body: object): Promise<WireReply> =>
   app.call(recordWriteEndpoints.save, { query: queryOf(form), body });
 
 const forms = keptForms.map(
-  ({ form }) => (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
+  ({ form }) =>
+    (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
 );
 
 describe.each(forms)('parallel writes of one %s from the same version', (form) => {
