@@ -199,7 +199,9 @@ describe('SIGTERM under load', () => {
     const address = await addressOf(server);
     const outcomes = Array.from({ length: 64 }, () => ({ answered: 0, lost: [] }));
     const callers = outcomes.map((outcome) => callAlong(address, outcome));
-    await expect.poll(() => Math.min(...outcomes.map(({ answered }) => answered)), { timeout: 10_000 }).toBeGreaterThan(5);
+    await expect
+      .poll(() => Math.min(...outcomes.map(({ answered }) => answered)), { timeout: 10_000 })
+      .toBeGreaterThan(5);
     server.child.kill('SIGTERM');
     await Promise.all(callers);
     expect(outcomes.flatMap(({ lost }) => lost)).toEqual([]);

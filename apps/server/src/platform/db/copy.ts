@@ -28,9 +28,7 @@ export const inCopyTransaction = async <T>(
     pipeline(Readable.from([Buffer.from(lines)]), client.query(from(statement.compile(kysely).sql)));
   let failed = true;
   try {
-    const result = await kysely
-      .transaction()
-      .execute((db) => holdingConnection(pool, () => work({ db, copy, seal })));
+    const result = await kysely.transaction().execute((db) => holdingConnection(pool, () => work({ db, copy, seal })));
     failed = false;
     return result;
   } finally {

@@ -50,9 +50,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> => {
 
 describe('a connection that breaks', () => {
   it('during the commit leaves open what became of it, and the caller is told so', async () => {
-    const failure = await failureOf(
-      inTransaction(db.kysely, (tx) => sql`insert into slow values (1)`.execute(tx)),
-    );
+    const failure = await failureOf(inTransaction(db.kysely, (tx) => sql`insert into slow values (1)`.execute(tx)));
     expect(failure).toBeInstanceOf(OutcomeUnknownError);
     expect(translateDatabaseError(failure)?.entry).toBe(platformErrors.outcomeUnknown);
   });

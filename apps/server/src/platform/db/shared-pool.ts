@@ -4,15 +4,21 @@ import { holdingConnection, refuseSecondConnection } from './held-connection';
 import { Seats } from './seats';
 import type { Tables } from './tables';
 
-type OnConnected = (error: Error | undefined, client: pg.PoolClient | undefined, release: (drop?: unknown) => void) => void;
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (drop?: unknown) => void,
+) => void;
 
 /** A pool that many use at once: whoever holds a connection of it is refused another, however it is asked for. */
 export class SharedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnected): void;
-  override connect(callback?: OnConnected): Promise<pg.PoolClient> | void {
+  override connect(callback?: OnConnected): Promise<pg.PoolClient> | undefined {
     refuseSecondConnection(this);
-    return callback === undefined ? super.connect() : super.connect(callback);
+    if (callback === undefined) return super.connect();
+    super.connect(callback);
+    return undefined;
   }
 }
 

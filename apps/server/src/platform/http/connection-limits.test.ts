@@ -63,16 +63,19 @@ const start = async (behindProxy = false): Promise<void> => {
   });
 };
 
-it.each(Object.entries(halves))('1,200 connections of one host with half its %s keep nobody else out', async (_, text) => {
-  await start();
-  for (let round = 0; round < 12; round += 1) {
-    await Promise.all(Array.from({ length: 100 }, () => beginFrom(attacker, text)));
-    expect(await healthFrom('127.0.0.1')).toBe(200);
-  }
-  await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
-  // Those of the same house are served as well: what was begun first and never ended goes first.
-  expect(await healthFrom(attacker)).toBe(200);
-});
+it.each(Object.entries(halves))(
+  '1,200 connections of one host with half its %s keep nobody else out',
+  async (_, text) => {
+    await start();
+    for (let round = 0; round < 12; round += 1) {
+      await Promise.all(Array.from({ length: 100 }, () => beginFrom(attacker, text)));
+      expect(await healthFrom('127.0.0.1')).toBe(200);
+    }
+    await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
+    // Those of the same house are served as well: what was begun first and never ended goes first.
+    expect(await healthFrom(attacker)).toBe(200);
+  },
+);
 
 it('cuts off nobody whose request is being served', async () => {
   await start();

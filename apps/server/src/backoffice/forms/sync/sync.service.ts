@@ -161,10 +161,7 @@ const waitFor = async <T>(work: Promise<T>): Promise<{ result: T } | undefined> 
 };
 
 /** What became of a run whose connection broke: the run itself tells whether it had been committed. */
-const brokenOff = async (
-  { db }: SyncDeps,
-  { runId, error }: { runId: number; error: unknown },
-): Promise<EndedSync> => {
+const brokenOff = async ({ db }: SyncDeps, { runId, error }: { runId: number; error: unknown }): Promise<EndedSync> => {
   const run = await findRun(db, runId).catch(() => {
     throw new OutcomeUnknownError(error);
   });
@@ -173,10 +170,7 @@ const brokenOff = async (
 };
 
 /** A run that goes on by itself; how far it is can also be asked for later. */
-const goingOn = (
-  { db }: SyncDeps,
-  { runId, plan }: { runId: number; plan: SyncPlan },
-): Promise<SyncRun | undefined> =>
+const goingOn = ({ db }: SyncDeps, { runId, plan }: { runId: number; plan: SyncPlan }): Promise<SyncRun | undefined> =>
   findRun(db, runId).catch(() => ({
     id: runId,
     state: 'running' as const,

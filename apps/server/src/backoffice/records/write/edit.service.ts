@@ -44,8 +44,7 @@ type Edited = string | undefined;
 const explain = async (
   { deps, written }: WriteContext,
   { row, wish, outcome }: { row: CurrentRow | null; wish: EditWish; outcome: EditOutcome },
-): Promise<Edited> =>
-  currentFor(wish, row) && explainClosed(deps.db.kysely, { written, rows: outcome.rows });
+): Promise<Edited> => currentFor(wish, row) && explainClosed(deps.db.kysely, { written, rows: outcome.rows });
 
 /** Without a keeper nothing has to be held: the statement itself sees to it that the record is as it was read. */
 const editAlone = async (context: WriteContext, wish: EditWish): Promise<Edited> => {
@@ -58,7 +57,9 @@ const editAlone = async (context: WriteContext, wish: EditWish): Promise<Edited>
   const edits = [{ row, values: await judgedFor(deps.db.kysely, { context, row, wish }) }];
   const write = async (db: Database | Tx): Promise<{ outcome: EditOutcome; shown?: string }> => {
     const outcome = await writeEdits(db, { context, edits, act });
-    return outcome.written ? { outcome, shown: await replyRow(db, { context, id, shown: outcome.shown }) } : { outcome };
+    return outcome.written
+      ? { outcome, shown: await replyRow(db, { context, id, shown: outcome.shown }) }
+      : { outcome };
   };
   // What was written is answered for: what takes another look belongs into the same transaction.
   const { outcome, shown } = await (takesAnotherLook(written)
@@ -99,7 +100,10 @@ const isOvertaken = async (context: WriteContext, wish: EditWish): Promise<boole
   return stamp === context.written.form.stamp && currentFor(wish, row) === undefined;
 };
 
-const edited = async (context: WriteContext, { wish, waited }: { wish: EditWish; waited: boolean }): Promise<Edited> => {
+const edited = async (
+  context: WriteContext,
+  { wish, waited }: { wish: EditWish; waited: boolean },
+): Promise<Edited> => {
   const { deps, written } = context;
   if (written.keeper?.beforeSave === undefined) return editAlone(context, wish);
   if (waited && (await isOvertaken(context, wish))) return undefined;

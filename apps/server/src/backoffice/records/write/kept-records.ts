@@ -64,10 +64,14 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
     { act, action, work }: { act: KeptAct; action: ReachAction; work: (context: WriteContext) => Promise<T> },
   ): Promise<T> => {
     const caller = { ...act.caller, isSuper: true };
-    return withContext({ ...deps, within: db }, { formId: act.formId, origin: act.origin, caller, action }, async (context) => {
-      await verifyLive(db, context.written.form);
-      return work(context);
-    });
+    return withContext(
+      { ...deps, within: db },
+      { formId: act.formId, origin: act.origin, caller, action },
+      async (context) => {
+        await verifyLive(db, context.written.form);
+        return work(context);
+      },
+    );
   };
   const held = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }) =>
     (await holdCurrent(db, { context, ids })).filter(({ is_deleted }) => !is_deleted);
