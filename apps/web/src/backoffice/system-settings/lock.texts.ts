@@ -10,7 +10,7 @@ const kinds: Readonly<Record<SignInLockKind, string>> = {
 };
 
 const helps: Readonly<Record<SignInLockKind, string>> = {
-  account_address: '密码连续输错；该账号在其他地址可以登录。',
+  account_address: '密码连续输错；不影响在其他地址登录，也不影响该地址的其他人。',
   account: '来自很多地址的尝试；该账号在以前登录过的地址不受影响。',
   second_factor: '验证器的验证码连续输错。',
   password_change: '当前密码连续输错；只影响那一次登录，不影响重新登录。',
