@@ -101,21 +101,25 @@ const check = async (url: string, token: string, { formId, fileId }: Made): Prom
   expect(JSON.stringify(revealed.body)).toContain(number);
 };
 
-it('a backup by the manual holds uploads and no key, and a restore by the manual gives everything back', async () => {
-  const [dataDir, backup, keys, restored] = ['data', 'backup', 'keys', 'restored'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string, string];
-  const made = await serving(dataDir, fill);
-  await mkdir(backup);
-  await mkdir(keys);
-  await follow('backup', { DATA_DIR: dataDir, BACKUP: backup, KEYS: keys });
-  const secret = (await readFile(join(keys, 'secret-keys'), 'utf8')).trim();
-  for (const name of await readdir(backup)) expect((await readFile(join(backup, name))).includes(secret)).toBe(false);
+it(
+  'a backup by the manual holds uploads and no key, and a restore by the manual gives everything back',
+  async () => {
+    const [dataDir, backup, keys, restored] = ['data', 'backup', 'keys', 'restored'].map((name) =>
+      join(folder, name),
+    ) as [string, string, string, string];
+    const made = await serving(dataDir, fill);
+    await mkdir(backup);
+    await mkdir(keys);
+    await follow('backup', { DATA_DIR: dataDir, BACKUP: backup, KEYS: keys });
+    const secret = (await readFile(join(keys, 'secret-keys'), 'utf8')).trim();
+    for (const name of await readdir(backup)) expect((await readFile(join(backup, name))).includes(secret)).toBe(false);
 
-  // The folder of before is gone, as after the loss of a disk.
-  await rm(dataDir, { recursive: true });
-  await follow('restore', { DATA_DIR: restored, BACKUP: backup, KEYS: keys });
-  await serving(restored, (url, token) => check(url, token, made));
-  const verified = startProcess(program.file, { DATA_DIR: restored }, ['verify-audit']);
-  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('未发现改动')]);
-}, patienceMs);
+    // The folder of before is gone, as after the loss of a disk.
+    await rm(dataDir, { recursive: true });
+    await follow('restore', { DATA_DIR: restored, BACKUP: backup, KEYS: keys });
+    await serving(restored, (url, token) => check(url, token, made));
+    const verified = startProcess(program.file, { DATA_DIR: restored }, ['verify-audit']);
+    expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('未发现改动')]);
+  },
+  patienceMs,
+);

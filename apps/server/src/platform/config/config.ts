@@ -108,7 +108,11 @@ const holdsControls = (name: Name, value: string | undefined): boolean =>
 /** Judges every variable and what they need of each other; an empty one counts as unset. */
 export const judgeSettings = (env: Readonly<Record<string, string | undefined>>): JudgedSettings => {
   const givenFor = (name: Name): string | undefined => (env[name] === '' ? undefined : env[name]);
-  const results = names.map((name) => ({ name, value: givenFor(name), ...schema.shape[name].safeParse(givenFor(name)) }));
+  const results = names.map((name) => ({
+    name,
+    value: givenFor(name),
+    ...schema.shape[name].safeParse(givenFor(name)),
+  }));
   const wrong = results.flatMap(({ name, value, success }) => {
     if (holdsControls(name, value)) return [configTexts.controlCharacters(name)];
     return success ? [] : [configTexts.broken(name, rules[name])];
