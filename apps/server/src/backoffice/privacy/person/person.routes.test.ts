@@ -59,11 +59,14 @@ beforeAll(async () => {
     { field: 'scan', name: '证件照', edit_input: 'image' },
     { field: 'course', name: '课程', edit_input: 'textarea' },
   ]);
-  staff = await staffOf(app, [contact.id, enrolment.id]);
+  const forms = [contact, enrolment].flatMap(({ id }) =>
+    ['index', 'detail', 'create', 'edit', 'delete'].map((action) => `form_${id}.${action}`),
+  );
+  staff = (await signIn(app.db.kysely, { nodes: ['file.create', ...forms] })).token;
   const nodes = ['person.index', 'person.export', 'person.delete', 'file.create', 'file.index'];
   officer = (await signIn(app.db.kysely, { nodes })).token;
-  photo = await upload(officer, '张三.png');
-  shared = await upload(officer, '合影.png');
+  photo = await upload(staff, '张三.png');
+  shared = await upload(staff, '合影.png');
   await save(contact, { name: '张三', mobile, card: number, photo, level: 'gold' });
   await save(contact, { name: '李四', mobile: '13912345678', photo: shared });
   await save(enrolment, { who: '张三', card: number, scan: shared, course: '高级管理' });
