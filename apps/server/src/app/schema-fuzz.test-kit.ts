@@ -55,7 +55,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 const day = fc.constantFrom('2026-01-31', '2026-02-28', '2025-12-01', '2026-01-31T08:00:00+08:00', '08:30');
 
 /** Makes values of a shape that are mostly right: about one of twelve is hostile. */
-export const shapedBy = ({ formIds, ids, words }: RealValues) => {
+const shapedBy = ({ formIds, ids, words }: RealValues) => {
   const number = fc.oneof(fc.constantFrom(...ids), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...formIds));
   const text = fc.oneof(
     fc.constantFrom(...words, '张三', '13800001234', 'asc', 'desc', '1', '2', 'id'),

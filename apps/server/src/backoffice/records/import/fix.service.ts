@@ -9,7 +9,7 @@ import { fixesSize, holdBadRows, type KeptRow, replaceFaults, rowsWithText } fro
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
 import { withImportContext } from './import-context';
-import { importableFields, planImport, refuseUnknown } from './import-plan';
+import { planImport, refuseUnknown } from './import-plan';
 import { faultsIn } from './kept-faults';
 import { RowJudge } from './row-judge';
 
