@@ -36,7 +36,6 @@ const member = async (no: number) =>
     student_no: `S${no}`,
     state: 'studying',
     joined_on: '2020-01-01',
-    receivable: 0,
   });
 
 const samples: Record<CourseForm, Sample> = {

@@ -2,7 +2,7 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import { errorCode } from '../../platform/db/connection-trouble';
-import type { Database, Tx } from '../../platform/db/database';
+import type { Database, Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Lender } from './keeper';
 import {
@@ -30,7 +30,7 @@ export interface LiveForm extends StoredForm {
 type Work<T> = (form: LiveForm) => Promise<T>;
 type Deps = Pick<RecordDeps, 'db' | 'keepers'> & {
   /** The transaction that the work is part of. */
-  readonly within?: Tx;
+  readonly within?: Executor | undefined;
 };
 
 /** Says that the definition at hand is not the live one any more; the work is begun again with the one that is. */
@@ -102,7 +102,7 @@ export const verifyLive = async (db: Tx, form: LiveForm): Promise<void> => {
 /** Runs `work` with the live definition of a form; refused while the form has none. */
 export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> =>
   withKnownForm(deps, formId, async (form) => {
-    refuseStale(form, await readStamp(deps.db.kysely, form));
+    refuseStale(form, await readStamp(deps.within ?? deps.db.kysely, form));
     return work(form);
   });
 

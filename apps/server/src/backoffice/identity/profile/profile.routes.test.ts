@@ -7,6 +7,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
+import { asSuperuser } from '../../../platform/db/database.test-kit';
 import { freshMobile, openTestSession, signIn, type TestAdmin } from '../identity.test-kit';
 import { callApi, login, refusalOf } from '../identity-api.test-kit';
 
@@ -162,11 +163,14 @@ describe('a user', () => {
     expect([(await open(first.body.url)).status, (await open(second.body.url)).status]).toEqual([404, 200]);
     expect(await kept()).toBe(1);
     // Whatever stops the change, the new picture does not stay either.
-    await app.db.pool.query(`create function app.refuse() returns trigger language plpgsql as
-      $$ begin raise exception 'no' using errcode = '40001'; end $$;
-      create trigger refuse before update on app.admin for each row execute function app.refuse()`);
+    await asSuperuser(
+      `create function app.refuse() returns trigger language plpgsql as
+       $$ begin raise exception 'no' using errcode = '40001'; end $$;
+       create trigger refuse before update on app.admin for each row execute function app.refuse()`,
+      app.databaseUrl,
+    );
     expect((await uploadAvatar(new File([new Uint8Array(large)], '大.jpg'))).status).toBe(503);
-    await app.db.pool.query('drop trigger refuse on app.admin; drop function app.refuse()');
+    await asSuperuser('drop trigger refuse on app.admin; drop function app.refuse()', app.databaseUrl);
     expect([await kept(), (await open(second.body.url)).status]).toEqual([1, 200]);
     expect((await call(endpoints.removeAvatar)).status).toBe(200);
     expect([await kept(), (await open(second.body.url)).status]).toEqual([0, 404]);

@@ -1,6 +1,7 @@
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { columnSql, tableSql } from '../../forms';
@@ -8,6 +9,9 @@ import { withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { titleField } from '../row/title';
+
+/** `within` is the transaction of whoever asks from one. */
+type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
 
 /** Which files, used by the records of which forms, someone asks about. */
 export interface UsesWish {
@@ -35,7 +39,7 @@ const titleOf = ({ form, reach }: Sight) => {
 };
 
 /** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */
-const seenIn = async ({ db }: ReadDeps, sight: Sight, { fileIds, most }: UsesWish): Promise<SeenUse[]> => {
+const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: UsesWish): Promise<SeenUse[]> => {
   const { form, reach, keeper } = sight;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const places = reach.fields
@@ -53,7 +57,7 @@ const seenIn = async ({ db }: ReadDeps, sight: Sight, { fileIds, most }: UsesWis
     join ${tableSql(form.definition.table_name)} as form_row
       on form_row.id = case when used.target_type = ${type} then used.target_id::bigint end
     where used.file_id = any(${fileIds}::bigint[]) and used.target_type = ${type} and ${sql.join(conditions, sql` and `)}
-    ) as seen where place <= ${most} order by file_id, place`.execute(db.kysely);
+    ) as seen where place <= ${most} order by file_id, place`.execute(within ?? db.kysely);
   return rows;
 };
 
@@ -61,7 +65,7 @@ const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
 
 /** The records that use some files, as far as the caller may read them and the field that names the file; one statement a form. */
-export const findSeenUses = async (deps: ReadDeps, wish: UsesWish): Promise<SeenUse[]> => {
+export const findSeenUses = async (deps: UseDeps, wish: UsesWish): Promise<SeenUse[]> => {
   const found: SeenUse[] = [];
   for (const formId of wish.formIds) {
     const uses = await withLiveForm(deps, formId, (form) =>

@@ -225,10 +225,10 @@ export class RowJudge {
         if (needed[at]?.some((name) => lost.has(name))) draft.faults[field.field] ??= [recordMessages.missingFile];
       }
     }
-    const shut = await shutFileFaults(
-      this.plan.context,
-      drafts.map(({ values, current }) => ({ values, current: current?.values })),
-    );
+    const shut = await shutFileFaults(db, {
+      context: this.plan.context,
+      changes: drafts.map(({ values, current }) => ({ values, current: current?.values })),
+    });
     for (const [at, draft] of drafts.entries()) draft.faults = { ...shut[at], ...draft.faults };
   }
 

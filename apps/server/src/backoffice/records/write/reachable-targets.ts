@@ -44,7 +44,7 @@ export const refuseUnreachable = async (
   { context, changes }: { context: WriteContext; changes: readonly Change[] },
 ): Promise<void> => {
   const { written, caller, share } = context;
-  const faults: Record<string, string[]> = Object.assign({}, ...(await shutFileFaults(context, changes)));
+  const faults: Record<string, string[]> = Object.assign({}, ...(await shutFileFaults(db, { context, changes })));
   for (const field of share.writable) {
     const related = written.form.related.get(field.settings.relation_form_id ?? 0);
     if (related === undefined) continue;

@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { Executor } from '../../../platform/db/database';
 import { fileNamesIn, keyIn, shutFiles } from '../../files';
 import { findSeenUses } from '../file-use/seen-uses';
 import type { WriteContext } from './write-context';
@@ -46,13 +47,14 @@ const newNames = (field: CustomFormField, { values, current }: Change): string[]
  * field, in the words for one that is not there, because the record would open it.
  */
 export const shutFileFaults = async (
-  { deps, written, caller, share }: WriteContext,
-  changes: readonly Change[],
+  db: Executor,
+  { context, changes }: { context: WriteContext; changes: readonly Change[] },
 ): Promise<Record<string, string[]>[]> => {
+  const { deps, written, caller, share } = context;
   const fields = [...written.files, ...written.richTexts].filter((field) => share.writable.includes(field));
   const named = changes.map((change) => fields.map((field) => newNames(field, change)));
-  const seenRecords = (wish: Parameters<typeof findSeenUses>[1]) => findSeenUses(deps, wish);
-  const shut = await shutFiles({ db: deps.db.kysely, seenRecords }, { caller, names: named.flat(2) });
+  const seenRecords = (wish: Parameters<typeof findSeenUses>[1]) => findSeenUses({ ...deps, within: db }, wish);
+  const shut = await shutFiles({ db, seenRecords }, { caller, names: named.flat(2) });
   const faultsOf = (names: readonly string[][]) =>
     fields.filter((_, at) => names[at]?.some((name) => shut.has(keyIn(name))));
   return named.map((names) =>
