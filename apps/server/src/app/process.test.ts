@@ -127,7 +127,7 @@ describe('SIGTERM', () => {
     return {
       waiting: async () => {
         const { rowCount } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%password_hash%'`,
         );
         return rowCount === 1;
       },

@@ -12,17 +12,22 @@ const listeners = new Set<Listener>();
 /** The token of another user lasts minutes: when its cookie has run out, the own one counts again. */
 const present = (): string | undefined => readCookie(cookieName) ?? readCookie(ownCookieName);
 
-let current = present();
+let known: { readonly token: string | undefined } | undefined;
+/** Read when it is first asked for, so that what only imports this file needs no page. */
+const current = (): string | undefined => {
+  known ??= { token: present() };
+  return known.token;
+};
 
 const change = (token: string | undefined): void => {
-  if (token === current) return;
-  current = token;
+  if (token === current()) return;
+  known = { token };
   for (const listener of listeners) listener();
 };
 
 /** The token of the signed-in user, kept in a cookie (spec §4) that no server ever reads as a proof. */
 export const session = {
-  token: (): string | undefined => current,
+  token: current,
   set: (token: string, maxAgeSeconds: number): void => {
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
@@ -35,11 +40,11 @@ export const session = {
   },
   /** Keeps the own token aside for one of another user; it counts from the next load of the page on. */
   lend: (token: string, maxAgeSeconds: number): void => {
-    const own = readCookie(ownCookieName) ?? current;
+    const own = readCookie(ownCookieName) ?? current();
     if (own !== undefined) writeCookie({ name: ownCookieName, value: own, maxAgeSeconds: ownSeconds });
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
   },
-  isLent: (): boolean => readCookie(ownCookieName) !== undefined && current !== readCookie(ownCookieName),
+  isLent: (): boolean => readCookie(ownCookieName) !== undefined && current() !== readCookie(ownCookieName),
   /** Goes back to the own token. */
   giveBack: (): void => {
     const own = readCookie(ownCookieName);
