@@ -68,7 +68,7 @@ test('1,000 rows with 7 bad cells are mended in place, imported, and taken back'
   await page.goto(form.path);
   await upload(page, { name: '名单.csv', buffer: csvOf(rows) });
   const dialog = dialogOf(page);
-  await expect(dialog.getByText('相似，请核对')).toHaveCount(1);
+  await expect(dialog.getByText('名称相似，请核对', { exact: true })).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await button(dialog, '检查').click();
   await expect(dialog.getByText('1,000 行中有 7 个单元格不正确')).toBeVisible();

@@ -160,7 +160,7 @@ test.describe('workbench', () => {
     await expect(page.getByRole('region', { name: '录取漏斗' })).toHaveCount(0);
     const nothing = { rows: 0, fen: 0 };
     await page.route('**/api/admin/workbench/refunds', (route) =>
-      route.fulfill({ json: { data: { pending: nothing, approved: nothing } } }),
+      route.fulfill({ json: { data: { pending: nothing, approved: nothing, adjustments: null } } }),
     );
     await todo.getByRole('button', { name: '重试' }).click();
     await expect(todo).toContainText('都处理完了');

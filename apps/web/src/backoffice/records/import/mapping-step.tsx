@@ -5,8 +5,9 @@ import {
   type ImportMode,
   keyTypes,
 } from '@shuyuan/contract/backoffice/records/record-import';
-import { Button, Radio, Select, Tag } from 'antd';
+import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { StateTag } from '../../../ui/state-tag/state-tag';
 import { writtenMeta } from '../edit/edit-values';
 import { startCheck, takeSheet } from './import.queries';
 import { importTexts as texts } from './import.texts';
@@ -36,12 +37,12 @@ const originOf = (
   return { key, words: texts.foundBy[key] };
 };
 
-const originColours = {
-  label: 'green',
-  likeness: 'orange',
-  memory: 'blue',
-  chosen: 'default',
-  leftOut: 'default',
+const originTones = {
+  label: 'good',
+  likeness: 'warn',
+  memory: 'plain',
+  chosen: 'plain',
+  leftOut: 'plain',
 } as const;
 
 const chosenFor = (mapping: readonly ColumnMapping[], column: number): string =>
@@ -50,16 +51,16 @@ const chosenFor = (mapping: readonly ColumnMapping[], column: number): string =>
 /** How many columns were found in which way, at a glance. */
 const MappingSummary = ({ desk, mapping }: Omit<MappingProps, 'onChange'>) => {
   const found = desk.entry.columns.map((column) => originOf(column, chosenFor(mapping, column.column)).key);
-  const kinds = (Object.keys(originColours) as (keyof typeof originColours)[]).filter((key) => found.includes(key));
+  const kinds = (Object.keys(originTones) as (keyof typeof originTones)[]).filter((key) => found.includes(key));
   return (
     <p className="import-line" role="status" aria-label={texts.summaryLabel}>
       {kinds.map((key) => (
-        <Tag key={key} color={originColours[key]}>
+        <StateTag key={key} tone={originTones[key]}>
           {texts.summary(
             found.filter((own) => own === key).length,
             key === 'leftOut' ? texts.leftOut : texts.foundBy[key],
           )}
-        </Tag>
+        </StateTag>
       ))}
     </p>
   );
@@ -106,9 +107,9 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
                   ]}
                 />
                 {words === texts.leftOut ? null : (
-                  <Tag className="import-origin" color={originColours[key]}>
-                    {words}
-                  </Tag>
+                  <span className="import-origin">
+                    <StateTag tone={originTones[key]}>{words}</StateTag>
+                  </span>
                 )}
                 {isTwin ? <span className="import-warn">{texts.twin}</span> : null}
               </td>
