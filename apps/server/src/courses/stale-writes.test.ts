@@ -4,6 +4,7 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireReply } from '../backoffice/identity/identity-api.test-kit';
+import { runs } from '../platform/process/assure.test-kit';
 import { type CourseApp, startCourseApp } from './course-app.test-kit';
 import { keptForms } from './kept-forms';
 
@@ -83,15 +84,24 @@ const samples: Record<CourseForm, Sample> = {
 const queryOf = (form: CourseForm) => ({ custom_form_id: String(courseFormIds[form]) });
 
 /** Reads of someone else for as long as the writes take. */
-const whileReading = async (writes: Promise<WireReply[]>): Promise<{ replies: WireReply[]; reads: number[] }> => {
+const whileReading = async (
+  writes: Promise<WireReply[]>,
+): Promise<{ replies: WireReply[]; reads: number[]; times: number[] }> => {
   let isDone = false;
   const done = writes.finally(() => {
     isDone = true;
   });
   const reads: number[] = [];
-  while (!isDone) reads.push((await app.call(recordEndpoints.index, { query: queryOf('contact') })).status);
-  return { replies: await done, reads };
+  const times: number[] = [];
+  while (!isDone) {
+    const begun = performance.now();
+    reads.push((await app.call(recordEndpoints.index, { query: queryOf('contact') })).status);
+    times.push(performance.now() - begun);
+  }
+  return { replies: await done, reads, times };
 };
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /** How often each answer was given. */
 const outcomesOf = (replies: readonly WireReply[]): Record<string, number> => {
@@ -120,6 +130,10 @@ const forms = keptForms.map(
     (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
 );
 
+/** In every run one crowd for each form, and the largest where most is asked before a row is written. */
+const crowds = (form: CourseForm): number[] =>
+  runs({ usual: form === 'member' ? [16, 200] : [16], assure: [16, 64, 200] });
+
 describe.each(forms)('parallel writes of one %s from the same version', (form) => {
   const sample = samples[form];
   if (typeof sample === 'string') {
@@ -131,7 +145,7 @@ describe.each(forms)('parallel writes of one %s from the same version', (form) =
     return;
   }
 
-  it.each([16, 64, 200])('%i saves: one is written, all others are told, and nobody else waits', async (count) => {
+  it.each(crowds(form))('%i saves: one is written, all others are told, and nobody else waits', async (count) => {
     const { id, version } = await newRow(sample);
     const save = (_: unknown, at: number) => saveOf(form, { id, version, values: { [sample.field]: `写者 ${at}` } });
     const { replies, reads } = await whileReading(Promise.all(Array.from({ length: count }, save)));
@@ -157,3 +171,33 @@ describe.each(forms)('parallel writes of one %s from the same version', (form) =
     expect(new Set(reads)).toEqual(new Set([200]));
   });
 });
+
+if (runs({ usual: false, assure: true })) {
+  describe.each([16, 64, 200])('others who read beside %i saves', (count) => {
+    it('wait no longer when all are of one version than when each is of a row of its own', async () => {
+      const sample = samples.member as Exclude<Sample, string>;
+      const rows: Row[] = [];
+      for (let made = 0; made < count; made += 1) rows.push(await newRow(sample));
+      const apart: number[] = [];
+      const stale: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const beside = await whileReading(
+          Promise.all(
+            rows.map(({ id, version }) =>
+              saveOf('member', { id, version: version + round, values: { remark: `第 ${round} 次` } }),
+            ),
+          ),
+        );
+        expect(outcomesOf(beside.replies)).toEqual({ written: count });
+        apart.push(...beside.times);
+        const { id, version } = await newRow(sample);
+        const save = (_: unknown, at: number) => saveOf('member', { id, version, values: { remark: `写者 ${at}` } });
+        stale.push(...(await whileReading(Promise.all(Array.from({ length: count }, save)))).times);
+      }
+      process.stdout.write(
+        `${count} saves: median read ${median(apart).toFixed(1)} ms apart, ${median(stale).toFixed(1)} ms stale\n`,
+      );
+      expect(median(stale)).toBeLessThan(median(apart) * 1.2);
+    }, 600_000);
+  });
+}

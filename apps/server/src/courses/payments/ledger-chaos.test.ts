@@ -7,6 +7,7 @@ import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
+import { runs } from '../../platform/process/assure.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
 import { openTill, type Till } from './payment.test-kit';
 
@@ -77,82 +78,88 @@ const readBill = async (memberId: number): Promise<{ bill: number; plan: number 
   return rows[0] ?? { bill: -1, plan: null };
 };
 
+const sequences = runs({ usual: 10, assure: 500 });
+
 describe('any sequence of pay, refund, transfer, void and changes of the bill', () => {
-  it('keeps the ledger balanced, bill and plan equal, gives back no more than was paid, and numbers without gap', async () => {
-    const body = { method: 'cash', paid_on: till.today };
-    const refund = async (memberId: number, amount: number): Promise<void> => {
-      const asked = await till.post('refund', {
-        member_id: memberId,
-        amount,
-        reason: '退',
-        lowers_receivable: amount % 2 === 0,
+  it(
+    'keeps the ledger balanced, bill and plan equal, gives back no more than was paid, and numbers without gap',
+    async () => {
+      const body = { method: 'cash', paid_on: till.today };
+      const refund = async (memberId: number, amount: number): Promise<void> => {
+        const asked = await till.post('refund', {
+          member_id: memberId,
+          amount,
+          reason: '退',
+          lowers_receivable: amount % 2 === 0,
+        });
+        if (asked.status !== 200) return;
+        const { id } = asked.body.data as { id: number };
+        const decision = { id, version: 1, decision: 'approved' };
+        await app.call(paymentEndpoints.decideRefund, { token: approver, body: decision });
+        await till.post('payRefund', { ...body, id });
+      };
+      const adjust = async (memberId: number, to: number): Promise<void> => {
+        const { bill: from } = await readBill(memberId);
+        const kind = to < from ? 'waive' : 'reprice';
+        const asked = await till.post('adjust', { member_id: memberId, kind, from, to, reason: '试' });
+        const { id, state } = (asked.body.data ?? {}) as { id?: number; state?: string };
+        const decision = { id, version: 1, decision: 'approved' };
+        if (state === 'pending') await app.call(paymentEndpoints.decideAdjustment, { token: approver, body: decision });
+      };
+      const plan = async (memberId: number): Promise<void> => {
+        const rows = [1000, 1500, 500].map((amount, at) => ({ due_on: `2999-0${at + 1}-01`, amount }));
+        await app.call(paymentEndpoints.savePlan, { body: { member_id: memberId, seen: [], rows } });
+      };
+      await app.call(systemSettingEndpoints.save, {
+        body: { group: 'payment', version: 0, value: { alone_limit: 1000, back_days: 30 } },
       });
-      if (asked.status !== 200) return;
-      const { id } = asked.body.data as { id: number };
-      const decision = { id, version: 1, decision: 'approved' };
-      await app.call(paymentEndpoints.decideRefund, { token: approver, body: decision });
-      await till.post('payRefund', { ...body, id });
-    };
-    const adjust = async (memberId: number, to: number): Promise<void> => {
-      const { bill: from } = await readBill(memberId);
-      const kind = to < from ? 'waive' : 'reprice';
-      const asked = await till.post('adjust', { member_id: memberId, kind, from, to, reason: '试' });
-      const { id, state } = (asked.body.data ?? {}) as { id?: number; state?: string };
-      const decision = { id, version: 1, decision: 'approved' };
-      if (state === 'pending') await app.call(paymentEndpoints.decideAdjustment, { token: approver, body: decision });
-    };
-    const plan = async (memberId: number): Promise<void> => {
-      const rows = [1000, 1500, 500].map((amount, at) => ({ due_on: `2999-0${at + 1}-01`, amount }));
-      await app.call(paymentEndpoints.savePlan, { body: { member_id: memberId, seen: [], rows } });
-    };
-    await app.call(systemSettingEndpoints.save, {
-      body: { group: 'payment', version: 0, value: { alone_limit: 1000, back_days: 30 } },
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-        const classId = await till.otherClass();
-        const one = await till.member({ receivable: 3000, classId });
-        const other = await till.member({ receivable: 3000, contactId: one.contactId });
-        const ids = [one.id, other.id];
-        await plan(one.id);
-        for (const { act, amount, pick } of steps) {
-          const [from, to] = pick % 2 === 0 ? ids : ids.toReversed();
-          if (act === 'pay') await till.pay(from ?? 0, amount);
-          if (act === 'refund') await refund(from ?? 0, amount);
-          if (act === 'adjust') await adjust(from ?? 0, amount * 2);
-          if (act === 'transfer')
-            await till.post('transfer', {
-              from_member_id: from,
-              to_member_id: to,
-              amount,
-              lowers_receivable: pick % 3 === 0,
-            });
-          const rows = await till.list('payment', { member: ids });
-          if (act === 'void' && rows.length > 0)
-            await till.post('void', { id: rows[pick % rows.length]?.id, reason: '试' });
-        }
-        const rows = (await till.list('payment', { member: ids })).filter(({ voided_on }) => voided_on === null);
-        const carried = rows.filter(({ kind }) => kind === 'transfer').map(({ amount }) => Number(amount));
-        expect(carried.reduce((sum, amount) => sum + amount, 0)).toBe(0);
-        for (const [id, inClass] of [
-          [one.id, classId],
-          [other.id, till.classId],
-        ] as const) {
-          const account = (await till.account(inClass)).members.find((member) => member.id === id);
-          const own = rows.filter(({ member }) => (member as { id: number }).id === id);
-          const net = own.reduce((sum, { amount }) => sum + Number(amount), 0);
-          expect(net).toBe((account?.received ?? 0) - (account?.refunded ?? 0));
-          expect(net).toBeGreaterThanOrEqual(0);
-          expect((account?.outstanding ?? 0) - (account?.prepaid ?? 0)).toBe((account?.receivable ?? 0) - net);
-          const { bill, plan } = await readBill(id);
-          expect(account?.receivable).toBe(bill);
-          expect(plan ?? bill).toBe(bill);
-        }
-        await expectNoGap();
-      }),
-      { numRuns: Number(process.env.LEDGER_RUNS ?? 15) },
-    );
-  }, 120_000);
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+          const classId = await till.otherClass();
+          const one = await till.member({ receivable: 3000, classId });
+          const other = await till.member({ receivable: 3000, contactId: one.contactId });
+          const ids = [one.id, other.id];
+          await plan(one.id);
+          for (const { act, amount, pick } of steps) {
+            const [from, to] = pick % 2 === 0 ? ids : ids.toReversed();
+            if (act === 'pay') await till.pay(from ?? 0, amount);
+            if (act === 'refund') await refund(from ?? 0, amount);
+            if (act === 'adjust') await adjust(from ?? 0, amount * 2);
+            if (act === 'transfer')
+              await till.post('transfer', {
+                from_member_id: from,
+                to_member_id: to,
+                amount,
+                lowers_receivable: pick % 3 === 0,
+              });
+            const rows = await till.list('payment', { member: ids });
+            if (act === 'void' && rows.length > 0)
+              await till.post('void', { id: rows[pick % rows.length]?.id, reason: '试' });
+          }
+          const rows = (await till.list('payment', { member: ids })).filter(({ voided_on }) => voided_on === null);
+          const carried = rows.filter(({ kind }) => kind === 'transfer').map(({ amount }) => Number(amount));
+          expect(carried.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+          for (const [id, inClass] of [
+            [one.id, classId],
+            [other.id, till.classId],
+          ] as const) {
+            const account = (await till.account(inClass)).members.find((member) => member.id === id);
+            const own = rows.filter(({ member }) => (member as { id: number }).id === id);
+            const net = own.reduce((sum, { amount }) => sum + Number(amount), 0);
+            expect(net).toBe((account?.received ?? 0) - (account?.refunded ?? 0));
+            expect(net).toBeGreaterThanOrEqual(0);
+            expect((account?.outstanding ?? 0) - (account?.prepaid ?? 0)).toBe((account?.receivable ?? 0) - net);
+            const { bill, plan } = await readBill(id);
+            expect(account?.receivable).toBe(bill);
+            expect(plan ?? bill).toBe(bill);
+          }
+          await expectNoGap();
+        }),
+        { numRuns: sequences },
+      );
+    },
+    Math.max(120_000, sequences * 2000),
+  );
 });
 
 /** Passes calls on and drops some of the replies, as a bad network does. */
@@ -174,7 +181,7 @@ const startDroppingProxy = async (target: string): Promise<{ url: string; server
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-const paymentsSent = Number(process.env.LEDGER_PAYMENTS ?? 100);
+const paymentsSent = runs({ usual: 100, assure: 10_000 });
 
 describe('payments over a network that drops replies', () => {
   it(

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/database';
+import { runs } from '../../../platform/process/assure.test-kit';
 import { readTable } from '../sync/catalogue.repository';
 import { runSteps } from '../sync/execute';
 import { type DefinitionPair, definitionPairs } from './definition-pair.test-kit';
@@ -117,6 +118,10 @@ describe('a plan between any two definitions', () => {
   test('leaves the real columns as the target says, keeps every value that can convert, and names the others', async () => {
     const property = fc.asyncProperty(definitionPairs, (pair) => bench.trial(tryPair(pair)));
     // On failure fast-check prints the seed and the smallest pair that fails.
-    await fc.assert(property, { numRuns: 1000, interruptAfterTimeLimit: 400_000, markInterruptAsFailure: true });
+    await fc.assert(property, {
+      numRuns: runs({ usual: 100, assure: 1000 }),
+      interruptAfterTimeLimit: 400_000,
+      markInterruptAsFailure: true,
+    });
   }, 500_000);
 });

@@ -4,12 +4,7 @@ import { setUpRounds } from './builtin-postgres.round.test-kit';
 import { postmasterPid, query } from './builtin-postgres.test-kit';
 
 const tests = setUpRounds();
-const { serve, startAlone, inPostgres } = tests;
-
-const initialise = async (): Promise<void> => {
-  const { server } = await startAlone();
-  await server.stop();
-};
+const { serve, startAlone, layStarted, inPostgres } = tests;
 
 describe('a second start on a data folder', () => {
   it('is refused with the pid of the first, in Chinese and English, and does not disturb it', async () => {
@@ -25,7 +20,7 @@ describe('a second start on a data folder', () => {
   });
 
   it('is refused 19 of 20 times when twenty start at once', async () => {
-    await initialise();
+    await layStarted();
     const servers = Array.from({ length: 20 }, () => serve());
     const answers = await Promise.all(servers.map((server) => server.next()));
     expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', ...Array(19).fill('refused')]);
@@ -43,13 +38,13 @@ describe('a second start on a data folder', () => {
 
 describe('a start is refused', () => {
   it('when another major version made the cluster', async () => {
-    await initialise();
+    await layStarted();
     await writeFile(inPostgres('cluster', 'PG_VERSION'), '17\n');
     expect((await serve().next()).message).toMatch(/PostgreSQL 17.*PostgreSQL 18/s);
   });
 
   it('when the password is lost or wrong, naming its file', async () => {
-    await initialise();
+    await layStarted();
     const saved = await readFile(inPostgres('connection.json'), 'utf8');
     await rm(inPostgres('connection.json'));
     expect((await serve().next()).message).toContain('connection.json');
@@ -61,7 +56,7 @@ describe('a start is refused', () => {
   });
 
   it('when PostgreSQL does not come up, showing the end of its log', async () => {
-    await initialise();
+    await layStarted();
     await writeFile(inPostgres('cluster', 'postgresql.conf'), 'shared_buffers = many\n');
     expect((await serve().next()).message).toContain('shared_buffers');
   });

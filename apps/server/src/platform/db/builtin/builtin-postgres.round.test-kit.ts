@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { makeStage } from './builtin-postgres.test-kit';
 
@@ -22,15 +25,31 @@ export const setUpRounds = () => {
   afterEach(() => stage.endAll());
 
   const serve = (options: Parameters<Stage['serve']>[1] = {}) => stage.serve(dataDir, options);
+
+  let started: Promise<string> | undefined;
+  const startOnce = async (): Promise<string> => {
+    const folder = join(stage.folder, 'started');
+    const server = stage.serve(folder);
+    expect(await server.next()).toMatchObject({ state: 'ready', message: '' });
+    await server.stop();
+    return folder;
+  };
+  /** Gives the test a data folder that has been started and stopped before; it is made once and copied. */
+  const layStarted = async (): Promise<void> => {
+    started ??= startOnce();
+    await promisify(execFile)('cp', ['-a', await started, dataDir]);
+  };
   return {
+    layStarted,
     /** The data folder of the test that runs. */
     get dataDir() {
       return dataDir;
     },
     inPostgres: (...path: string[]): string => join(dataDir, 'postgres', ...path),
     serve,
-    /** Starts a server that nothing keeps from being ready. */
+    /** Starts a server that nothing keeps from being ready, on a folder that was started before. */
     startAlone: async (options: Parameters<Stage['serve']>[1] = {}) => {
+      if (!existsSync(dataDir)) await layStarted();
       const server = serve(options);
       const ready = await server.next();
       expect(ready).toMatchObject({ state: 'ready', message: '' });
