@@ -14,6 +14,8 @@ const limits = { connectionsPerAddress: 200, maxConnections: 600 };
 let server: TestServer;
 let app: FastifyInstance;
 let releaseSlow = (): void => undefined;
+let isSlowServed = false;
+let accepted = 0;
 const sockets = new Set<Socket>();
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -59,7 +61,15 @@ const start = async (options: { behindProxy?: boolean; limits?: Partial<HttpLimi
       const released = new Promise<void>((resolve) => {
         releaseSlow = resolve;
       });
-      made.get('/slow', { config: { access: 'public' } }, () => released.then(() => ({ done: true })));
+      isSlowServed = false;
+      accepted = 0;
+      made.server.on('connection', () => {
+        accepted += 1;
+      });
+      made.get('/slow', { config: { access: 'public' } }, () => {
+        isSlowServed = true;
+        return released.then(() => ({ done: true }));
+      });
     },
   });
 };
@@ -91,7 +101,10 @@ it('4,200 half-sent bodies of one host keep nobody else out of a server with the
 it('cuts off nobody whose request is being served', async () => {
   await start();
   const served = healthFrom('127.0.0.1', '/slow');
+  await expect.poll(() => isSlowServed).toBe(true);
   await Promise.all(Array.from({ length: 250 }, () => beginFrom('127.0.0.1', halves.body)));
+  // The system takes connections before the server knows of them.
+  await expect.poll(() => accepted).toBe(251);
   releaseSlow();
   expect(await served).toBe(200);
 });
