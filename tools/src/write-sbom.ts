@@ -11,19 +11,19 @@ interface Sbom {
   readonly metadata: { readonly component: Record<string, unknown> };
 }
 
-/** Lists what the built product is made of, in CycloneDX; false when npm cannot tell. */
-export const writeSbom = async (): Promise<boolean> => {
+/** Lists what the built product is made of, by its lockfile, in CycloneDX; false when npm cannot tell. */
+export const writeSbom = async (root = projectRoot): Promise<boolean> => {
   const command = ['npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
-  const { code, output } = await run(command, { env: { ...process.env, npm_config_loglevel: 'silent' } });
+  const { code, output } = await run(command, { cwd: root, env: { ...process.env, npm_config_loglevel: 'silent' } });
   if (code !== 0) {
     console.error(output);
     return false;
   }
   const sbom = JSON.parse(output.slice(output.indexOf('{'))) as Sbom;
-  const { name } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8')) as { name: string };
+  const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { name: string };
   // npm gives the folder's name; what is listed is the product.
   const metadata = { ...sbom.metadata, component: { ...sbom.metadata.component, name, type: 'application' } };
-  const path = join(projectRoot, sbomFile);
+  const path = join(root, sbomFile);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify({ ...sbom, metadata }, null, 2)}\n`);
   console.log(texts.sbomWritten(sbomFile));

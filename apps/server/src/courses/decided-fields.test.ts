@@ -64,6 +64,28 @@ const declared = courseForms.flatMap((form) =>
 );
 type Case = (typeof declared)[number];
 
+/** The amounts of forms that staff write; what is worked out from the ledger, and what a programme only suggests, is no bill. */
+const bills: Readonly<Partial<Record<CourseForm, readonly string[]>>> = { class: ['tuition'], member: ['receivable'] };
+const others: readonly string[] = ['programme tuition', 'member received', 'member refunded', 'member outstanding'];
+
+it('every amount that is owed is among them', () => {
+  const declares = (form: CourseForm, column: string): boolean =>
+    declared.some((one) => one.form.id === courseFormIds[form] && one.column === column);
+  for (const [form, columns] of Object.entries(bills) as [CourseForm, readonly string[]][]) {
+    for (const column of columns) expect([form, column, declares(form, column)]).toEqual([form, column, true]);
+  }
+  const named = new Set([
+    ...others,
+    ...Object.entries(bills).flatMap(([form, columns]) => columns.map((column) => `${form} ${column}`)),
+  ]);
+  const written = courseForms.filter(({ id }) => rows.has(id) || id === courseFormIds.programme);
+  const amounts = written.flatMap(({ id, fields }) => {
+    const form = (Object.keys(courseFormIds) as CourseForm[]).find((name) => courseFormIds[name] === id);
+    return fields.filter(({ edit_input }) => edit_input === 'money').map(({ field }) => `${form} ${field}`);
+  });
+  expect(amounts.filter((amount) => !named.has(amount))).toEqual([]);
+});
+
 const fieldOf = ({ form, column }: Case) => {
   const field = form.fields.find((one) => one.field === column);
   if (field === undefined) throw new Error(`${form.name} has no ${column}`);
@@ -214,6 +236,23 @@ describe.each(['payment', 'instalment', 'refund', 'adjustment', 'attendance'] as
     const imports = importsOver(app, { formId: courseFormIds[form], token: app.token });
     expect(await imports.upload(await workbookOf(['amount'], [['1']]))).toMatchObject(refused);
   });
+});
+
+it('what a member owes is not brought back by the undo of an import, though the import once wrote it', async () => {
+  const imports = importsOver(app, { formId: courseFormIds.member, token: app.token });
+  const taken = await imports.taken(await workbookOf(['student_no', 'remark'], [['N1', '改过']]));
+  const { id } = await imports.check(taken, { mode: 'update', key_field: 'student_no' });
+  expect(await imports.commit(id)).toMatchObject({ state: 'succeeded' });
+  // As an import has left it that was made while the field could still be written.
+  await app.db.pool.query(
+    `update app.record_import_edit set before = before || '{"receivable": 1}' where record_import_id = $1`,
+    [id],
+  );
+  const query = { custom_form_id: String(courseFormIds.member), id: String(rows.get(courseFormIds.member)?.id) };
+  const before = (await app.call(recordEndpoints.show, { query })).body.data;
+  expect(before).toMatchObject({ remark: '改过', receivable: expect.any(Number) });
+  expect(await imports.undo(id)).toMatchObject({ state: 'failed', message: recordErrors.decidedSince.errmsg });
+  expect((await app.call(recordEndpoints.show, { query })).body.data).toEqual(before);
 });
 
 it('a state of a new member is given by those who may change it; what they owe by the class alone', async () => {

@@ -11,7 +11,9 @@ import { type AdminWishes, signIn } from '../identity/identity.test-kit';
 import { startImportApp } from '../records/import/import.test-kit';
 import { liveForm } from '../records/record-read.test-kit';
 import { create } from '../records/write/record-write.test-kit';
+import { readSigning } from './file.repository';
 import { pdf, picture } from './file.test-kit';
+import { makeViewKey, viewKeySeconds } from './signed-link';
 
 interface Stored {
   readonly id: number;
@@ -68,7 +70,7 @@ describe('a picture in a record stays shut', () => {
     expect(cookie.status).toBe(401);
   });
 
-  it('to a key that was changed in any place, or has run out', async () => {
+  it('to a key that was changed in any place', async () => {
     const key = await keyOf(maker);
     const [session = '', expires = '', signature = ''] = key.split('.');
     const { rows } = await app.db.pool.query('select max(id) as last from app.session');
@@ -85,6 +87,19 @@ describe('a picture in a record stays shut', () => {
     }
     expect((await fetch(`${app.url}${scan.url}?view=${key}&view=${key}`)).status).toBe(403);
     expect((await open(scan.url, key)).status).toBe(200);
+  });
+
+  it('to a key that has run out', async () => {
+    const [session = ''] = (await keyOf(maker)).split('.');
+    const { secret, now } = await readSigning(app.db.kysely);
+    const madeAgo = (seconds: number) => makeViewKey(secret, { sessionId: Number(session), now: now - seconds });
+    expect((await open(scan.url, madeAgo(viewKeySeconds - 60))).status).toBe(200);
+    for (const seconds of [viewKeySeconds, viewKeySeconds + 1, 100_000]) {
+      expect(await open(scan.url, madeAgo(seconds))).toMatchObject({
+        status: 403,
+        errcode: fileErrors.viewExpired.errcode,
+      });
+    }
   });
 
   it('to someone else who is signed in and does not read the record', async () => {

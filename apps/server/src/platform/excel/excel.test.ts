@@ -28,6 +28,21 @@ describe('files that are refused', () => {
     await expect(rowsIn(bytes, { ...tableCaps, ...caps })).rejects.toMatchObject({ reason });
   });
 
+  it.each([
+    ['too-many-rows', { rows: 2 }],
+    ['too-large', { wholeLength: 100 }],
+    ['too-slow', { readingMs: 0 }],
+  ] as const)('says %s of a text too', async (reason, caps) => {
+    const bytes = 'a,b\n'.repeat(20_000);
+    await expect(rowsIn(bytes, { ...tableCaps, ...caps })).rejects.toMatchObject({ reason });
+  });
+
+  it('says too-slow of a workbook whose reading takes longer than it may', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => [text(`a${at}`)]);
+    const bytes = await bytesOf([{ name: 's', columns: [{ header: 'x' }], rows }]);
+    await expect(rowsIn(bytes, { ...tableCaps, readingMs: 0 })).rejects.toMatchObject({ reason: 'too-slow' });
+  });
+
   it('refuses a document type, an old file, a text with zero bytes and half a package', async () => {
     const grown = await packed({ sheet: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheet('<row><c><v>1</v></c></row>')}` });
     await expect(rowsIn(grown)).rejects.toMatchObject({ reason: 'broken' });

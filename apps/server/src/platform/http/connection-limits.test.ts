@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { addressKey } from './connection-limits';
 import { registerHealth } from './health';
 import { startTestServer, type TestServer } from './http.test-kit';
+import { defaultHttpLimits, type HttpLimits } from './http-server';
 
 const attacker = '127.0.0.2';
 const limits = { connectionsPerAddress: 200, maxConnections: 600 };
@@ -13,6 +14,8 @@ const limits = { connectionsPerAddress: 200, maxConnections: 600 };
 let server: TestServer;
 let app: FastifyInstance;
 let releaseSlow = (): void => undefined;
+let isSlowServed = false;
+let accepted = 0;
 const sockets = new Set<Socket>();
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
@@ -48,17 +51,25 @@ const open = () =>
     app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
   });
 
-const start = async (behindProxy = false): Promise<void> => {
+const start = async (options: { behindProxy?: boolean; limits?: Partial<HttpLimits> } = {}): Promise<void> => {
   server = await startTestServer({
     limits,
-    behindProxy,
+    ...options,
     prepare: (made) => {
       app = made;
       registerHealth(made, async () => ({}));
       const released = new Promise<void>((resolve) => {
         releaseSlow = resolve;
       });
-      made.get('/slow', { config: { access: 'public' } }, () => released.then(() => ({ done: true })));
+      isSlowServed = false;
+      accepted = 0;
+      made.server.on('connection', () => {
+        accepted += 1;
+      });
+      made.get('/slow', { config: { access: 'public' } }, () => {
+        isSlowServed = true;
+        return released.then(() => ({ done: true }));
+      });
     },
   });
 };
@@ -77,16 +88,29 @@ it.each(Object.entries(halves))(
   },
 );
 
+it('4,200 half-sent bodies of one host keep nobody else out of a server with the limits of the product', async () => {
+  await start({ limits: {} });
+  for (let round = 0; round < 42; round += 1) {
+    await Promise.all(Array.from({ length: 100 }, () => beginFrom(attacker, halves.body)));
+  }
+  expect(await healthFrom('127.0.0.1')).toBe(200);
+  expect(await healthFrom(attacker)).toBe(200);
+  await expect.poll(open).toBeLessThanOrEqual(defaultHttpLimits.maxConnections / 2);
+});
+
 it('cuts off nobody whose request is being served', async () => {
   await start();
   const served = healthFrom('127.0.0.1', '/slow');
+  await expect.poll(() => isSlowServed).toBe(true);
   await Promise.all(Array.from({ length: 250 }, () => beginFrom('127.0.0.1', halves.body)));
+  // The system takes connections before the server knows of them.
+  await expect.poll(() => accepted).toBe(251);
   releaseSlow();
   expect(await served).toBe(200);
 });
 
 it('knows no address but the proxy’s behind one, and keeps the place of a newcomer there', async () => {
-  await start(true);
+  await start({ behindProxy: true });
   await Promise.all(Array.from({ length: 300 }, () => beginFrom(attacker, halves.body)));
   await expect.poll(open).toBe(300);
   await Promise.all(Array.from({ length: 400 }, () => beginFrom(attacker, halves.body)));

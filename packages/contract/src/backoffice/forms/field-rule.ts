@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { patternSize } from './pattern-size';
 
 const patternMaxLength = 200;
-/** Each step is tried at each letter; a single line of 255 letters then takes a few milliseconds at the worst. */
-const patternMaxSize = 600;
+/** The engine's first walk over a line of 255 letters grows with the square of this, to half of 100 milliseconds at the worst. */
+const patternMaxSize = 300;
 
 /**
  * Patterns of staff run in linear time, on both sides by the same engine, so that none can stall a server (assurance C27);

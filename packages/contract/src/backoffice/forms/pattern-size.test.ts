@@ -24,6 +24,11 @@ const corpus = [
   '(\\pL?\\pN?){0,500}',
   'a{1,1000}'.repeat(20),
   '.{0,255}.{0,255}.{0,255}',
+  '([^b]{0,23}){0,24}',
+  '([\\pL\\pN]{0,23}){0,24}',
+  '([\\pL\\pN]{0,23}){0,12}',
+  '(a{0,50}){0,11}',
+  '(a{0,9}){0,50}',
   '(\\Q)\\Ea?){1000}',
   '[[(a?){1000}',
   '[](a?)]?(b?){900}',
@@ -31,16 +36,24 @@ const corpus = [
 ];
 
 describe('a pattern of staff', () => {
-  it.each(corpus)('takes little time or is refused: %s', (pattern) => {
+  /** The first walk costs most, so the pattern is made anew for each. */
+  const costOf = (pattern: string): number => {
     const start = process.cpuUsage();
     compilePattern(pattern)?.matches(line);
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
+    return process.cpuUsage(start).user / 1000;
+  };
+
+  it.each(corpus)('takes little time or is refused: %s', (pattern) => {
+    expect(Math.min(costOf(pattern), costOf(pattern), costOf(pattern))).toBeLessThan(80);
   });
 
-  it.each(['(a{0,100}){0,10}', '(a?){1000}', 'a{1,1000}'.repeat(3), '\\Qa\\E'])('is refused in words: %s', (value) => {
-    const result = fieldRule.safeParse({ rule: 'pattern', value });
-    expect(result.success).toBe(false);
-  });
+  it.each(['(a{0,100}){0,10}', '(a?){1000}', '([^b]{0,23}){0,24}', 'a{1,1000}'.repeat(3), '\\Qa\\E'])(
+    'is refused in words: %s',
+    (value) => {
+      const result = fieldRule.safeParse({ rule: 'pattern', value });
+      expect(result.success).toBe(false);
+    },
+  );
 
   it.each([
     '^[A-Z]{2}\\d{4}-\\d{6}$',

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pendingImportsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { importMaxBytes, pendingImportsMax } from '@shuyuan/contract/backoffice/records/record-import';
 import { recordImportEndpoints } from '@shuyuan/contract/backoffice/records/record-import.endpoints';
 import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -89,6 +89,16 @@ describe('while no job is taken', () => {
     expect((await imports.upload(csv('李四,1'), 'more.csv')).body).toMatchObject({
       errcode: errors.tooManyPending.errcode,
     });
+  });
+
+  it('takes a file as large as one may be, and refuses a byte more while it arrives', async () => {
+    const { imports } = await guestForm(app);
+    const whole = Buffer.concat([csv(''), Buffer.alloc(importMaxBytes, '\n')]).subarray(0, importMaxBytes);
+    expect((await imports.upload(whole, 'whole.csv')).status).toBe(200);
+    const more = await imports.upload(Buffer.concat([whole, Buffer.from('\n')]), 'more.csv');
+    const { status, errcode } = errors.fileTooLarge;
+    expect([more.status, more.body.errcode]).toEqual([status, errcode]);
+    await expect.poll(scratchFiles).toBe(0);
   });
 
   it('answers a file of nothing but lines at once', async () => {
