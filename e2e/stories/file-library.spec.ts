@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { callsOf } from '../fixtures/api';
 import { axeFindingsInBothLooks } from '../fixtures/axe';
+import { expectFits } from '../fixtures/fits';
 import { expect, mainMenu, test } from '../fixtures/menu';
 import { type GivenFile, png } from '../fixtures/rich-text';
 
@@ -239,4 +242,59 @@ test('axe finds nothing serious in the library, its drawer and its cards on a ph
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
     .toBeLessThanOrEqual(0);
   expect(await axeFindingsInBothLooks(page)).toEqual([]);
+});
+
+test('a quota that is nearly used warns, a full one refuses the file with what to do, and room that is made is used', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  allowConsole,
+}) => {
+  allowConsole(/status of 413/);
+  const save = (user_mb: number, version: number) =>
+    callsOf(product.url, adminToken)(systemSettingEndpoints.save, {
+      body: { group: 'upload', version, value: { user_mb, total_mb: 100 } },
+    });
+  await product.sql("delete from app.setting where key = 'upload'");
+  await save(1, 0);
+  const text = (name: string, kilobytes: number): GivenFile => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.alloc(kilobytes * 1024, String(kilobytes)),
+  });
+  const usage = page.getByRole('region', { name: '上传空间' });
+  const own = usage.getByRole('meter', { name: '我的用量' });
+  const level = () =>
+    own.evaluate((meter: HTMLMeterElement) => {
+      if (meter.value > meter.high) return 'full';
+      return meter.value > meter.low ? 'high' : 'fine';
+    });
+  try {
+    await openLibrary(page);
+    await expect(usage).toContainText('0 B / 1 MB');
+    await upload(page, text('课表.txt', 600));
+    await expect(usage).toContainText('没有被引用的文件 1 个，共 600 KB');
+    expect(await level()).toBe('fine');
+    await page
+      .locator('.library input[type=file]')
+      .first()
+      .setInputFiles([text('讲义.txt', 500)]);
+    const tray = page.getByRole('list', { name: '正在上传的文件' });
+    const words = '上传失败，您的上传空间不足：共 1 MB，已用 600 KB。请先删除不用的文件，或请管理员调整限额';
+    await expect(tray.getByRole('listitem')).toContainText(words);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await upload(page, text('名单.txt', 424));
+    await expect(usage).toContainText('1 MB / 1 MB · 已满，不能再上传');
+    expect(await level(), 'the bar is drawn as full').toBe('full');
+    await page.getByRole('button', { name: '删除 课表.txt' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(usage).toContainText('424 KB / 1 MB');
+    await tray.getByRole('button', { name: '重试：讲义.txt' }).click();
+    await expect(row(page, '讲义.txt')).toBeVisible();
+    expect(await level()).toBe('high');
+  } finally {
+    await product.sql("delete from app.setting where key = 'upload'");
+  }
 });

@@ -1,6 +1,8 @@
 import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
 import { callsOf } from '../fixtures/api';
+import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/product';
+import { png } from '../fixtures/rich-text';
 
 test('what staff typed about themselves outlives a look elsewhere and a refused save', async ({
   signedIn: page,
@@ -34,4 +36,25 @@ test('what staff typed about themselves outlives a look elsewhere and a refused 
 
   const { data: after } = await send(profileEndpoints.show, {});
   await send(profileEndpoints.save, { body: { name: before.name, email: before.email, version: after.version } });
+});
+
+test('a picture of oneself is seen in the header at once, replaced, and taken away', async ({
+  signedIn: page,
+  product,
+}) => {
+  const mine = `select original_name from app.file where id in
+    (select file_id from app.file_use where target_type = 'admin') order by id`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/info/password?tab=profile');
+  const header = page.locator('header').getByRole('img').or(page.locator('header img'));
+  const given = page.locator('.personal-facts input[type=file]').first();
+  await given.setInputFiles([png('半身照.png', 41)]);
+  await expect(header.first()).toBeVisible();
+  await expectFits(page);
+  expect(await product.sql(mine)).toEqual([{ original_name: '半身照.png' }]);
+  await given.setInputFiles([png('新照片.png', 42)]);
+  await expect.poll(() => product.sql(mine)).toEqual([{ original_name: '新照片.png' }]);
+  await page.getByRole('button', { name: /^移除/ }).click();
+  await expect.poll(() => product.sql(mine)).toEqual([]);
+  await expect(page.getByRole('button', { name: '上传图片' })).toBeVisible();
 });

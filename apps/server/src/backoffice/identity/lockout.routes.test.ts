@@ -40,7 +40,8 @@ describe('the lockout', () => {
     const admin = await made();
     expect(await guesses(6, () => guess(app.url, admin.username))).toEqual([...Array(5).fill(wrong), locked]);
     const right = await login(app.url, { username: admin.username, password: admin.password });
-    expect(right).toMatchObject({ status: 429, body: { errcode: locked } });
+    const errmsg = '登录失败次数过多，请 1 分钟后再试，或请系统管理员解除';
+    expect(right).toMatchObject({ status: 429, body: { errcode: locked, errmsg } });
     expect(right.retryAfter).toBeGreaterThan(0);
     expect(right.retryAfter).toBeLessThanOrEqual(60);
   });

@@ -12,6 +12,7 @@ import { passwordThrottles } from './account-throttle.repository';
 import { drainBucket, fillBucket, isBucketFull } from './address-bucket.repository';
 import { findByUsername, lockAdmin, type SignInAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
+import { lockedOut } from './locked-out';
 import { hashPassword, verifyPassword } from './password';
 import { demandProof } from './proof.repository';
 import { type Challenged, challengeSecondStep, secondStepNeeded } from './second-factor/second-step.service';
@@ -56,7 +57,7 @@ export const signedInOr = (outcome: SignInOutcome, wrong: ErrorEntry): SignedIn 
   if (outcome === 'wrong') throw new AppError(wrong);
   if ('challenge' in outcome) throw secondStepNeeded(outcome);
   if ('lockedSeconds' in outcome) {
-    throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
+    throw lockedOut(outcome.lockedSeconds);
   }
   return outcome;
 };
@@ -103,7 +104,7 @@ export const createPasswordSignIn = (deps: IdentityDeps) => {
     const lockedSeconds = await lockedFor(deps.db, keys);
     if (lockedSeconds > 0) {
       await inTransaction(deps.db, (db) => recordFailedSignIn(db, { admin, origin, method: 'password', locked: true }));
-      throw new AppError(identityErrors.locked, { retryAfterSeconds: lockedSeconds });
+      throw lockedOut(lockedSeconds);
     }
     if (await isBucketFull(deps.db, address)) await demandProof(deps.db, proof);
     const matches = await verifyPassword(admin?.password_hash ?? (await decoy), password);

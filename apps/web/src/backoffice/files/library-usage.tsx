@@ -12,6 +12,9 @@ const stateOf = ({ bytes, limit }: FileUsage['own']): 'fine' | 'high' | 'full' =
   return bytes < limit ? 'high' : 'full';
 };
 
+/** The browser draws the bar by them: calm, warning, full. */
+const levels = (limit: number) => ({ min: 0, max: limit, low: limit * highShare, high: limit - 1, optimum: 0 });
+
 const Bar = ({ label, room }: { label: string; room: FileUsage['own'] }) => {
   const { bytes, limit } = room;
   const state = stateOf(room);
@@ -19,7 +22,7 @@ const Bar = ({ label, room }: { label: string; room: FileUsage['own'] }) => {
   return (
     <div className="library-usage-bar" data-state={state}>
       <span>{label}</span>
-      {limit === 0 ? null : <meter aria-label={label} min={0} max={limit} value={Math.min(bytes, limit)} />}
+      {limit === 0 ? null : <meter aria-label={label} {...levels(limit)} value={Math.min(bytes, limit)} />}
       <span className="library-usage-words">{state === 'full' ? `${words} · ${texts.usageFull}` : words}</span>
     </div>
   );

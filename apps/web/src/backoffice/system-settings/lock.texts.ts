@@ -41,7 +41,7 @@ export const lockTexts = {
   at: (address: string): string => `地址 ${address}`,
   count: ({ kind, count }: SignInLock): string => (kind === 'phone' ? `已发送 ${count} 条` : `失败 ${count} 次`),
   until: (time: string): string => `至 ${time}`,
-  confirm: (lock: SignInLock): string => `解除对 ${lockTexts.whom(lock)} 的限制？`,
+  confirm: (lock: SignInLock): string => `解除对${lockTexts.whom(lock)}的限制？`,
   willLift: '解除后可以立即再次尝试登录。如果不能确认是本人，请先联系对方。',
   confirmAll: (count: number): string => `解除全部 ${count} 项登录限制？`,
 } as const;

@@ -35,7 +35,7 @@ export const classTexts = {
   ways: '班级事务',
   price: {
     label: '班级调价',
-    title: '班级调价',
+    title: (name: string): string => `班级调价：${name}`,
     now: (tuition: string): string => `现在的学费 ${tuition}。改价后入班的学员按新学费，已入班学员的应收不变。`,
     tuition: '新的学费',
     missing: '请输入金额，最多两位小数',

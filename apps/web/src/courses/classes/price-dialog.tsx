@@ -11,8 +11,19 @@ const texts = classTexts.price;
 const field: ShownField = { field: 'tuition', name: '', edit_input: 'money', select_item: [], settings: {} };
 const { money } = fieldTypeViews;
 
-const Tuition = (props: { id?: string; value?: unknown; onChange?: (value: unknown) => void }) => (
-  <money.Input field={field} id={props.id} value={props.value ?? null} onChange={(next) => props.onChange?.(next)} />
+const Tuition = (props: {
+  id?: string;
+  value?: unknown;
+  onChange?: (value: unknown) => void;
+  'aria-describedby'?: string;
+}) => (
+  <money.Input
+    field={field}
+    id={props.id}
+    value={props.value ?? null}
+    onChange={(next) => props.onChange?.(next)}
+    describedBy={props['aria-describedby']}
+  />
 );
 
 /** Gives a class another tuition, with the reason. */
@@ -22,7 +33,7 @@ export const PriceDialog = (props: { row: RecordRow; open: boolean; onClose: () 
   return (
     <FormDialog<{ tuition: number; reason: string }>
       open={props.open}
-      title={texts.title}
+      title={texts.title(String(row.name ?? ''))}
       record={`${row.id}/${row.version}`}
       width={36}
       onClose={props.onClose}

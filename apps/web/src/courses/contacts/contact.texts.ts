@@ -35,7 +35,9 @@ export const contactTexts = {
   printNote: (count: number): string => `共 ${count} 人 · 只列出学员同意公开的信息`,
   move: {
     label: '变更学籍',
-    title: (count: number): string => (count > 1 ? `变更学籍：${count} 名学员` : '变更学籍'),
+    title: (name: string): string => `变更学籍：${name}`,
+    people: (count: number): string => `${count} 名学员`,
+    told: '学籍变更不改变应收和已缴；要退费请另行申请。',
     to: '改为',
     back: '复学（在读）',
     choose: '请选择学籍状态',

@@ -1,4 +1,4 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { type MemberState, memberStates } from '@shuyuan/contract/courses/contacts/member.form';
 import { Form, Input, Radio } from 'antd';
 import { notify } from '../../platform/notices';
@@ -13,6 +13,13 @@ interface Values {
   reason: string;
 }
 
+/** Whom it is about: the one by name, several by their number. */
+const wordsFor = (rows: readonly RecordRow[]): string => {
+  const [first] = rows;
+  if (first === undefined || rows.length > 1) return texts.people(rows.length);
+  return recordRef.safeParse(first.contact).data?.label ?? contactTexts.nameless(first.id);
+};
+
 /** Brings members into another state, with the reason. */
 export const MoveDialog = (props: {
   rows: readonly RecordRow[] | undefined;
@@ -24,7 +31,7 @@ export const MoveDialog = (props: {
   return (
     <FormDialog<Values>
       open={props.rows !== undefined}
-      title={texts.title(rows.length)}
+      title={texts.title(wordsFor(rows))}
       record={rows.map(({ id, version }) => `${id}/${version}`).join(' ')}
       width={36}
       onClose={props.onClose}
@@ -35,6 +42,7 @@ export const MoveDialog = (props: {
         props.onClose();
       }}
     >
+      <p>{texts.told}</p>
       <Form.Item name="to" label={texts.to} rules={[{ required: true, message: texts.choose }]}>
         <Radio.Group
           options={memberStates

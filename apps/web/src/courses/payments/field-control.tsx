@@ -5,7 +5,18 @@ interface Controlled {
   readonly id?: string;
   readonly value?: unknown;
   readonly onChange?: (value: unknown) => void;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: boolean | 'true' | 'false';
 }
+
+/** The words at the item are those of its control, for whoever hears them. */
+const passedOn = ({ id, value, onChange, ...aria }: Controlled) => ({
+  id,
+  value: value ?? null,
+  onChange: (next: unknown) => onChange?.(next),
+  invalid: String(aria['aria-invalid']) === 'true',
+  describedBy: aria['aria-describedby'],
+});
 
 const fieldOf = (edit_input: 'money' | 'date'): ShownField => ({
   field: edit_input,
@@ -18,11 +29,7 @@ const [money, date] = [fieldOf('money'), fieldOf('date')];
 const { money: moneyView, date: dateView } = fieldTypeViews;
 
 /** Typed in yuan, kept in fen. */
-export const MoneyControl = ({ id, value, onChange }: Controlled) => (
-  <moneyView.Input field={money} id={id} value={value ?? null} onChange={(next) => onChange?.(next)} />
-);
+export const MoneyControl = (props: Controlled) => <moneyView.Input field={money} {...passedOn(props)} />;
 
 /** A day as YYYY-MM-DD. */
-export const DayControl = ({ id, value, onChange }: Controlled) => (
-  <dateView.Input field={date} id={id} value={value ?? null} onChange={(next) => onChange?.(next)} />
-);
+export const DayControl = (props: Controlled) => <dateView.Input field={date} {...passedOn(props)} />;

@@ -50,7 +50,7 @@ export const RefundsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: nu
     return {
       title: texts.tabs.refunds,
       ...(room === undefined ? {} : { fixed: { class: room } }),
-      actionsWidth: 130,
+      actionsWidth: 170,
       rowActions: (row, desk) => {
         const state = textOf(row, 'state');
         if (state === 'pending' && held.includes('approve') && !isBy(row, 'applicant'))
@@ -78,7 +78,7 @@ export const AdjustmentsTab = ({ room, held, onWish, ownId }: TabProps & { ownId
     return {
       title: texts.tabs.adjustments,
       ...(room === undefined ? {} : { fixed: { class: room } }),
-      actionsWidth: 130,
+      actionsWidth: 170,
       rowActions: (row, desk) => {
         if (textOf(row, 'state') !== 'pending') return [];
         const isOwn = recordRef.safeParse(row.applicant).data?.id === ownId;

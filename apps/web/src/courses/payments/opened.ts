@@ -1,4 +1,4 @@
-import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
+import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 
 /** Which dialog is open, and about what. */
@@ -32,6 +32,9 @@ export const textOf = (row: RecordRow, field: string): string => {
   const value = row[field];
   return typeof value === 'string' ? value : '';
 };
+
+/** What a row points to, by name. */
+export const labelOf = (row: RecordRow, field: string): string => recordRef.safeParse(row[field]).data?.label ?? '';
 
 /** An amount of a row. */
 export const fenOf = (row: RecordRow, field: string): number => {

@@ -116,6 +116,7 @@ export const paymentTexts = {
   available: (amount: string): string => `最多可退 ${amount}`,
   transferable: (amount: string): string => `最多可转 ${amount}`,
   asked: (amount: string, reason: string): string => `申请退费 ${amount}，原因：${reason}`,
+  askedBy: (className: string, applicant: string): string => `${className}，${applicant} 申请`,
   askedBill: (of: { from: string; to: string; kind: string; reason: string }): string =>
     `${of.kind}：应收由 ${of.from} 改为 ${of.to}，原因：${of.reason}`,
   billNow: (bill: string, paid: string): string => `现在应收 ${bill}，已缴 ${paid}`,

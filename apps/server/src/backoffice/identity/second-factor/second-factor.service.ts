@@ -1,4 +1,3 @@
-import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -8,6 +7,7 @@ import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
 import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
+import { lockedOut } from '../locked-out';
 import { proveOwnPassword } from '../own-password.service';
 import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
 import { makeRecoveryCodes } from './recovery-code';
@@ -76,7 +76,7 @@ const withCode = async <T>(
   const judged = await inTransaction<Judged<T>>(deps.db, async (db) => {
     const held = await holdThrottles(db, [throttle]);
     const seconds = lockedSecondsOf(held);
-    if (seconds > 0) return { refused: new AppError(identityErrors.locked, { retryAfterSeconds: seconds }) };
+    if (seconds > 0) return { refused: lockedOut(seconds) };
     const factor = await heldFactor(db, act);
     act.needs(factor);
     if (await takeCode(db, { factor, code: act.code, secrets: deps.secrets })) {

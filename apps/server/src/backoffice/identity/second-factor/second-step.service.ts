@@ -1,4 +1,3 @@
-import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
 import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
 import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
@@ -7,6 +6,7 @@ import type { Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
 import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
+import { lockedOut } from '../locked-out';
 import { signInAction } from '../session.rules';
 import { openSession, type SignedIn, type SignInMethod } from '../session.service';
 import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
@@ -118,7 +118,7 @@ export const createSecondStep =
       throw new AppError(wrongCode, { errors: { [field]: [wrongCode.errmsg] } });
     }
     if ('lockedSeconds' in outcome) {
-      throw new AppError(identityErrors.locked, { retryAfterSeconds: outcome.lockedSeconds });
+      throw lockedOut(outcome.lockedSeconds);
     }
     return outcome;
   };

@@ -1,12 +1,12 @@
 import { adjustmentKinds } from '@shuyuan/contract/courses/payments/adjustment.form';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { MoneyControl } from '../field-control';
 import type { DialogProps } from '../opened';
-import { adjust, planQuery } from '../payment.queries';
+import { adjust, paymentKey, planQuery } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 import { ReasonItem } from './money-items';
 
@@ -20,7 +20,14 @@ interface Values {
 /** Changes what is receivable from a member, with the reason; the plan follows. */
 export const AdjustDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: plan, isPending } = useQuery({ ...planQuery(member.id), enabled: props.open });
-  const { receivable } = member;
+  const client = useQueryClient();
+  // The plan is read anew with each opening and after each refusal; the row of the list may be older.
+  const receivable = plan?.receivable ?? member.receivable;
+  /** Whoever was refused because the bill is another by now sees it before they try again. */
+  const readAnew = async (error: unknown): Promise<never> => {
+    await client.invalidateQueries({ queryKey: paymentKey });
+    throw error;
+  };
   return (
     <FormDialog<Values>
       open={props.open}
@@ -31,7 +38,8 @@ export const AdjustDialog = ({ member, ...props }: DialogProps & { member: Membe
       values={{ kind: 'waive' }}
       onClose={props.onClose}
       onSubmit={async (values) => {
-        const { msg } = await adjust(props.requestKey, { member_id: member.id, from: receivable, ...values });
+        const body = { member_id: member.id, from: receivable, ...values };
+        const { msg } = await adjust(props.requestKey, body).catch(readAnew);
         props.onDone({ msg });
       }}
     >

@@ -5,7 +5,7 @@ import { Form, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/data-table/cell-format';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
-import { type DialogProps, fenOf, textOf } from '../opened';
+import { type DialogProps, fenOf, labelOf, textOf } from '../opened';
 import { decideAdjustment, decideRefund, payRefund } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
 import { schoolDay } from '../request-key';
@@ -59,6 +59,7 @@ const decisionDialog =
         props.onDone(await decide({ id: row.id, version: row.version, decision, reason }))
       }
     >
+      <p className="payment-hint">{texts.askedBy(labelOf(row, 'class'), labelOf(row, 'applicant'))}</p>
       <Asked row={row} />
       <Form.Item
         name="decision"

@@ -1,0 +1,239 @@
+import type { Locator, Page } from '@playwright/test';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { axeFindings } from '../fixtures/axe';
+import { makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
+import { expect, test } from '../fixtures/records';
+
+const student = '欧阳明远';
+/** A day by the school's clock, some days from now. */
+const schoolDay = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+const phone = { width: 390, height: 844 };
+
+const makeClass = async (send: SendCall, names: readonly string[]) => {
+  const mark = String(Date.now()).slice(-8);
+  const programme = await makeCourseRecord(send, 'programme', { name: `项目${mark}`, code: `A${mark}`, state: 'open' });
+  const values = {
+    name: `调整班${mark}`,
+    code: `T${mark}`,
+    programme,
+    state: 'running',
+    capacity: 9,
+    tuition: 2_000_000,
+  };
+  const id = await makeCourseRecord(send, 'class', values);
+  const memberIds: number[] = [];
+  for (const [at, name] of names.entries()) {
+    const contact = await makeCourseRecord(send, 'contact', { name, mobile: `15${at}${mark}` });
+    const joined = { contact, class: id, state: 'studying', joined_on: '2026-03-01' };
+    memberIds.push(await makeCourseRecord(send, 'member', joined));
+  }
+  return { id, name: values.name, memberIds };
+};
+
+const reads = (['class', 'member', 'payment', 'instalment', 'refund', 'adjustment'] as const).map((form) =>
+  courseNode(form, 'index'),
+);
+
+const dialogOf = async (page: Page, title: string | RegExp): Promise<Locator> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await atRest(page);
+  return dialog;
+};
+const press = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: /^提\s*交$/ }).click();
+const submit = async (dialog: Locator): Promise<void> => {
+  await press(dialog);
+  await expect(dialog).toBeHidden();
+};
+const inMore = async (page: Page, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `更多 ${student}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+const card = (page: Page, label: string) =>
+  page.getByRole('region', { name: '本班账目' }).locator('.payment-card', { hasText: label });
+
+const openAdjusting = async (page: Page): Promise<Locator> => {
+  await inMore(page, '调整应收');
+  return dialogOf(page, `调整应收：${student}`);
+};
+const ask = async (page: Page, to: string, reason: string): Promise<void> => {
+  const dialog = await openAdjusting(page);
+  await dialog.getByLabel('调整后的应收').fill(to);
+  await dialog.getByLabel('原因').fill(reason);
+  await submit(dialog);
+};
+
+const decide = async (page: Page, choice: '批准' | '驳回', opinion: string): Promise<void> => {
+  await page.getByRole('button', { name: `审批 ${student}`, exact: true }).click();
+  const dialog = await dialogOf(page, `审批应收调整：${student}`);
+  await dialog.getByRole('radio', { name: choice }).check();
+  await dialog.getByLabel('审批意见').fill(opinion);
+  await submit(dialog);
+};
+
+/** Refusals stand at their fields, and what was typed stays. */
+const tryWhatIsRefused = async (page: Page, raise: () => Promise<unknown>): Promise<void> => {
+  const dialog = await openAdjusting(page);
+  await expect(dialog).toContainText('现在应收 ¥20,000.00，已缴 ¥5,000.00');
+  await press(dialog);
+  const bill = dialog.getByLabel('调整后的应收');
+  await expect(bill).toHaveAccessibleDescription(/请输入金额，最多两位小数/);
+  await dialog.getByLabel('原因').fill('企业团报');
+  for (const [typed, words] of [
+    ['20000', '调整后的应收与现在相同'],
+    ['25000', '减免只能减少应收；增加请选“调价”'],
+    ['4999.99', '该学员已缴 ¥5,000.00，应收不能更低；要少收，请先办理退费'],
+  ] as const) {
+    await bill.fill(typed);
+    await press(dialog);
+    await expect(bill).toHaveAccessibleDescription(new RegExp(words));
+    await expect(dialog.getByLabel('原因')).toHaveValue('企业团报');
+  }
+  await raise();
+  await bill.fill('19500');
+  await press(dialog);
+  await expect(bill).toHaveAccessibleDescription(/应收学费已有变化，请核对后重新提交/);
+  await expect(dialog, 'what is receivable by now').toContainText('现在应收 ¥20,100.00，已缴 ¥5,000.00');
+  await expect(bill).toHaveValue('19500.00');
+  await submit(dialog);
+  await expect(card(page, '应收')).toContainText('¥19,500.00');
+};
+
+test('a bill is lowered a little by one person, and further only once a second one has approved', async ({
+  signedIn: admin,
+  product,
+  adminToken,
+  records,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 40[09]/);
+  const send = callsOf(product.url, adminToken);
+  const { id, memberIds } = await makeClass(send, [student]);
+  const [memberId = 0] = memberIds;
+  const paid = { member_id: memberId, amount: 500_000, method: 'bank', paid_on: schoolDay(0) } as const;
+  await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
+  const acts = ['payment.collect', 'payment.adjust'];
+  const secretary = await (await records.colleague('钱会计', [...reads, ...acts])).open();
+  const director = await (await records.colleague('顾主任', [...reads, 'workbench.index', 'payment.approve'])).open();
+
+  await secretary.goto(`/course/pay?class=${id}`);
+  await tryWhatIsRefused(secretary, () => {
+    const raised = { member_id: memberId, from: 2_000_000, to: 2_010_000, kind: 'reprice', reason: '教材' } as const;
+    return send(paymentEndpoints.adjust, { body: { ...raised, instalment_ids: [] } });
+  });
+  await ask(secretary, '15000', '困难补助');
+  await secretary.getByRole('tab', { name: '应收调整' }).click();
+  const list = secretary.getByRole('table', { name: '应收调整' });
+  await expect(list.getByRole('row', { name: /待审批/ })).toContainText('-¥4,500.00');
+  await expect(list.getByRole('row', { name: /已生效/ }), 'the raise and the small waiver').toHaveCount(2);
+  await expect(card(secretary, '应收'), 'nothing has changed yet').toContainText('¥19,500.00');
+  await expect(secretary.getByRole('button', { name: /^审批 / }), 'nobody approves their own').toHaveCount(0);
+  expect(await axeFindings(secretary)).toEqual([]);
+
+  await director.setViewportSize(phone);
+  await director.goto('/dashboard');
+  await director.getByRole('link', { name: /待审批应收调整/ }).click();
+  await expectFits(director);
+  await director.getByRole('button', { name: `审批 ${student}`, exact: true }).click();
+  const deciding = await dialogOf(director, `审批应收调整：${student}`);
+  await expect(deciding).toContainText('减免：应收由 ¥19,500.00 改为 ¥15,000.00，原因：困难补助');
+  await expect(deciding).toContainText(/调整班\d+，钱会计 申请/);
+  await press(deciding);
+  await expect(deciding.getByText('请选择')).toBeVisible();
+  await expectFits(director);
+  await deciding.getByRole('button', { name: '关闭' }).or(deciding.getByLabel('Close')).first().click();
+  await expect(deciding).toBeHidden();
+  await decide(director, '驳回', '材料不全');
+  await expect(director.getByRole('button', { name: `审批 ${student}`, exact: true })).toHaveCount(0);
+
+  await secretary.reload();
+  const rejected = list.getByRole('row', { name: /已驳回/ });
+  await expect(rejected).toBeVisible();
+  await secretary.getByRole('tab', { name: '学员账目' }).click();
+  await ask(secretary, '15000', '困难补助，材料已补');
+  await secretary.getByRole('tab', { name: '应收调整' }).click();
+  await secretary.getByRole('button', { name: `撤回 ${student}`, exact: true }).click();
+  const withdrawing = await dialogOf(secretary, `撤回：${student}`);
+  await expect(withdrawing).toContainText('撤回后不再等待审批，应收不变。');
+  await withdrawing.getByLabel('原因').fill('金额写错');
+  await submit(withdrawing);
+  await expect(list.getByRole('row', { name: /已撤回/ })).toBeVisible();
+  await secretary.getByRole('tab', { name: '学员账目' }).click();
+  await ask(secretary, '14000', '困难补助，按公示');
+
+  await director.setViewportSize({ width: 1440, height: 900 });
+  await director.goto(`/course/pay?class=${id}&tab=adjustments`);
+  await decide(director, '批准', '同意');
+  await expect(card(director, '应收')).toContainText('¥14,000.00');
+  await expect(card(director, '欠费')).toContainText('¥9,000.00');
+  await admin.goto(`/course/pay?class=${id}`);
+  await expect(card(admin, '应收')).toContainText('¥14,000.00');
+  const { data } = await send(paymentEndpoints.account, { query: { class_id: id } });
+  expect(data.totals).toMatchObject({ receivable: 1_400_000, received: 500_000, outstanding: 900_000 });
+});
+
+test('another tuition of a class binds who comes later, and a member pauses and comes back with the reason kept', async ({
+  product,
+  adminToken,
+  records,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const send = callsOf(product.url, adminToken);
+  const made = await makeClass(send, [student, '司徒静']);
+  const acts = ['class.price', 'member.move', courseNode('class', 'detail'), courseNode('member', 'detail')];
+  const page = await (await records.colleague('顾主任', [...reads, courseNode('contact', 'index'), ...acts])).open();
+
+  await page.goto(`/course/class?class=${made.id}`);
+  await page.getByRole('button', { name: '班级调价' }).click();
+  const pricing = await dialogOf(page, `班级调价：${made.name}`);
+  await expect(pricing).toContainText('现在的学费 ¥20,000.00。改价后入班的学员按新学费，已入班学员的应收不变。');
+  await pricing.getByLabel('新的学费').fill('23800');
+  await press(pricing);
+  await expect(pricing.getByLabel('原因')).toHaveAccessibleDescription(/请填写原因/);
+  await pricing.getByLabel('原因').fill('教材涨价');
+  await submit(pricing);
+  await expect(page.getByText('¥23,800.00')).toBeVisible();
+  const contact = await makeCourseRecord(send, 'contact', {
+    name: '新来的人',
+    mobile: `159${String(Date.now()).slice(-8)}`,
+  });
+  await makeCourseRecord(send, 'member', {
+    contact,
+    class: made.id,
+    state: 'studying',
+    joined_on: schoolDay(0),
+  });
+  const { data } = await send(paymentEndpoints.account, { query: { class_id: made.id } });
+  expect(data.members.map(({ receivable }) => receivable).toSorted()).toEqual([2_000_000, 2_000_000, 2_380_000]);
+
+  await page.setViewportSize(phone);
+  await page.goto(`/course/txl?class=${made.id}`);
+  const studentNo = data.members.find(({ student_name }) => student_name === student)?.student_no;
+  const openMoving = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: `更多 ${studentNo}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: '变更学籍', exact: true }).click();
+    return dialogOf(page, `变更学籍：${student}`);
+  };
+  const pausing = await openMoving();
+  await expect(pausing).toContainText('学籍变更不改变应收和已缴；要退费请另行申请。');
+  await pausing.getByLabel('原因').fill('外派半年');
+  await press(pausing);
+  await expect(pausing.getByText('请选择学籍状态')).toBeVisible();
+  await expect(pausing.getByLabel('原因')).toHaveValue('外派半年');
+  await expectFits(page);
+  await pausing.getByRole('radio', { name: '休学' }).check();
+  await submit(pausing);
+  await expect(page.getByText('休学 1 人')).toBeVisible();
+  const returning = await openMoving();
+  await returning.getByRole('radio', { name: '复学（在读）' }).check();
+  await returning.getByLabel('原因').fill('外派结束');
+  await submit(returning);
+  await expect(page.getByText('在读 3 人')).toBeVisible();
+});

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test';
+import { courseNode } from '@shuyuan/contract/courses/course-form';
+import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { callsOf, type SendCall } from '../fixtures/api';
+import { atRest } from '../fixtures/at-rest';
+import { axeFindings } from '../fixtures/axe';
+import { makeCourseRecord } from '../fixtures/course-records';
+import { expectFits } from '../fixtures/fits';
+import { expect, test } from '../fixtures/records';
+
+const student = '司徒静';
+const phone = { width: 390, height: 844 };
+
+/** A day by the school's clock, some days from now. */
+const schoolDay = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+const makeMember = async (send: SendCall) => {
+  const mark = String(Date.now()).slice(-8);
+  const programme = await makeCourseRecord(send, 'programme', { name: `项目${mark}`, code: `D${mark}`, state: 'open' });
+  const values = {
+    name: `日结班${mark}`,
+    code: `R${mark}`,
+    programme,
+    state: 'running',
+    capacity: 9,
+    tuition: 900_000,
+  };
+  const classId = await makeCourseRecord(send, 'class', values);
+  const contact = await makeCourseRecord(send, 'contact', { name: student, mobile: `158${mark}` });
+  const memberId = await makeCourseRecord(send, 'member', {
+    contact,
+    class: classId,
+    state: 'studying',
+    joined_on: schoolDay(0),
+  });
+  return { classId, memberId };
+};
+
+const reads = (['class', 'member', 'payment', 'instalment', 'refund'] as const).map((form) =>
+  courseNode(form, 'index'),
+);
+
+const dialogOf = async (page: Page, title: string | RegExp): Promise<Locator> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await atRest(page);
+  return dialog;
+};
+const press = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: /^提\s*交$/ }).click();
+const submit = async (dialog: Locator): Promise<void> => {
+  await press(dialog);
+  await expect(dialog).toBeHidden();
+};
+const inMore = async (page: Page, act: string): Promise<void> => {
+  await page.getByRole('button', { name: `更多 ${student}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+};
+const agree = async (page: Page, title: string | RegExp): Promise<void> => {
+  const asked = page.getByRole('alertdialog', { name: title });
+  await expect(asked).toBeVisible();
+  await atRest(page);
+  await asked.getByRole('button', { name: '确定' }).click();
+  await expect(asked).toBeHidden();
+};
+const closeReceipt = async (page: Page): Promise<void> => {
+  const receipt = await dialogOf(page, /^SJ\d{4}-\d{6}$/);
+  await receipt.getByRole('button', { name: '关闭' }).last().click();
+  await expect(receipt).toBeHidden();
+};
+
+test('money is booked on days within bounds only, and a day that was closed as a whole takes nothing more', async ({
+  signedIn: page,
+  product,
+  adminToken,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 40[09]/);
+  const send = callsOf(product.url, adminToken);
+  const { classId } = await makeMember(send);
+  const [busy, empty] = [schoolDay(-2), schoolDay(-3)];
+
+  // A day on which nobody took anything is closed too, so that nothing is put onto it later.
+  await page.goto(`/course/pay?tab=close&day=${empty}`);
+  await expect(page.getByText('这一天没有收付记录')).toBeVisible();
+  await page.getByRole('button', { name: '日结这一天' }).click();
+  await agree(page, `确定要日结 ${empty} 这一整天吗？`);
+  await expect(page.getByText(/^这一天已整天日结（.+），任何人都不能再记到这一天$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '日结这一天' })).toHaveCount(0);
+  await page.goto('/course/pay?tab=close');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('缴费记录');
+  await expect(page.getByRole('button', { name: '日结这一天' }), 'today is not over').toHaveCount(0);
+
+  await page.goto(`/course/pay?class=${classId}`);
+  await page.getByRole('button', { name: `收款 ${student}`, exact: true }).click();
+  const collecting = await dialogOf(page, `收款：${student}`);
+  await collecting.getByLabel('金额').fill('1234.50');
+  await collecting.getByLabel('备注').fill('柜台补记');
+  const day = collecting.getByLabel('收付日期');
+  for (const [typed, words] of [
+    [schoolDay(1), '收付日期不能晚于今天'],
+    [schoolDay(-31), `收付日期最早为 ${schoolDay(-30)}（系统设置允许补记 30 天以内的收付）`],
+    [empty, '这一天该方式已日结，不能再记账；请改用未日结的日期'],
+  ] as const) {
+    await day.fill(typed);
+    await press(collecting);
+    await expect(day, typed).toHaveAccessibleDescription(words);
+    await expect(day).toHaveValue(typed);
+    await expect(collecting.getByLabel('金额')).toHaveValue('1234.50');
+    await expect(collecting.getByLabel('备注')).toHaveValue('柜台补记');
+  }
+  await day.fill(busy);
+  await submit(collecting);
+  await closeReceipt(page);
+
+  await page.setViewportSize(phone);
+  await page.goto(`/course/pay?tab=close&day=${busy}`);
+  const tills = page.getByRole('table', { name: '当日收付' });
+  const wechat = tills.getByRole('row', { name: /微信/ });
+  await expect(wechat).toContainText('¥1,234.50');
+  await expect(page.getByRole('button', { name: '日结这一天' }), 'its tills come first').toBeDisabled();
+  await expectFits(page);
+  expect(await axeFindings(page)).toEqual([]);
+  await wechat.getByRole('button', { name: '日结' }).click();
+  await agree(page, /^确定要日结 .+ 的微信吗？$/);
+  await expect(wechat).toContainText('已日结');
+  await page.getByRole('button', { name: '日结这一天' }).click();
+  await agree(page, `确定要日结 ${busy} 这一整天吗？`);
+  await expect(page.getByText(/^这一天已整天日结/)).toBeVisible();
+});
+
+test('an approved refund is withdrawn before it is paid out, and what it had promised is free again', async ({
+  product,
+  adminToken,
+  records,
+}) => {
+  test.slow();
+  const send = callsOf(product.url, adminToken);
+  const { classId, memberId } = await makeMember(send);
+  const paid = { member_id: memberId, amount: 900_000, method: 'bank', paid_on: schoolDay(0) } as const;
+  await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
+  const secretary = await (await records.colleague('钱会计', [...reads, 'payment.refund'])).open();
+  const director = await (await records.colleague('顾主任', [...reads, 'payment.approve'])).open();
+  const rows = (page: Page) => page.getByRole('table', { name: '退费申请' }).getByRole('row');
+
+  const ask = async (reason: string): Promise<void> => {
+    await inMore(secretary, '申请退费');
+    const asking = await dialogOf(secretary, `申请退费：${student}`);
+    await expect(asking).toContainText('最多可退 ¥9,000.00');
+    await asking.getByLabel('金额').fill('9000');
+    await asking.getByLabel('原因').fill(reason);
+    await submit(asking);
+  };
+  await secretary.goto(`/course/pay?class=${classId}`);
+  await ask('工作调动');
+  await director.setViewportSize(phone);
+  await director.goto(`/course/pay?class=${classId}&tab=refunds`);
+  await director.getByRole('button', { name: `审批 ${student}`, exact: true }).click();
+  const deciding = await dialogOf(director, `审批退费：${student}`);
+  await expect(deciding).toContainText('申请退费 ¥9,000.00，原因：工作调动');
+  await expect(deciding).toContainText(/日结班\d+，钱会计 申请/);
+  await deciding.getByRole('radio', { name: '批准' }).check();
+  await submit(deciding);
+  await expect(director.getByRole('button', { name: `审批 ${student}`, exact: true })).toHaveCount(0);
+
+  await secretary.getByRole('tab', { name: '退费申请' }).click();
+  await expect(rows(secretary).filter({ hasText: '已批准' })).toBeVisible();
+  await expect(secretary.getByRole('button', { name: `付款 ${student}`, exact: true })).toBeVisible();
+  await inMore(director, '撤回');
+  const withdrawing = await dialogOf(director, `撤回：${student}`);
+  await expect(withdrawing).toContainText('撤回后不再支付，占用的可退金额随即释放。');
+  await press(withdrawing);
+  await expect(withdrawing.getByLabel('原因')).toHaveAccessibleDescription(/请填写原因/);
+  await expectFits(director);
+  await withdrawing.getByLabel('原因').fill('学员决定继续读');
+  await submit(withdrawing);
+  await expect(director.getByText('已撤回')).toBeVisible();
+
+  await secretary.reload();
+  await expect(rows(secretary).filter({ hasText: '已撤回' })).toBeVisible();
+  await expect(secretary.getByRole('button', { name: `付款 ${student}`, exact: true })).toHaveCount(0);
+  await secretary.getByRole('tab', { name: '学员账目' }).click();
+  await ask('再次申请');
+  const { data } = await send(paymentEndpoints.account, { query: { class_id: classId } });
+  expect(data.totals).toMatchObject({ receivable: 900_000, received: 900_000, refunded: 0 });
+});
