@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 import { customFormField, type FieldInput, fieldInput } from './custom-form-field';
+import { unfitPattern } from './field-rule';
 import { decidingTypes } from './field-types/field-type';
 import { ownColumns, tableName } from './form-name';
 
@@ -25,6 +26,17 @@ const fields = z
         const path = [at, 'settings', 'show_when'];
         context.addIssue({ code: 'custom', path, message: '显示条件要用同一表单中的选择或开关字段' });
       }
+    }
+    const patterns = list.flatMap(({ validation }, at) =>
+      validation.flatMap((rule, place) =>
+        typeof rule === 'object' && rule.rule === 'pattern'
+          ? [{ value: rule.value, path: [at, 'validation', place] }]
+          : [],
+      ),
+    );
+    const unfit = unfitPattern(patterns.map(({ value }) => value));
+    if (unfit !== undefined) {
+      context.addIssue({ code: 'custom', path: patterns[unfit.at]?.path ?? [], message: unfit.fault });
     }
     const ids = list.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
     if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });

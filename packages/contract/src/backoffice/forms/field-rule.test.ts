@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compilePattern, fieldRule, ruleLabels, ruleName } from './field-rule';
+import { compilePattern, fieldRule, patternFaults, ruleLabels, ruleName, unfitPattern } from './field-rule';
 
 describe('a rule', () => {
   it.each([
@@ -12,10 +12,7 @@ describe('a rule', () => {
     { rule: 'max_length', value: 1.5 },
     { rule: 'max_length', value: 1, more: 1 },
     { rule: 'pattern', value: '' },
-    { rule: 'pattern', value: '(' },
     { rule: 'pattern', value: 'a'.repeat(201) },
-    { rule: 'pattern', value: '(?=a)' },
-    { rule: 'pattern', value: '(a)\\1' },
     { rule: 'constructor', value: 1 },
     null,
     1,
@@ -42,4 +39,18 @@ describe('a pattern of staff', () => {
       expect(compiled?.matches(`${'a'.repeat(5000)}!`)).toBe(false);
     },
   );
+});
+
+describe('the patterns of a form', () => {
+  it.each(['(', '(?=a)', '(a)\\1'])('are refused where one is %s, which the engine does not understand', (pattern) => {
+    expect(unfitPattern(['a', pattern])).toEqual({ at: 1, fault: patternFaults.unfit });
+  });
+
+  it('may each be what one alone may be, as long as they are not too much together', () => {
+    const small = Array.from({ length: 300 }, (_, at) => `^[A-Z]{2}${at}$`);
+    expect(unfitPattern(small)).toBeUndefined();
+    const large = '.{0,150}.{0,149}';
+    expect(unfitPattern([large, large])).toBeUndefined();
+    expect(unfitPattern([large, large, large])).toEqual({ at: 2, fault: patternFaults.tooMany });
+  });
 });

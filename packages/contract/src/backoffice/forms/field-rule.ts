@@ -6,13 +6,43 @@ const patternMaxLength = 200;
 /** The engine's first walk over a line of 255 letters grows with the square of this, to half of 100 milliseconds at the worst. */
 const patternMaxSize = 300;
 
+/** Told from the text alone; whether the engine understands it is known when it is compiled. */
+const isWithinLimits = (pattern: string): boolean =>
+  pattern.length > 0 &&
+  pattern.length <= patternMaxLength &&
+  !pattern.includes('\\Q') &&
+  patternSize(pattern) <= patternMaxSize;
+
+/** What the words of a form's patterns say when one cannot be used. */
+export const patternFaults = {
+  unfit: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
+  tooMany: '本表单的自定义格式合计过于复杂，请减少或简化',
+} as const;
+
+/** The work of two patterns of the largest size: what one record of a form may cost by all its patterns. */
+const patternsMaxWork = 2 * patternMaxSize ** 2;
+
+/**
+ * The first of a form's patterns that cannot be used, with the reason; all of them are measured before one is compiled.
+ * Those beyond the limits of a single one have been told by its rule.
+ */
+export const unfitPattern = (patterns: readonly string[]): { at: number; fault: string } | undefined => {
+  let work = 0;
+  for (const [at, pattern] of patterns.entries()) {
+    if (!isWithinLimits(pattern)) return undefined;
+    work += patternSize(pattern) ** 2;
+    if (work > patternsMaxWork) return { at, fault: patternFaults.tooMany };
+  }
+  const at = patterns.findIndex((pattern) => compilePattern(pattern) === undefined);
+  return at < 0 ? undefined : { at, fault: patternFaults.unfit };
+};
+
 /**
  * Patterns of staff run in linear time, on both sides by the same engine, so that none can stall a server (assurance C27);
  * repetitions that would make the engine's work large are refused, and so are quoted parts, whose size cannot be told.
  */
 export const compilePattern = (pattern: string): RE2JS | undefined => {
-  if (pattern.length === 0 || pattern.length > patternMaxLength || pattern.includes('\\Q')) return undefined;
-  if (patternSize(pattern) > patternMaxSize) return undefined;
+  if (!isWithinLimits(pattern)) return undefined;
   try {
     const compiled = RE2JS.compile(pattern);
     return compiled.programSize() > 2 * patternMaxSize ? undefined : compiled;
@@ -42,9 +72,8 @@ export const fieldRule = z.union(
     z.strictObject({ rule: z.literal('max_length'), value: length }),
     z.strictObject({
       rule: z.literal('pattern'),
-      value: z.string({ error: '请填写格式' }).refine((text) => compilePattern(text) !== undefined, {
-        error: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
-      }),
+      /** That it can be compiled is seen with the form's other patterns, so that their number costs nothing before. */
+      value: z.string({ error: '请填写格式' }).refine(isWithinLimits, { error: patternFaults.unfit }),
       /** What staff read when the value does not fit; the pattern itself tells them nothing. */
       message: z.string().trim().max(100).optional(),
     }),
