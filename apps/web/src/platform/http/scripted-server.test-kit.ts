@@ -33,7 +33,15 @@ class Refusal {
   }
 }
 
-class BrokenLine {}
+/** Why no answer comes: the code that axios gives to it. */
+class NoAnswer {
+  readonly code: string;
+  readonly words: string;
+  constructor(code: string, words: string) {
+    this.code = code;
+    this.words = words;
+  }
+}
 
 /** An answer with this status and content, whatever the endpoint promises. */
 export const refusal = (status: number, data: unknown): never => {
@@ -42,7 +50,12 @@ export const refusal = (status: number, data: unknown): never => {
 
 /** No answer: the line breaks. */
 export const brokenLine = (): never => {
-  throw new BrokenLine();
+  throw new NoAnswer(AxiosError.ERR_NETWORK, 'Network Error');
+};
+
+/** No answer within the time that the client waits. */
+export const noAnswerInTime = (): never => {
+  throw new NoAnswer(AxiosError.ECONNABORTED, 'timeout exceeded');
 };
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
@@ -79,7 +92,7 @@ const answerOf = async (
     return { status: 200, data: structuredClone(await script(request)) };
   } catch (thrown) {
     if (thrown instanceof Refusal) return thrown.answer;
-    if (thrown instanceof BrokenLine) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (thrown instanceof NoAnswer) throw new AxiosError(thrown.words, thrown.code, config);
     throw thrown;
   }
 };
