@@ -32,9 +32,10 @@ module.exports = {
     },
     {
       name: 'apps-not-workshop',
-      comment: 'The product knows nothing of its tests, tools and measurements.',
+      comment:
+        'The product knows nothing of its tests, tools and measurements; component tests run in the browser of the stories.',
       severity: 'error',
-      from: { path: '^apps/' },
+      from: { path: '^apps/', pathNot: '/vitest\\.browser\\.config\\.ts$' },
       to: { path: '^(e2e|tools|bench)/' },
     },
     {

@@ -21,12 +21,19 @@ const inReportFolder = async <R>(work: (report: string) => Promise<R>): Promise<
   }
 };
 
-const runUnit = () =>
+const runVitest = (options: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
   inReportFolder(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const { code } = await run([localBin('vitest'), 'run', ...reporters], { show: true });
+    const { code } = await run([localBin('vitest'), 'run', ...options, ...reporters], { env, show: true });
     return readVitest(report, code);
   });
+
+const runComponents = async (): Promise<Counts> => {
+  const chromium = await ensureBrowser();
+  if (chromium === undefined) return failure;
+  const env = { ...process.env, SHUYUAN_CHROMIUM: chromium };
+  return runVitest(['--config', 'apps/web/vitest.browser.config.ts'], env);
+};
 
 const runStories = async (): Promise<Counts> => {
   const chromium = await ensureBrowser();
@@ -46,7 +53,7 @@ const runStories = async (): Promise<Counts> => {
 
 /** One part of `npm test`; when a part that the others stand on fails, they are not run. */
 export interface TestPart {
-  readonly name: 'check' | 'build' | 'unit' | 'e2e';
+  readonly name: 'check' | 'build' | 'unit' | 'component' | 'e2e';
   readonly title: string;
   readonly carries: boolean;
   run(): Promise<Counts>;
@@ -56,6 +63,7 @@ export interface TestPart {
 export const testParts: readonly TestPart[] = [
   { name: 'check', title: 'check', carries: true, run: async () => ((await checkGates()) ? nothing : failure) },
   { name: 'build', title: 'build', carries: true, run: async () => ((await buildStale()) ? nothing : failure) },
-  { name: 'unit', title: 'unit and API tests', carries: false, run: runUnit },
+  { name: 'unit', title: 'unit and API tests', carries: false, run: () => runVitest([]) },
+  { name: 'component', title: 'component tests', carries: false, run: runComponents },
   { name: 'e2e', title: 'browser stories', carries: false, run: runStories },
 ];

@@ -6,14 +6,16 @@ import { texts } from './tools.texts';
 requireNode();
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
-const choices = ['check', 'unit', 'e2e'];
+const choices = ['check', 'unit', 'component', 'e2e'];
 if (only !== undefined && !choices.includes(only)) {
   console.error(`--only takes ${choices.join(', ')}`);
   process.exit(1);
 }
 
-// The tests run what was built, so a build belongs to every part but the check.
-const isWanted = (name: string) => only === undefined || name === only || (name === 'build' && only !== 'check');
+// Unit tests and stories run what was built; component tests run the sources.
+const needsBuild = ['unit', 'e2e'];
+const isWanted = (name: string) =>
+  only === undefined || name === only || (name === 'build' && needsBuild.includes(only));
 
 const counts: Counts[] = [];
 const durations: string[] = [];
@@ -22,7 +24,8 @@ for (const part of testParts.filter(({ name }) => isWanted(name))) {
   const begun = performance.now();
   const count = await part.run();
   counts.push(count);
-  durations.push(`${part.title} ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  const tests = count.passed > 0 ? `${count.passed} passed in ` : '';
+  durations.push(`${part.title} ${tests}${((performance.now() - begun) / 1000).toFixed(0)} s`);
   if (part.carries && count.failed > 0) break;
 }
 

@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import type { Locator } from 'vitest/browser';
+
+/** The element of a locator that can be focused, clicked and measured. */
+export const html = (locator: Locator): HTMLElement => locator.element() as HTMLElement;
+
+/** Puts the focus on an element as soon as it is there. */
+export const focusOn = async (locator: Locator): Promise<void> => {
+  await expect.element(locator).toBeVisible();
+  html(locator).focus();
+};
+
+/** Where an element is on the page. */
+export const boxOf = (locator: Locator): DOMRect => html(locator).getBoundingClientRect();
+
+const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** Waits until exactly these elements are there, by their words. */
+export const expectTexts = (locator: Locator, texts: readonly string[]): Promise<void> =>
+  expect.poll(() => locator.elements().map(wordsOf)).toEqual(texts);
+
+/** Waits until there are this many. */
+export const expectCount = (locator: Locator, count: number): Promise<void> =>
+  expect.poll(() => locator.elements().length, { message: `${locator.selector}` }).toBe(count);
+
+/** Waits until an element is gone from the page. */
+export const expectGone = (locator: Locator): Promise<void> => expectCount(locator, 0);
+
+/** Waits for the address of the client, without the host. */
+export const expectAddress = (address: string | RegExp): Promise<void> => {
+  const now = expect.poll(() => location.pathname + location.search);
+  return typeof address === 'string' ? now.toBe(address) : now.toMatch(address);
+};
+
+/** Whether all of an element is within the window. */
+export const isWithinWindow = (locator: Locator): boolean => {
+  const { left, top, right, bottom } = boxOf(locator);
+  return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+};

@@ -1,0 +1,31 @@
+import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
+import { passwordScreen } from '../backoffice/profile';
+import { server } from '../platform/http/scripted-server.test-kit';
+import { someone } from './product.test-kit';
+
+// Loaded on demand by the product; here with the test, so that no test waits for it.
+await passwordScreen.load();
+
+/** Answers what the page of one's own data asks for. */
+export const scriptPersonalPage = (): void => {
+  const { id, username, name, avatar } = someone;
+  server.answer(profileEndpoints.show, {
+    data: {
+      id,
+      username,
+      name,
+      avatar,
+      mobile: '',
+      email: '',
+      departments: [],
+      roles: [],
+      version: 1,
+      password_changed_at: '2026-03-01T08:00:00+08:00',
+      password_days_left: null,
+      password_policy: { profile: 'asvs', min_length: 8, rotation_days: 90, words: [] },
+      second_factor: { enabled: false, confirmed_at: null, required: false, recovery_codes_left: 0 },
+    },
+  });
+  server.answer(profileEndpoints.sessions, { data: [] });
+  server.answer(profileEndpoints.signIns, { data: [] });
+};

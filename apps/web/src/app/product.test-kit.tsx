@@ -1,0 +1,123 @@
+import '../platform/schemas-without-eval';
+import '../platform/theme/theme';
+import '../platform/theme/tokens.css';
+import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
+import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/preference.endpoints';
+import { StrictMode } from 'react';
+import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { expect } from 'vitest';
+import { writeCookie } from '../platform/cookie';
+import { server } from '../platform/http/scripted-server.test-kit';
+import { notices } from '../platform/notices';
+import { session } from '../platform/session';
+import { theme } from '../platform/theme/theme';
+import { failureDesk } from './failure-desk';
+import { Root } from './root';
+// Loaded on demand by the product; here with the test, so that no test waits for it.
+import './shell/admin-shell';
+
+failureDesk.start();
+
+let shown: { readonly root: ReactRoot; readonly place: HTMLElement } | undefined;
+let lastSession = 0;
+let lastEntry = 0;
+const told: string[] = [];
+notices.subscribe(() => {
+  for (const { text } of notices.current()) told.push(text);
+});
+
+/** The user of a test. */
+export const someone: Me = {
+  id: 1,
+  username: 'admin',
+  name: '系统管理员',
+  avatar: '',
+  roles: ['admin'],
+  must_change_password: false,
+  must_set_second_factor: false,
+  watermark: '',
+};
+
+/** An entry of the menu with what a test does not care for filled in. */
+export const menuEntry = (entry: Partial<MenuItem> & Pick<MenuItem, 'name' | 'path'>): MenuItem => {
+  lastEntry += 1;
+  return { id: lastEntry, url: '', icon: '', children: [], has_auth_node_tags: [], ...entry };
+};
+
+/** Answers what the shell asks for whichever screen is open. */
+const scriptShell = (): void => {
+  server.answer(identityEndpoints.me, someone);
+  server.answer(identityEndpoints.permissions, { data: [] });
+  server.answer(identityEndpoints.menu, { data: [] });
+  server.answer(identityEndpoints.logout, { msg: '' });
+  server.answer(preferenceEndpoints.show, { data: null });
+  server.answer(preferenceEndpoints.save, { msg: '' });
+  server.answer(jobEndpoints.index, { data: [], total: 0 });
+};
+
+const draw = (): void => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'root';
+  const root = createRoot(place);
+  shown = { root, place };
+  root.render(
+    <StrictMode>
+      <Root />
+    </StrictMode>,
+  );
+};
+
+const erase = (): void => {
+  shown?.root.unmount();
+  shown?.place.remove();
+  shown = undefined;
+};
+
+/**
+ * Opens the whole client at an address, with its real providers, routes and toasts. What the test scripts before or after
+ * takes the place of the plain answers that the shell gets here.
+ */
+export const openProduct = (
+  address: string,
+  { signedIn = true, script }: { signedIn?: boolean; script?: () => void } = {},
+): void => {
+  erase();
+  lastSession += 1;
+  scriptShell();
+  script?.();
+  if (signedIn) session.set(`token-${lastSession}`, 3600);
+  else session.clear();
+  history.pushState(null, '', address);
+  draw();
+};
+
+/** Draws the client anew at the address where it is, as F5 does. */
+export const reopenProduct = (): void => {
+  erase();
+  draw();
+};
+
+/** Leaves nothing behind for the next test. */
+export const closeProduct = (): void => {
+  erase();
+  session.clear();
+  for (const { id } of notices.current()) notices.dismiss(id);
+  told.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  theme.choose('system');
+  for (const left of document.querySelectorAll('body > :not(script)')) left.remove();
+  writeCookie({ name: 'sidebarStatus', value: '', maxAgeSeconds: 0 });
+};
+
+/** Waits for a short message, which may be gone again by now. */
+export const expectTold = (words: string | RegExp): Promise<void> =>
+  expect
+    .poll(() => told, { message: `the message ${words}` })
+    .toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words));
+
+/** The messages shown so far. */
+export const toldSoFar = (): readonly string[] => told;

@@ -1,0 +1,56 @@
+import { defineBrowserCommand } from '@vitest/browser-playwright';
+import type { BrowserContext } from 'playwright';
+
+const seen = new WeakMap<BrowserContext, string[]>();
+
+const isOutside = ({ protocol, hostname }: URL): boolean =>
+  /^(https?|wss?):$/.test(protocol) && !['localhost', '127.0.0.1'].includes(hostname);
+
+/** What a page must never show: uncaught errors, console errors, calls to other hosts, which reach nobody. */
+const watchPage = defineBrowserCommand<[]>(async ({ context }) => {
+  if (seen.has(context)) return;
+  const complaints: string[] = [];
+  seen.set(context, complaints);
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  await context.route(isOutside, async (route) => {
+    complaints.push(`asked another host: ${route.request().url()}`);
+    await route.abort();
+  });
+});
+
+/** Gives what was seen since it was last asked. */
+const takeComplaints = defineBrowserCommand<[]>(async ({ context }) => seen.get(context)?.splice(0) ?? []);
+
+const emulate = defineBrowserCommand<
+  [media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }]
+>(async ({ page }, media) => page.emulateMedia(media));
+
+const standAt = defineBrowserCommand<[longitude: number, latitude: number]>(
+  async ({ context }, longitude, latitude) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ longitude, latitude });
+  },
+);
+
+/** Drags with the real mouse from one point of the tested page to another. */
+const drag = defineBrowserCommand<[from: { x: number; y: number }, to: { x: number; y: number }]>(
+  async ({ page, iframe }, from, to) => {
+    const box = await iframe.owner().boundingBox();
+    const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+    await page.mouse.move(left + from.x, top + from.y);
+    await page.mouse.down();
+    await page.mouse.move(left + to.x, top + to.y, { steps: 5 });
+    await page.mouse.up();
+  },
+);
+
+const clickAt = defineBrowserCommand<[at: { x: number; y: number }]>(async ({ page, iframe }, at) => {
+  const box = await iframe.owner().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + at.x, (box?.y ?? 0) + at.y);
+});
+
+/** What only the driver of the browser can do for a component test. */
+export const commands = { watchPage, takeComplaints, emulate, standAt, drag, clickAt };

@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, findChromium } from '../../e2e/fixtures/chromium.ts';
+import { commands } from './vitest.browser-commands.ts';
+import { samplePictures } from './vitest.sample-pictures.ts';
+
+// Ant Design gives every element the same id where it believes to be in a test.
+process.env.NODE_ENV = 'development';
+
+const executablePath = findChromium();
+const viewport = { width: 1440, height: 900 };
+
+/** Tests of components in a real Chromium, with the server scripted in the page. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), samplePictures()],
+  // What a test loads on demand is bundled before the first one: a bundle made later reloads the page under the tests.
+  optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.component.test.tsx'] },
+  test: {
+    name: 'component',
+    include: ['src/**/*.component.test.tsx'],
+    setupFiles: ['src/app/page-watch.test-kit.ts'],
+    // The files share a page: each module is loaded once. The kit cleans up between tests.
+    isolate: false,
+    maxWorkers: 2,
+    silent: 'passed-only',
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport,
+      commands,
+      provider: playwright({
+        actionTimeout: 15_000,
+        launchOptions: { args: chromiumFlags(), ...(executablePath ? { executablePath } : {}) },
+        // A smaller window would scale the tested page down, and the mouse would miss its places.
+        contextOptions: { viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
