@@ -21,5 +21,5 @@ export const withSecondChance = async (
   const named = ({ place, title }: FailedStory) => `${place} ${title}`;
   const failedAgain = new Set(second.stories.map(named));
   const unsteady = stories.map(named).filter((name) => !failedAgain.has(name));
-  return { passed: first.passed + unsteady.length, failed: second.failed, unsteady };
+  return { ...first, passed: first.passed + unsteady.length, failed: second.failed, unsteady };
 };

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { projectRoot } from './project-root';
 
 /** How many tests held and how many did not. */
 export interface Counts {
@@ -6,6 +8,13 @@ export interface Counts {
   readonly failed: number;
   /** Stories that passed only when they were run a second time. */
   readonly unsteady?: readonly string[];
+  readonly files?: readonly TimedFile[];
+}
+
+/** How long the tests of a file took. */
+export interface TimedFile {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 /** Adds up the parts of a run. */
@@ -13,7 +22,12 @@ export const sumCounts = (parts: readonly Counts[]): Required<Counts> => ({
   passed: parts.reduce((total, part) => total + part.passed, 0),
   failed: parts.reduce((total, part) => total + part.failed, 0),
   unsteady: parts.flatMap((part) => part.unsteady ?? []),
+  files: parts.flatMap((part) => part.files ?? []),
 });
+
+/** The files that took longest, the longest first. */
+export const slowestOf = (files: readonly TimedFile[], count = 10): TimedFile[] =>
+  files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
 
 type Report = Partial<Record<string, unknown>>;
 
@@ -38,18 +52,31 @@ const judge = (counts: { passed: unknown; failed: unknown }, code: number): Coun
 /** Reads what vitest's json reporter left. */
 export const readVitest = async (file: string, code: number): Promise<Counts> => {
   const report = await readReport(file);
-  return judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code);
+  const results = (report.testResults ?? []) as { name: string; startTime: number; endTime: number }[];
+  const files = results.map(({ name, startTime, endTime }) => ({
+    name: relative(projectRoot, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  return { ...judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code), files };
 };
 
 interface Suite {
+  readonly title?: string;
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
     readonly file: string;
     readonly line: number;
     readonly title: string;
     readonly ok: boolean;
+    readonly tests?: readonly { readonly results: readonly { readonly duration: number }[] }[];
   }[];
 }
+
+const secondsIn = (suite: Suite): number => {
+  const own = (suite.specs ?? []).flatMap(({ tests = [] }) => tests.flatMap(({ results }) => results));
+  const below = (suite.suites ?? []).reduce((sum, each) => sum + secondsIn(each), 0);
+  return own.reduce((sum, { duration }) => sum + duration / 1000, below);
+};
 
 const failedIn = (suite: Suite): FailedStory[] => [
   ...(suite.specs ?? [])
@@ -71,5 +98,10 @@ export const readPlaywright = async (file: string, code: number): Promise<Counts
   return {
     ...judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code),
     stories: failedIn(report as Suite),
+    // The outermost suites are the files.
+    files: ((report as Suite).suites ?? []).map((suite) => ({
+      name: `e2e/stories/${suite.title ?? ''}`,
+      seconds: secondsIn(suite),
+    })),
   };
 };

@@ -5,6 +5,7 @@ import { ensureBrowser } from './browser';
 import { buildStale } from './build-stale';
 import { checkGates } from './check-gates';
 import { localBin, run } from './command';
+import { projectRoot } from './project-root';
 import { withSecondChance } from './second-chance';
 import { type Counts, readPlaywright, readVitest } from './test-counts';
 import { texts } from './tools.texts';
@@ -21,49 +22,75 @@ const inReportFolder = async <R>(work: (report: string) => Promise<R>): Promise<
   }
 };
 
-const runVitest = (options: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
+const vitestReporter = join(projectRoot, 'tools/src/reporters/vitest.reporter.ts');
+const playwrightReporter = join(projectRoot, 'tools/src/reporters/playwright.reporter.ts');
+
+const runVitest = (options: readonly string[], env = process.env) =>
   inReportFolder(async (report) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = [`--reporter=${vitestReporter}`, '--reporter=json', `--outputFile.json=${report}`];
     const { code } = await run([localBin('vitest'), 'run', ...options, ...reporters], { env, show: true });
     return readVitest(report, code);
   });
 
-const runComponents = async (): Promise<Counts> => {
-  const chromium = await ensureBrowser();
-  if (chromium === undefined) return failure;
-  const env = { ...process.env, SHUYUAN_CHROMIUM: chromium };
-  return runVitest(['--config', 'apps/web/vitest.browser.config.ts'], env);
+let browser: ReturnType<typeof ensureBrowser> | undefined;
+/** Looks for the browser once; whoever needs it and cannot have it fails. */
+const withBrowser = async (work: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> => {
+  browser ??= ensureBrowser();
+  const chromium = await browser;
+  return chromium === undefined ? failure : work({ ...process.env, SHUYUAN_CHROMIUM: chromium });
 };
 
-const runStories = async (): Promise<Counts> => {
-  const chromium = await ensureBrowser();
-  if (chromium === undefined) return failure;
-  const playwright = (options: readonly string[]) =>
-    inReportFolder(async (report) => {
-      const env = { ...process.env, SHUYUAN_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const command = [localBin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
-      const { code } = await run([...command, ...options], { env, show: true });
-      return readPlaywright(report, code);
+const changedOnly = (options: TestOptions, flag: string): string[] =>
+  options.changed === undefined ? [] : [options.changed === '' ? flag : `${flag}=${options.changed}`];
+
+const runUnit = (options: TestOptions) => runVitest([...changedOnly(options, '--changed'), '--passWithNoTests']);
+
+const runComponents = (options: TestOptions) =>
+  withBrowser((env) =>
+    runVitest(
+      ['--config', 'apps/web/vitest.browser.config.ts', ...changedOnly(options, '--changed'), '--passWithNoTests'],
+      env,
+    ),
+  );
+
+const runStories = (options: TestOptions) =>
+  withBrowser(async (env) => {
+    const playwright = (more: readonly string[]) =>
+      inReportFolder(async (report) => {
+        const command = [localBin('playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
+        const { code } = await run([...command, `--reporter=${playwrightReporter},json`, ...more], {
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          show: true,
+        });
+        return readPlaywright(report, code);
+      });
+    if (options.changed !== undefined) console.log(texts.changedStories);
+    const first = await playwright([...changedOnly(options, '--only-changed'), '--pass-with-no-tests']);
+    return withSecondChance(first, (places) => {
+      console.log(texts.secondChance(places.length));
+      return playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]);
     });
-  return withSecondChance(await playwright([]), (places) => {
-    console.log(texts.secondChance(places.length));
-    return playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]);
   });
-};
+
+/** What is asked of a run. */
+export interface TestOptions {
+  /** Only what a change since this revision can touch; '' for what is not committed yet. */
+  readonly changed?: string | undefined;
+}
 
 /** One part of `npm test`; when a part that the others stand on fails, they are not run. */
 export interface TestPart {
   readonly name: 'check' | 'build' | 'unit' | 'component' | 'e2e';
   readonly title: string;
   readonly carries: boolean;
-  run(): Promise<Counts>;
+  run(options: TestOptions): Promise<Counts>;
 }
 
 /** In the order in which a fault is cheapest to find. */
 export const testParts: readonly TestPart[] = [
   { name: 'check', title: 'check', carries: true, run: async () => ((await checkGates()) ? nothing : failure) },
   { name: 'build', title: 'build', carries: true, run: async () => ((await buildStale()) ? nothing : failure) },
-  { name: 'unit', title: 'unit and API tests', carries: false, run: () => runVitest([]) },
+  { name: 'unit', title: 'unit and API tests', carries: false, run: runUnit },
   { name: 'component', title: 'component tests', carries: false, run: runComponents },
   { name: 'e2e', title: 'browser stories', carries: false, run: runStories },
 ];

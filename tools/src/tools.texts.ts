@@ -11,16 +11,14 @@ export const texts = {
     'Installing chromium-headless-shell, with which the stories take half the time … 正在安装无界面版 Chromium，测试时间减半 …',
   browserPlaywright:
     "No Chromium found; installing Playwright's own … 未找到 Chromium，正在安装 Playwright 自带的浏览器 …",
-  browserMissing: [
-    'No Chromium could be found or installed. Install one (on Debian: apt-get install chromium), or set',
-    'SHUYUAN_CHROMIUM to the path of a Chromium or Chrome, and run the command again.',
-    '未能找到或安装 Chromium。请自行安装（Debian：apt-get install chromium），',
-    '或将环境变量 SHUYUAN_CHROMIUM 设为 Chromium / Chrome 的路径，然后重试。',
-  ].join('\n'),
+  browserMissing:
+    'No browser: install Chromium (Debian: apt-get install chromium) or set SHUYUAN_CHROMIUM to the path of one. 没有浏览器：请安装 Chromium，或将 SHUYUAN_CHROMIUM 设为其路径。',
   fontDebian: 'No Chinese font found; installing fonts-noto-cjk … 未找到中文字体，正在安装 …',
   fontMissing: 'No Chinese font could be installed; the stories still run, pictures show boxes. 未能安装中文字体。',
   secondChance: (count: number) => `\n== ${count} failed; run once more, alone 失败的再单独运行一次`,
   unsteady: (story: string) => `Unsteady 不稳定: ${story} (e2e/results/second-chance)`,
+  slowest: 'Slowest files 最慢的文件:',
+  changedStories: 'Only stories that were changed themselves; npm test runs all of them. 只运行有改动的浏览器测试。',
   clean: (seconds: string) => `All gates are clean (${seconds} s) 检查全部通过`,
   findings: (count: number) => `${count} findings 项问题`,
   lockfileClean: 'The lockfile is sound: hashes, exact versions, no unknown scripts, licences 依赖锁定文件无问题',
