@@ -25,7 +25,7 @@ export interface TestAppOptions {
   readonly rateLimits?: RateLimits;
   readonly limits?: HttpLimits;
   readonly poolSize?: number;
-  /** 0 for tests that end sessions or change rights by plain SQL, or count statements; the product's own by default. */
+  /** How long a session is trusted without being read again; 0 by default, so that nobody waits for its end. */
   readonly sessionLeaseMs?: number;
   readonly secrets?: Secrets;
   readonly webRoot?: string;
@@ -80,7 +80,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     config,
     log,
     secrets,
-    ...(options.sessionLeaseMs === undefined ? {} : { sessionLeaseMs: options.sessionLeaseMs }),
+    sessionLeaseMs: options.sessionLeaseMs ?? 0,
   });
   const watched = watchWrites(product.slices);
   const slices = [...watched.slices, ...(options.extraSlices?.(db) ?? [])];

@@ -10,7 +10,7 @@ let adminId: number;
 let token: string;
 beforeAll(async () => {
   // Sign-outs among the calls are taken back by plain SQL.
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   const signedIn = await signIn(app.db.kysely, { roles: ['admin'] });
   adminId = signedIn.admin.id;
   token = signedIn.token;

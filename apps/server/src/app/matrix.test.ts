@@ -35,7 +35,7 @@ const person = async (wishes: Parameters<typeof signIn>[1]): Promise<Person> => 
 
 beforeAll(async () => {
   // Sessions are brought to their end by plain SQL.
-  app = await startFormApp({ sessionLeaseMs: 0 });
+  app = await startFormApp();
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
   const form = await liveForm(app, [
     { field: 'title', name: '标题' },

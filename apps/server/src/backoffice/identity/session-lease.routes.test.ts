@@ -12,8 +12,8 @@ let second: TestApp;
 /** Never reads a session twice within a test. */
 let patient: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
-  second = await startTestApp({ databaseUrl: app.databaseUrl, env: { SINGLE_SESSION: 'true' } });
+  app = await startTestApp({ sessionLeaseMs });
+  second = await startTestApp({ databaseUrl: app.databaseUrl, sessionLeaseMs, env: { SINGLE_SESSION: 'true' } });
   patient = await startTestApp({ databaseUrl: app.databaseUrl, sessionLeaseMs: 600_000 });
 });
 afterAll(async () => {

@@ -8,10 +8,9 @@ let app: TestApp;
 /** A second process on the same database, which also allows one session only. */
 let second: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0, env: { SESSION_IDLE_MINUTES: '30', SESSION_MAX_HOURS: '10' } });
+  app = await startTestApp({ env: { SESSION_IDLE_MINUTES: '30', SESSION_MAX_HOURS: '10' } });
   second = await startTestApp({
     databaseUrl: app.databaseUrl,
-    sessionLeaseMs: 0,
     env: { SESSION_IDLE_MINUTES: '30', SESSION_MAX_HOURS: '10', SINGLE_SESSION: 'true' },
   });
 });

@@ -50,7 +50,6 @@ describe('sign-in by password refuses', () => {
   });
 
   test('to tell known from unknown names by the work it does: the same statements, a password compared for each', async () => {
-    const admin = await made();
     const workOf = async (username: string) => {
       let statements = 0;
       const count = () => {
@@ -66,12 +65,17 @@ describe('sign-in by password refuses', () => {
       return { statements, cpu: user + system };
     };
     await workOf('someone-to-warm-up');
-    const known = await workOf(admin.username);
-    const unknown = await workOf('nobody-to-be-found');
-    expect(unknown.statements).toBe(known.statements);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (const round of [1, 2, 3]) {
+      const [one, other] = [await workOf((await made()).username), await workOf(`nobody-to-be-found-${round}`)];
+      expect(other.statements).toBe(one.statements);
+      known.push(one.cpu);
+      unknown.push(other.cpu);
+    }
     // Processor time, not the clock: without the comparison it would be a small part of the other's.
-    expect(unknown.cpu).toBeGreaterThan(known.cpu / 2);
-    expect(known.cpu).toBeGreaterThan(unknown.cpu / 2);
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
   });
 
   test('a disabled and a deleted administrator like an unknown one', async () => {

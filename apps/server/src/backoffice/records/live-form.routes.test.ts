@@ -10,7 +10,7 @@ let app: FormApp;
 /** Another process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
-  app = await startFormApp({ sessionLeaseMs: 0 });
+  app = await startFormApp();
   second = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ let app: TestApp;
 let root: SignedIn;
 let [system, security, audit]: SignedIn[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   root = await signIn(app.db.kysely, { roles: ['admin'] });
 });
 afterAll(() => app.close());

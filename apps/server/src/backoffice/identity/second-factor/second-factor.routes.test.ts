@@ -15,7 +15,7 @@ import { codeOf, stepAt } from './totp.rules';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0, env: { SMS_CONSOLE_SHOW_CODES: 'true' } });
+  app = await startTestApp({ env: { SMS_CONSOLE_SHOW_CODES: 'true' } });
 });
 afterAll(() => app.close());
 

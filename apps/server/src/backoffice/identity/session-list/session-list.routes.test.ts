@@ -19,7 +19,7 @@ interface Row {
 let app: TestApp;
 let db: Executor;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   db = app.db.kysely;
 });
 afterAll(() => app.close());

@@ -12,7 +12,7 @@ let app: TestApp;
 let db: Executor;
 let root: ReturnType<typeof userCalls>;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   db = app.db.kysely;
   root = userCalls(app.url, (await signIn(db, { roles: ['admin'] })).token);
 });

@@ -14,7 +14,7 @@ import { createDepartment, lastAudit, newUser, userCalls } from '../user/user.te
 let app: TestApp;
 let db: Executor;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   db = app.db.kysely;
 });
 afterAll(() => app.close());

@@ -15,7 +15,7 @@ const menuNodes = ['menu.index', 'menu.create', 'menu.edit', 'menu.delete'];
 let app: TestApp;
 let token: string;
 beforeAll(async () => {
-  app = await startTestApp({ sessionLeaseMs: 0 });
+  app = await startTestApp();
   token = (await signIn(app.db.kysely, { nodes: menuNodes })).token;
 });
 afterAll(() => app.close());
