@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
 import { server } from '../platform/http/scripted-server.test-kit';
+import { takeAllowed } from './allowed-errors.test-kit';
 import { closeProduct } from './product.test-kit';
 
 declare module 'vitest/browser' {
@@ -21,13 +22,6 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => selector });
 
-const allowed: RegExp[] = [];
-
-/** Names a console error that the test expects. */
-export const allowConsole = (pattern: RegExp): void => {
-  allowed.push(pattern);
-};
-
 beforeEach(async () => {
   await commands.watchPage();
   await page.viewport(1440, 900);
@@ -35,12 +29,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  const missing = [...server.unscripted()];
   closeProduct();
-  server.reset();
   await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const allowed = takeAllowed();
   const seen = (await commands.takeComplaints()).filter((line) => !allowed.some((pattern) => pattern.test(line)));
-  allowed.length = 0;
-  expect(missing, 'every call was scripted').toEqual([]);
+  expect(server.takeUnscripted(), 'every call was scripted').toEqual([]);
   expect(seen, 'the page ran without errors').toEqual([]);
 });
