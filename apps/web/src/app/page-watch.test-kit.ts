@@ -12,6 +12,8 @@ declare module 'vitest/browser' {
     emulate: (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }) => Promise<void>;
     standAt: (longitude: number, latitude: number) => Promise<void>;
     drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>;
+    keyDown: (key: string) => Promise<void>;
+    keyUp: (key: string) => Promise<void>;
     clickAt: (at: { x: number; y: number }) => Promise<void>;
   }
   interface LocatorSelectors {
