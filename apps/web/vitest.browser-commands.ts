@@ -52,5 +52,9 @@ const clickAt = defineBrowserCommand<[at: { x: number; y: number }]>(async ({ pa
   await page.mouse.click((box?.x ?? 0) + at.x, (box?.y ?? 0) + at.y);
 });
 
+/** Presses a key without letting it go; pressed again, it repeats. */
+const keyDown = defineBrowserCommand<[key: string]>(async ({ page }, key) => page.keyboard.down(key));
+const keyUp = defineBrowserCommand<[key: string]>(async ({ page }, key) => page.keyboard.up(key));
+
 /** What only the driver of the browser can do for a component test. */
-export const commands = { watchPage, takeComplaints, emulate, standAt, drag, clickAt };
+export const commands = { watchPage, takeComplaints, emulate, standAt, drag, clickAt, keyDown, keyUp };

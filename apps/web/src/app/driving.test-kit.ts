@@ -23,6 +23,11 @@ export const expectTexts = (locator: Locator, texts: readonly string[]): Promise
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   expect.poll(() => locator.elements().length, { message: `${locator.selector}` }).toBe(count);
 
+/** The same while the test holds the clock, which `expect.poll` would wait for: looks with each frame. */
+export const expectCountInFrames = async (locator: Locator, count: number): Promise<void> => {
+  while (locator.elements().length !== count) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
+
 /** Waits until an element is gone from the page. */
 export const expectGone = (locator: Locator): Promise<void> => expectCount(locator, 0);
 

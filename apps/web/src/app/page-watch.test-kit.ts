@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, type Locator, locators, page } from 'vitest/browser';
 import { server } from '../platform/http/scripted-server.test-kit';
+import { takeAllowed } from './allowed-errors.test-kit';
 import { closeProduct } from './product.test-kit';
 
 declare module 'vitest/browser' {
@@ -11,6 +12,8 @@ declare module 'vitest/browser' {
     emulate: (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' | 'no-preference' }) => Promise<void>;
     standAt: (longitude: number, latitude: number) => Promise<void>;
     drag: (from: { x: number; y: number }, to: { x: number; y: number }) => Promise<void>;
+    keyDown: (key: string) => Promise<void>;
+    keyUp: (key: string) => Promise<void>;
     clickAt: (at: { x: number; y: number }) => Promise<void>;
   }
   interface LocatorSelectors {
@@ -21,13 +24,6 @@ declare module 'vitest/browser' {
 
 locators.extend({ getByCss: (selector: string) => selector });
 
-const allowed: RegExp[] = [];
-
-/** Names a console error that the test expects. */
-export const allowConsole = (pattern: RegExp): void => {
-  allowed.push(pattern);
-};
-
 beforeEach(async () => {
   await commands.watchPage();
   await page.viewport(1440, 900);
@@ -35,12 +31,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers();
-  const missing = [...server.unscripted()];
   closeProduct();
-  server.reset();
   await commands.emulate({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const allowed = takeAllowed();
   const seen = (await commands.takeComplaints()).filter((line) => !allowed.some((pattern) => pattern.test(line)));
-  allowed.length = 0;
-  expect(missing, 'every call was scripted').toEqual([]);
+  expect(server.takeUnscripted(), 'every call was scripted').toEqual([]);
   expect(seen, 'the page ran without errors').toEqual([]);
 });

@@ -86,6 +86,8 @@ export const openProduct = (
 ): void => {
   erase();
   lastSession += 1;
+  // Only now: what the last page still had to save was answered as it had been scripted.
+  server.reset();
   scriptShell();
   script?.();
   if (signedIn) session.set(`token-${lastSession}`, 3600);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../axe.test-kit';
 import { openProduct } from '../product.test-kit';
 import './gallery-page';
@@ -57,9 +57,11 @@ it('agrees by Enter, cancels by Escape, keeps Tab inside and gives the focus bac
 
 it('is not answered by the Enter that opened it and is still held down', async () => {
   (button('危险操作').element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter>}');
+  await commands.keyDown('Enter');
   await expect.element(deleting).toBeVisible();
-  await userEvent.keyboard('{Enter>}{Enter>}{/Enter}');
+  await commands.keyDown('Enter');
+  await commands.keyDown('Enter');
+  await commands.keyUp('Enter');
   await expect.element(deleting).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(deleting).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ export const give = (place: Element, files: readonly File[]): void => {
 let stored = 0;
 
 /** The file of an upload. */
-export const sentFile = ({ body }: ScriptedRequest): File => {
+const sentFile = ({ body }: ScriptedRequest): File => {
   const file = body instanceof FormData ? body.get('file') : null;
   if (!(file instanceof File)) throw new Error('the upload holds no file');
   return file;

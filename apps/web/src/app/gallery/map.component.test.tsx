@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
+import { allowConsole } from '../allowed-errors.test-kit';
 import { boxOf, expectGone, focusOn, html } from '../driving.test-kit';
-import { allowConsole } from '../page-watch.test-kit';
 import { openProduct } from '../product.test-kit';
 import { degreesIn, mapOf, pinOnTiles } from './map.test-kit';
 import './gallery-page';

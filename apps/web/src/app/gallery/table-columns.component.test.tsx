@@ -3,9 +3,9 @@ import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/prefe
 import { expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';
+import { allowConsole } from '../allowed-errors.test-kit';
 import { axeFindings } from '../axe.test-kit';
 import { boxOf, expectTexts, focusOn, html } from '../driving.test-kit';
-import { allowConsole } from '../page-watch.test-kit';
 import { openProduct, toldSoFar } from '../product.test-kit';
 import { demoPage } from './demo-list.test-kit';
 import './demo-table-exhibit';

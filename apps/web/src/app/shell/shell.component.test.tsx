@@ -5,6 +5,7 @@ import { readCookie } from '../../platform/cookie';
 import { brokenLine, server } from '../../platform/http/scripted-server.test-kit';
 import { showSchool } from '../../platform/page-meta';
 import { session } from '../../platform/session';
+import { atRest } from '../axe.test-kit';
 import { boxOf, expectAddress, expectGone, expectTexts, focusOn } from '../driving.test-kit';
 import { scriptPersonalPage } from '../personal-page.test-kit';
 import { menuEntry, openProduct, reopenProduct } from '../product.test-kit';
@@ -165,12 +166,16 @@ describe('the page', () => {
     await page.viewport(1280, 280);
     await open('/info/password');
     await expect.element(page.getByLabelText('当前密码')).toBeInTheDocument();
+    await atRest();
     const button = page.getByRole('button', { name: '回到顶部' });
-    window.scrollTo({ top: 121, behavior: 'instant' });
-    await expect.element(button).toBeVisible();
-    window.scrollTo({ top: 120, behavior: 'instant' });
-    await expectGone(button);
-    window.scrollTo({ top: 200, behavior: 'instant' });
+    const scrolledTo = (top: number) =>
+      expect.poll(() => {
+        window.scrollTo({ top, behavior: 'instant' });
+        return button.elements().length;
+      });
+    await scrolledTo(121).toBe(1);
+    await scrolledTo(120).toBe(0);
+    await scrolledTo(200).toBe(1);
     await button.click();
     await expect.poll(() => window.scrollY).toBe(0);
     await expectGone(button);

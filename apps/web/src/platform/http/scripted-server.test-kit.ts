@@ -129,12 +129,12 @@ export const server = {
     requests.filter(({ name }) => name === nameOf(endpoint)),
   /** Every call so far. */
   all: (): readonly ScriptedRequest[] => requests,
-  /** The calls that nothing was scripted for. */
-  unscripted: (): readonly string[] => unscripted,
+  /** The calls so far that nothing was scripted for. */
+  takeUnscripted: (): readonly string[] => unscripted.splice(0),
+  /** Forgets what was scripted and asked. */
   reset: (): void => {
     scripts.clear();
     requests.length = 0;
-    unscripted.length = 0;
   },
 };
 
