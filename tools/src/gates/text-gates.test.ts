@@ -49,7 +49,7 @@ describe('exact versions', () => {
     expect(await versionsGate.find(await plantTree(withVersion(version)))).toEqual([]);
   });
 
-  it.each(['^4.6.7', '~4.6.7', '*', 'latest', '>=4', '4.x', 'file:../zod'])('finds %s', async (version) => {
+  it.each(['^4.6.7', '~4.6.7', '*', 'latest', '>=4', '4.x', 'file:../zod', 'npm:zod@^4.6.7', 'npm:zod'])('finds %s', async (version) => {
     const findings = await versionsGate.find(await plantTree(withVersion(version)));
     expect(findings).toEqual([`tools/package.json: zod must have one exact version, not "${version}"`]);
   });

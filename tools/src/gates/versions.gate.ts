@@ -28,7 +28,8 @@ export const dependenciesOf = (manifest: Manifest): Versions => ({
   ...manifest.optionalDependencies,
 });
 
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+/** A version, or that of a package under another name. */
+const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** What was tested is what is installed. */
 export const versionsGate: Gate = {
