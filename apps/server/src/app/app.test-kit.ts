@@ -52,7 +52,7 @@ export interface TestApp {
   readonly jobs: Jobs;
   /** What the slices of system forms write with. */
   readonly kept: ProductSlices['kept'];
-  /** All lines logged so far. */
+  /** The lines logged so far, the oldest left out where there are very many. */
   readonly logLines: readonly string[];
   /** Whatever held the event loop up for too long; none may be left when the app closes. */
   readonly stalls: readonly string[];
@@ -61,9 +61,16 @@ export interface TestApp {
 
 const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
 
+const linesKept = 20_000;
+
 const recordingLog = (): { log: Log; lines: string[] } => {
   const lines: string[] = [];
-  return { log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }), lines };
+  const write = (line: string): void => {
+    lines.push(line);
+    // After a hundred thousand calls the memory for the older ones would take longer to look through than a call.
+    if (lines.length > linesKept * 2) lines.splice(0, linesKept);
+  };
+  return { log: createLog({ level: 'debug', destination: { write } }), lines };
 };
 
 /** Starts the product's app for one test file. */
