@@ -49,10 +49,13 @@ describe('exact versions', () => {
     expect(await versionsGate.find(await plantTree(withVersion(version)))).toEqual([]);
   });
 
-  it.each(['^4.6.7', '~4.6.7', '*', 'latest', '>=4', '4.x', 'file:../zod', 'npm:zod@^4.6.7', 'npm:zod'])('finds %s', async (version) => {
-    const findings = await versionsGate.find(await plantTree(withVersion(version)));
-    expect(findings).toEqual([`tools/package.json: zod must have one exact version, not "${version}"`]);
-  });
+  it.each(['^4.6.7', '~4.6.7', '*', 'latest', '>=4', '4.x', 'file:../zod', 'npm:zod@^4.6.7', 'npm:zod'])(
+    'finds %s',
+    async (version) => {
+      const findings = await versionsGate.find(await plantTree(withVersion(version)));
+      expect(findings).toEqual([`tools/package.json: zod must have one exact version, not "${version}"`]);
+    },
+  );
 });
 
 describe('banned text', () => {
