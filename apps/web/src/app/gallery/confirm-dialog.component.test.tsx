@@ -58,11 +58,13 @@ it('agrees by Enter, cancels by Escape, keeps Tab inside and gives the focus bac
 it('is not answered by the Enter that opened it and is still held down', async () => {
   (button('危险操作').element() as HTMLElement).focus();
   await commands.keyDown('Enter');
-  await expect.element(deleting).toBeVisible();
+  await expect.element(deleting.getByRole('button', { name: '确定' })).toHaveFocus();
+  // One answer would close the question and the next Enter ask it again, so what was answered is looked at too.
   await commands.keyDown('Enter');
   await commands.keyDown('Enter');
   await commands.keyUp('Enter');
   await expect.element(deleting).toBeVisible();
+  await expect.element(answer('选择了确定')).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
   await expect.element(deleting).not.toBeInTheDocument();
 });
