@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
 
 test('an auditor finds what was changed, sees that the log is whole, exports it, and learns of a row that was altered', async ({
@@ -13,8 +13,8 @@ test('an auditor finds what was changed, sees that the log is whole, exports it,
     name: '听课证',
     table_name: 'pass_card',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名' }),
-      fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+      plainField({ field: 'xing_ming', name: '姓名' }),
+      plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
     ],
   });
   const made = await records.addRecord(form.id, { xing_ming: '张三', shou_ji: '13812345678' });

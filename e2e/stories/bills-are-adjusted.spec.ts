@@ -1,64 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { callsOf, type SendCall } from '../fixtures/api';
-import { atRest } from '../fixtures/at-rest';
+import { callsOf } from '../fixtures/api';
 import { axeFindings } from '../fixtures/axe';
-import { makeCourseRecord } from '../fixtures/course-records';
+import { makeCourseClass, makeCourseRecord } from '../fixtures/course-records';
+import { dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
+import { schoolDay } from '../fixtures/school-day';
 
 const student = '欧阳明远';
-/** A day by the school's clock, some days from now. */
-const schoolDay = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 const phone = { width: 390, height: 844 };
-
-const makeClass = async (send: SendCall, names: readonly string[]) => {
-  const mark = String(Date.now()).slice(-8);
-  const programme = await makeCourseRecord(send, 'programme', { name: `项目${mark}`, code: `A${mark}`, state: 'open' });
-  const values = {
-    name: `调整班${mark}`,
-    code: `T${mark}`,
-    programme,
-    state: 'running',
-    capacity: 9,
-    tuition: 2_000_000,
-  };
-  const id = await makeCourseRecord(send, 'class', values);
-  const memberIds: number[] = [];
-  for (const [at, name] of names.entries()) {
-    const contact = await makeCourseRecord(send, 'contact', { name, mobile: `15${at}${mark}` });
-    const joined = { contact, class: id, state: 'studying', joined_on: '2026-03-01' };
-    memberIds.push(await makeCourseRecord(send, 'member', joined));
-  }
-  return { id, name: values.name, memberIds };
-};
 
 const reads = (['class', 'member', 'payment', 'instalment', 'refund', 'adjustment'] as const).map((form) =>
   courseNode(form, 'index'),
 );
 
-const dialogOf = async (page: Page, title: string | RegExp): Promise<Locator> => {
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
-  await atRest(page);
-  return dialog;
-};
-const press = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: /^提\s*交$/ }).click();
-const submit = async (dialog: Locator): Promise<void> => {
-  await press(dialog);
-  await expect(dialog).toBeHidden();
-};
-const inMore = async (page: Page, act: string): Promise<void> => {
-  await page.getByRole('button', { name: `更多 ${student}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
-};
 const card = (page: Page, label: string) =>
   page.getByRole('region', { name: '本班账目' }).locator('.payment-card', { hasText: label });
 
 const openAdjusting = async (page: Page): Promise<Locator> => {
-  await inMore(page, '调整应收');
+  await inMore(page, student, '调整应收');
   return dialogOf(page, `调整应收：${student}`);
 };
 const ask = async (page: Page, to: string, reason: string): Promise<void> => {
@@ -114,7 +76,12 @@ test('a bill is lowered a little by one person, and further only once a second o
   test.slow();
   allowConsole(/status of 40[09]/);
   const send = callsOf(product.url, adminToken);
-  const { id, memberIds } = await makeClass(send, [student]);
+  const { id, memberIds } = await makeCourseClass(send, {
+    students: [student],
+    joinedOn: '2026-03-01',
+    state: 'running',
+    tuition: 2_000_000,
+  });
   const [memberId = 0] = memberIds;
   const paid = { member_id: memberId, amount: 500_000, method: 'bank', paid_on: schoolDay(0) } as const;
   await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
@@ -143,7 +110,7 @@ test('a bill is lowered a little by one person, and further only once a second o
   await director.getByRole('button', { name: `审批 ${student}`, exact: true }).click();
   const deciding = await dialogOf(director, `审批应收调整：${student}`);
   await expect(deciding).toContainText('减免：应收由 ¥19,500.00 改为 ¥15,000.00，原因：困难补助');
-  await expect(deciding).toContainText(/调整班\d+，钱会计 申请/);
+  await expect(deciding).toContainText(/班级\d+，钱会计 申请/);
   await press(deciding);
   await expect(deciding.getByText('请选择')).toBeVisible();
   await expectFits(director);
@@ -186,7 +153,12 @@ test('another tuition of a class binds who comes later, and a member pauses and 
 }) => {
   allowConsole(/status of 409/);
   const send = callsOf(product.url, adminToken);
-  const made = await makeClass(send, [student, '司徒静']);
+  const made = await makeCourseClass(send, {
+    students: [student, '司徒静'],
+    joinedOn: '2026-03-01',
+    state: 'running',
+    tuition: 2_000_000,
+  });
   const acts = ['class.price', 'member.move', courseNode('class', 'detail'), courseNode('member', 'detail')];
   const page = await (await records.colleague('顾主任', [...reads, courseNode('contact', 'index'), ...acts])).open();
 

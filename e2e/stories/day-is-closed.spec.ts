@@ -1,68 +1,23 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { callsOf, type SendCall } from '../fixtures/api';
-import { atRest } from '../fixtures/at-rest';
+import { callsOf } from '../fixtures/api';
 import { axeFindings } from '../fixtures/axe';
-import { makeCourseRecord } from '../fixtures/course-records';
+import { makeCourseClass } from '../fixtures/course-records';
+import { agree, dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
+import { schoolDay } from '../fixtures/school-day';
 
 const student = '司徒静';
 const phone = { width: 390, height: 844 };
 
-/** A day by the school's clock, some days from now. */
-const schoolDay = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
-
-const makeMember = async (send: SendCall) => {
-  const mark = String(Date.now()).slice(-8);
-  const programme = await makeCourseRecord(send, 'programme', { name: `项目${mark}`, code: `D${mark}`, state: 'open' });
-  const values = {
-    name: `日结班${mark}`,
-    code: `R${mark}`,
-    programme,
-    state: 'running',
-    capacity: 9,
-    tuition: 900_000,
-  };
-  const classId = await makeCourseRecord(send, 'class', values);
-  const contact = await makeCourseRecord(send, 'contact', { name: student, mobile: `158${mark}` });
-  const memberId = await makeCourseRecord(send, 'member', {
-    contact,
-    class: classId,
-    state: 'studying',
-    joined_on: schoolDay(0),
-  });
-  return { classId, memberId };
-};
+const ofToday = { students: [student], joinedOn: schoolDay(0), state: 'running', tuition: 900_000 };
 
 const reads = (['class', 'member', 'payment', 'instalment', 'refund'] as const).map((form) =>
   courseNode(form, 'index'),
 );
 
-const dialogOf = async (page: Page, title: string | RegExp): Promise<Locator> => {
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
-  await atRest(page);
-  return dialog;
-};
-const press = (dialog: Locator): Promise<void> => dialog.getByRole('button', { name: /^提\s*交$/ }).click();
-const submit = async (dialog: Locator): Promise<void> => {
-  await press(dialog);
-  await expect(dialog).toBeHidden();
-};
-const inMore = async (page: Page, act: string): Promise<void> => {
-  await page.getByRole('button', { name: `更多 ${student}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
-};
-const agree = async (page: Page, title: string | RegExp): Promise<void> => {
-  const asked = page.getByRole('alertdialog', { name: title });
-  await expect(asked).toBeVisible();
-  await atRest(page);
-  await asked.getByRole('button', { name: '确定' }).click();
-  await expect(asked).toBeHidden();
-};
 const closeReceipt = async (page: Page): Promise<void> => {
   const receipt = await dialogOf(page, /^SJ\d{4}-\d{6}$/);
   await receipt.getByRole('button', { name: '关闭' }).last().click();
@@ -78,7 +33,7 @@ test('money is booked on days within bounds only, and a day that was closed as a
   test.slow();
   allowConsole(/status of 40[09]/);
   const send = callsOf(product.url, adminToken);
-  const { classId } = await makeMember(send);
+  const { id: classId } = await makeCourseClass(send, ofToday);
   const [busy, empty] = [schoolDay(-2), schoolDay(-3)];
 
   // A day on which nobody took anything is closed too, so that nothing is put onto it later.
@@ -137,7 +92,10 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
 }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
-  const { classId, memberId } = await makeMember(send);
+  const {
+    id: classId,
+    memberIds: [memberId = 0],
+  } = await makeCourseClass(send, ofToday);
   const paid = { member_id: memberId, amount: 900_000, method: 'bank', paid_on: schoolDay(0) } as const;
   await send(paymentEndpoints.collect, { body: { ...paid, payer_kind: 'person', payer_name: '', remark: '' } });
   const secretary = await (await records.colleague('钱会计', [...reads, 'payment.refund'])).open();
@@ -145,7 +103,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
   const rows = (page: Page) => page.getByRole('table', { name: '退费申请' }).getByRole('row');
 
   const ask = async (reason: string): Promise<void> => {
-    await inMore(secretary, '申请退费');
+    await inMore(secretary, student, '申请退费');
     const asking = await dialogOf(secretary, `申请退费：${student}`);
     await expect(asking).toContainText('最多可退 ¥9,000.00');
     await asking.getByLabel('金额').fill('9000');
@@ -159,7 +117,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
   await director.getByRole('button', { name: `审批 ${student}`, exact: true }).click();
   const deciding = await dialogOf(director, `审批退费：${student}`);
   await expect(deciding).toContainText('申请退费 ¥9,000.00，原因：工作调动');
-  await expect(deciding).toContainText(/日结班\d+，钱会计 申请/);
+  await expect(deciding).toContainText(/班级\d+，钱会计 申请/);
   await deciding.getByRole('radio', { name: '批准' }).check();
   await submit(deciding);
   await expect(director.getByRole('button', { name: `审批 ${student}`, exact: true })).toHaveCount(0);
@@ -167,7 +125,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
   await secretary.getByRole('tab', { name: '退费申请' }).click();
   await expect(rows(secretary).filter({ hasText: '已批准' })).toBeVisible();
   await expect(secretary.getByRole('button', { name: `付款 ${student}`, exact: true })).toBeVisible();
-  await inMore(director, '撤回');
+  await inMore(director, student, '撤回');
   const withdrawing = await dialogOf(director, `撤回：${student}`);
   await expect(withdrawing).toContainText('撤回后不再支付，占用的可退金额随即释放。');
   await press(withdrawing);

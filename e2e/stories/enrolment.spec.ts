@@ -3,6 +3,7 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { inMore } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
 import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
@@ -30,10 +31,6 @@ const submit = async (page: Page, title: string, reason?: string): Promise<void>
   await atRest(page);
   if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
-};
-const inMore = async (page: Page, name: string, act: string): Promise<void> => {
-  await page.getByRole('button', { name: `更多 ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
 };
 /** Drags a card as a hand does: down, a little, over, up. */
 const drag = async (page: Page, card: Locator, to: Locator): Promise<void> => {

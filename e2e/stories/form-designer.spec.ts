@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { editOf, expect, fieldOf, test } from '../fixtures/forms';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { editOf, expect, test } from '../fixtures/forms';
 
 const names = (page: Page) => page.locator('.canvas-field-name');
 const panel = (page: Page) => page.getByRole('region', { name: '属性', exact: true });
@@ -22,7 +23,7 @@ test('a draft outlives a crash and the save of someone else, and is refused a ta
   const form = await forms.save({
     name: '师资库',
     table_name: 'shi_zi_ku',
-    fields: ['甲', '乙', '丙'].map((name, at) => fieldOf({ name, field: `f_${at}` })),
+    fields: ['甲', '乙', '丙'].map((name, at) => plainField({ name, field: `f_${at}` })),
   });
   await open(crashed, form.id);
   await add(crashed, '网址').click();
@@ -35,7 +36,7 @@ test('a draft outlives a crash and the save of someone else, and is refused a ta
   await page.getByRole('button', { name: '恢复这些修改' }).click();
   await expect(names(page)).toHaveText(['甲', '乙', '丙', '网址']);
 
-  await forms.save(editOf(form, (fields) => [...fields, fieldOf({ name: '丁', field: 'f_ding' })]));
+  await forms.save(editOf(form, (fields) => [...fields, plainField({ name: '丁', field: 'f_ding' })]));
   await button(page, '保存').click();
   const dialog = page.getByRole('dialog', { name: '表单已被他人修改' });
   await expect(dialog).toContainText('系统管理员');

@@ -1,12 +1,14 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { chooseMore, editOf, expect, fieldOf, formRow, openForms, test } from '../fixtures/forms';
+import { inMore } from '../fixtures/dialog';
+import { editOf, expect, formRow, openForms, test } from '../fixtures/forms';
 
 const teachers = {
   name: '师资库',
   table_name: 'shi_zi_ku',
   fields: [
-    fieldOf({ field: 'xing_ming', name: '姓名' }),
-    fieldOf({ field: 'nian_ling', name: '年龄', edit_input: 'number' }),
+    plainField({ field: 'xing_ming', name: '姓名' }),
+    plainField({ field: 'nian_ling', name: '年龄', edit_input: 'number' }),
   ],
 };
 const insertTeachers =
@@ -45,7 +47,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await expect(formRow(page, '师资库')).toHaveCount(0);
 
   await openForms(page);
-  await chooseMore(page, { form: '师资库', entry: '复制' });
+  await inMore(page, '师资库', '复制');
   const copy = page.getByRole('dialog', { name: '复制“师资库”' });
   await expect(copy.getByLabel('数据表')).toHaveValue('shi_zi_ku_fu_ben');
   await copy.getByLabel('表单名称').fill('师资库');
@@ -59,7 +61,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await expect(formRow(page, '外聘教师')).toContainText(/wai_pin.*已同步.*40/);
   expect(await product.sql(hashOf('wai_pin'))).toEqual(before);
 
-  await chooseMore(page, { form: '师资库', entry: '移除定义' });
+  await inMore(page, '师资库', '移除定义');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await told('删除成功');
   await expect(formRow(page, '师资库')).toHaveCount(0);
@@ -102,7 +104,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
     name: '课程',
     table_name: 'ke_cheng',
     fields: [
-      fieldOf({
+      plainField({
         field: 'jiao_shi',
         name: '教师',
         edit_input: 'relation',
@@ -112,7 +114,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
   });
   await forms.sync(course.id);
   await openForms(page);
-  await chooseMore(page, { form: '师资库', entry: '删除' });
+  await inMore(page, '师资库', '删除');
   const dialog = page.getByRole('dialog', { name: '删除“师资库”和它的数据表' });
   await dialog.getByLabel('请输入表单名称“师资库”确认').fill('师资库');
   await dialog.getByRole('button', { name: '删除', exact: true }).click();

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
-import { chooseMore, editOf, expect, fieldOf, formRow, openForms, test } from '../fixtures/forms';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { inMore } from '../fixtures/dialog';
+import { editOf, expect, formRow, openForms, test } from '../fixtures/forms';
 
 const teachers = {
   name: '师资库',
   table_name: 'shi_zi_ku',
   fields: [
-    fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-    fieldOf({ field: 'nian_ling', name: '年龄' }),
-    fieldOf({ field: 'bei_zhu', name: '备注', edit_input: 'textarea' }),
+    plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+    plainField({ field: 'nian_ling', name: '年龄' }),
+    plainField({ field: 'bei_zhu', name: '备注', edit_input: 'textarea' }),
   ],
 };
 
@@ -49,7 +51,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
 
   await openSync(page);
   await expect(dialog(page)).toContainText('新建数据表 shi_zi_ku');
-  const mobile = fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile', search_input: 'text' });
+  const mobile = plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', search_input: 'text' });
   await forms.save(editOf(draft, (fields) => [...fields, mobile]));
   await dialog(page).getByRole('button', { name: '开始同步' }).click();
   await told('表单在预览之后又有改动，请重新查看同步内容');
@@ -103,7 +105,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
     "select column_name from information_schema.columns where table_schema = 'form' and column_name = 'bei_zhu'";
   expect(await product.sql(columns)).toEqual([]);
 
-  await chooseMore(page, { form: '师资库', entry: '版本' });
+  await inMore(page, '师资库', '版本');
   const drawer = page.getByRole('dialog', { name: '“师资库”的版本' });
   await drawer.getByRole('tab', { name: '已移除的字段' }).click();
   await expect(drawer.getByRole('list', { name: '可恢复的内容' })).toContainText('60 行有值');

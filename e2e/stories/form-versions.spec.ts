@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chooseMore, editOf, expect, fieldOf, formRow, openForms, test } from '../fixtures/forms';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { inMore } from '../fixtures/dialog';
+import { editOf, expect, formRow, openForms, test } from '../fixtures/forms';
 
 const drawer = (page: Page) => page.getByRole('dialog', { name: '“师资库”的版本' });
 const hash = "select md5(string_agg(bei_zhu, ',' order by id)) as hash from form.shi_zi_ku";
@@ -16,9 +18,9 @@ test('an old version is compared, kept from overwriting an edit, brought back, a
     name: '师资库',
     table_name: 'shi_zi_ku',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名' }),
-      fieldOf({ field: 'nian_ling', name: '年龄' }),
-      fieldOf({ field: 'bei_zhu', name: '备注' }),
+      plainField({ field: 'xing_ming', name: '姓名' }),
+      plainField({ field: 'nian_ling', name: '年龄' }),
+      plainField({ field: 'bei_zhu', name: '备注' }),
     ],
   });
   await product.sql(
@@ -28,14 +30,14 @@ test('an old version is compared, kept from overwriting an edit, brought back, a
   await forms.save(
     editOf(first, (fields) => {
       const [name, age] = fields.map((field) => (field.field === 'nian_ling' ? { ...field, help: '周岁' } : field));
-      return [age, name, fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' })].filter(
+      return [age, name, plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' })].filter(
         (field) => field !== undefined,
       );
     }),
   );
   await forms.sync(first.id);
   await openForms(page);
-  await chooseMore(page, { form: '师资库', entry: '版本' });
+  await inMore(page, '师资库', '版本');
   const history = drawer(page).getByRole('list', { name: '历史版本' }).getByRole('listitem');
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText('当前');

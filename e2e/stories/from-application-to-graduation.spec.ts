@@ -1,21 +1,18 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
-import { atRest } from '../fixtures/at-rest';
 import { chooseOption } from '../fixtures/choose-option';
 import { makeCourseRecord } from '../fixtures/course-records';
+import { agree, dialogOf, inMore, submit } from '../fixtures/dialog';
 import { mainMenu } from '../fixtures/menu';
 import { recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
+import { schoolDay } from '../fixtures/school-day';
 
 const student = '林知远';
-
-/** A day by the school's clock, some days from now. */
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
 const makeClass = async (send: SendCall) => {
   const mark = Date.now();
@@ -27,26 +24,6 @@ const makeClass = async (send: SendCall) => {
 };
 type Class = Awaited<ReturnType<typeof makeClass>>;
 
-const dialogOf = async (page: Page, title: string | RegExp): Promise<Locator> => {
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
-  await atRest(page);
-  return dialog;
-};
-const submit = async (dialog: Locator): Promise<void> => {
-  await dialog.getByRole('button', { name: /^提\s*交$/ }).click();
-  await expect(dialog).toBeHidden();
-};
-const agree = async (page: Page, title: string): Promise<void> => {
-  const asked = page.getByRole('alertdialog', { name: title });
-  await expect(asked).toBeVisible();
-  await atRest(page);
-  await asked.getByRole('button', { name: /确\s*定/ }).click();
-};
-const inMore = async (page: Page, act: string): Promise<void> => {
-  await page.getByRole('button', { name: `更多 ${student}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
-};
 /** Goes from the menu's 班级 to what belongs to the class. */
 const openOfClass = async (page: Page, { name }: Class, way: string): Promise<void> => {
   await mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();
@@ -66,7 +43,7 @@ const enterClass = async (page: Page, made: Class, told: (words: string) => Prom
   await expect(page.getByRole('navigation', { name: '按状态' })).toContainText('待审核 1');
   await page.getByRole('button', { name: `安排面试 ${student}`, exact: true }).click();
   const interview = await dialogOf(page, `安排面试：${student}`);
-  await interview.getByLabel('面试时间').fill(`${dayFromNow(0)}T09:30`);
+  await interview.getByLabel('面试时间').fill(`${schoolDay(0)}T09:30`);
   await submit(interview);
   await page.getByRole('button', { name: `录取 ${student}`, exact: true }).click();
   const admission = await dialogOf(page, `录取：${student}`);
@@ -102,19 +79,19 @@ const payInstalments = async (page: Page): Promise<void> => {
   await expectMoney(page, { 应收: '¥30,000.00', 已收: '¥0.00', 欠费: '¥30,000.00' });
   await collect(page, '5000');
   await expectMoney(page, { 已收: '¥5,000.00', 欠费: '¥25,000.00' });
-  await inMore(page, '分期计划');
+  await inMore(page, student, '分期计划');
   const plan = await dialogOf(page, `分期计划：${student}`);
   for (const [at, amount] of ['5000', '15000', '10000'].entries()) {
     await plan.getByRole('button', { name: '增加一期' }).click();
     await plan
       .getByLabel('到期日')
       .nth(at)
-      .fill(dayFromNow(at * 30));
+      .fill(schoolDay(at * 30));
     await plan.getByLabel('金额').nth(at).fill(amount);
   }
   await expect(plan.getByRole('status')).toHaveText('合计 ¥30,000.00');
   await submit(plan);
-  await expect(page.getByRole('row', { name: new RegExp(student) })).toContainText(dayFromNow(30));
+  await expect(page.getByRole('row', { name: new RegExp(student) })).toContainText(schoolDay(30));
   await collect(page, '15000');
   await expectMoney(page, { 已收: '¥20,000.00', 欠费: '¥10,000.00' });
   await collect(page, undefined);
@@ -126,7 +103,7 @@ const planSession = async (page: Page, { topic, from, to }: Record<'topic' | 'fr
   await page.getByRole('button', { name: '排课', exact: true }).first().click();
   const dialog = await dialogOf(page, '排课');
   await dialog.getByLabel('主题').fill(topic);
-  await dialog.getByLabel('日期', { exact: true }).fill(dayFromNow(0));
+  await dialog.getByLabel('日期', { exact: true }).fill(schoolDay(0));
   await dialog.getByLabel('开始时间').fill(from);
   await dialog.getByLabel('结束时间').fill(to);
   await submit(dialog);
@@ -143,8 +120,8 @@ const attend = async (page: Page, { studentNo }: Class): Promise<void> => {
   const leave = await dialogOf(page, '新增请假');
   await leave.getByRole('combobox', { name: '学号' }).fill(student);
   await page.getByTitle(`${student} ${studentNo}`, { exact: true }).last().click();
-  await leave.getByLabel('开始').fill(`${dayFromNow(0)} 13:00`);
-  await leave.getByLabel('结束').fill(`${dayFromNow(0)} 18:00`);
+  await leave.getByLabel('开始').fill(`${schoolDay(0)} 13:00`);
+  await leave.getByLabel('结束').fill(`${schoolDay(0)} 18:00`);
   await leave.getByLabel('请假事由').fill('出差');
   await submit(leave);
   await page.getByRole('button', { name: /^批准/ }).click();
@@ -171,7 +148,7 @@ const attend = async (page: Page, { studentNo }: Class): Promise<void> => {
 
 /** Asked for here, approved by someone else, paid out here. */
 const refund = async (page: Page, colleague: Page, { id }: Class): Promise<void> => {
-  await inMore(page, '申请退费');
+  await inMore(page, student, '申请退费');
   const asking = await dialogOf(page, `申请退费：${student}`);
   await asking.getByLabel('金额').fill('6000');
   await asking.getByLabel('原因').fill('课程调整');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fieldOf } from '../fixtures/forms';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
@@ -12,7 +12,7 @@ const makeForm = async (records: RecordsDesk): Promise<LiveForm> => {
   const form = await records.makeForm({
     name: '名册',
     table_name: 'roll',
-    fields: [fieldOf({ field: 'xing_ming', name: '姓名' })],
+    fields: [plainField({ field: 'xing_ming', name: '姓名' })],
   });
   await records.addRecord(form.id, { xing_ming: '张三' });
   return form;

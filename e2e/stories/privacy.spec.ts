@@ -1,6 +1,6 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
@@ -15,8 +15,8 @@ test('a masked number is shown for a reason, and the look is in the record’s h
     name: '校友档案',
     table_name: 'xue_yuan_dang_an',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-      fieldOf({ field: 'zheng_jian', name: '身份证号', edit_input: 'id_card' }),
+      plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+      plainField({ field: 'zheng_jian', name: '身份证号', edit_input: 'id_card' }),
     ],
   });
   const row = await records.addRecord(form.id, { xing_ming: '张三', zheng_jian: number });
@@ -67,19 +67,19 @@ test('one person is found in two forms, exported with a file, and erased', async
     name: '通讯录',
     table_name: 'tong_xun_lu',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-      fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
-      fieldOf({ field: 'zheng_jian', name: '身份证号', edit_input: 'id_card' }),
-      fieldOf({ field: 'fu_jian', name: '附件', edit_input: 'file' }),
+      plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+      plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+      plainField({ field: 'zheng_jian', name: '身份证号', edit_input: 'id_card' }),
+      plainField({ field: 'fu_jian', name: '附件', edit_input: 'file' }),
     ],
   });
   const course = await records.makeForm({
     name: '报名表',
     table_name: 'bao_ming_biao',
     fields: [
-      fieldOf({ field: 'xue_yuan', name: '学员' }),
-      fieldOf({ field: 'zheng_jian', name: '证件号', edit_input: 'id_card' }),
-      fieldOf({ field: 'ke_cheng', name: '课程', edit_input: 'textarea' }),
+      plainField({ field: 'xue_yuan', name: '学员' }),
+      plainField({ field: 'zheng_jian', name: '证件号', edit_input: 'id_card' }),
+      plainField({ field: 'ke_cheng', name: '课程', edit_input: 'textarea' }),
     ],
   });
   const data = new FormData();

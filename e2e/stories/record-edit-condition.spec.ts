@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { fieldOf, test as formTest } from '../fixtures/forms';
+import { test as formTest } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fault = (page: Page, field: string) => page.locator(`[data-field=${field}] .record-field-fault`);
 
-const payer = fieldOf({
+const payer = plainField({
   field: 'fu_kuan_fang',
   name: '付款方',
   edit_input: 'radio',
@@ -16,13 +17,13 @@ const payer = fieldOf({
     { label: '公司', value: 'company' },
   ],
 });
-const invoice = fieldOf({
+const invoice = plainField({
   field: 'kai_piao',
   name: '开发票',
   edit_input: 'switch',
   settings: { show_when: { field: 'fu_kuan_fang', values: ['company'] } },
 });
-const title = fieldOf({
+const title = plainField({
   field: 'tai_tou',
   name: '发票抬头',
   validation: ['required'],
@@ -68,7 +69,7 @@ formTest(
     const made = await forms.save({
       name: '缴费单',
       table_name: 'jiao_fei_dan',
-      fields: [payer, fieldOf({ ...always, settings: {} })],
+      fields: [payer, plainField({ ...always, settings: {} })],
     });
     await page.goto(`/form?design=${made.id}`);
     const panel = page.getByRole('region', { name: '属性', exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -12,7 +12,7 @@ const makeCustomers = async (records: RecordsDesk) => {
   const teachers = await records.makeForm({
     name: '老师',
     table_name: 'lao_shi',
-    fields: [fieldOf({ field: 'ming', name: '名字' })],
+    fields: [plainField({ field: 'ming', name: '名字' })],
   });
   const one = await records.addRecord(teachers.id, { ming: '甲老师' });
   const two = await records.addRecord(teachers.id, { ming: '乙老师' });
@@ -20,11 +20,11 @@ const makeCustomers = async (records: RecordsDesk) => {
     name: '客户',
     table_name: 'ke_hu',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名' }),
-      fieldOf({ field: 'gong_si', name: '公司' }),
-      fieldOf({ field: 'zhi_wu', name: '职务' }),
-      fieldOf({ field: 'bei_zhu', name: '备注' }),
-      fieldOf({
+      plainField({ field: 'xing_ming', name: '姓名' }),
+      plainField({ field: 'gong_si', name: '公司' }),
+      plainField({ field: 'zhi_wu', name: '职务' }),
+      plainField({ field: 'bei_zhu', name: '备注' }),
+      plainField({
         field: 'lao_shi',
         name: '老师',
         edit_input: 'relation',

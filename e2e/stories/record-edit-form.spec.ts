@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
 import { expectFits } from '../fixtures/fits';
-import { fieldOf } from '../fixtures/forms';
 import { mainMenu } from '../fixtures/menu';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 
@@ -12,16 +12,16 @@ const shown = (page: Page, name: string) => page.getByRole('cell', { name: `查�
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
 
 const studentFields = [
-  fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'], help: '与身份证一致' }),
-  fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile', validation: ['required', 'unique'] }),
-  fieldOf({
+  plainField({ field: 'xing_ming', name: '姓名', validation: ['required'], help: '与身份证一致' }),
+  plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', validation: ['required', 'unique'] }),
+  plainField({
     field: 'nian_ling',
     name: '年龄',
     edit_input: 'number',
     validation: [{ rule: 'min', value: 18 }],
     settings: { unit: '岁', span: 'half' },
   }),
-  fieldOf({
+  plainField({
     field: 'ji_bie',
     name: '级别',
     edit_input: 'select',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { expect, type RecordsDesk, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -12,8 +12,8 @@ const makeCourses = async (records: RecordsDesk) => {
     name: '讲师',
     table_name: 'jiang_shi',
     fields: [
-      fieldOf({ field: 'ming', name: '名字', validation: ['required'], search_input: 'text' }),
-      fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+      plainField({ field: 'ming', name: '名字', validation: ['required'], search_input: 'text' }),
+      plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
     ],
   });
   const rows = [];
@@ -23,9 +23,9 @@ const makeCourses = async (records: RecordsDesk) => {
     name: '课程',
     table_name: 'ke_cheng',
     fields: [
-      fieldOf({ field: 'ti_mu', name: '题目' }),
-      fieldOf({ field: 'zhu_jiang', name: '主讲', edit_input: 'relation', settings: pointing }),
-      fieldOf({ field: 'zhu_jiao', name: '助教', edit_input: 'relations', settings: pointing }),
+      plainField({ field: 'ti_mu', name: '题目' }),
+      plainField({ field: 'zhu_jiang', name: '主讲', edit_input: 'relation', settings: pointing }),
+      plainField({ field: 'zhu_jiao', name: '助教', edit_input: 'relations', settings: pointing }),
     ],
   });
   return { teachers, courses, rows };

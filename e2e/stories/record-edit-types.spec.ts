@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type FieldTypeKey, fieldTypeKeys, fieldTypes } from '@shuyuan/contract/backoffice/forms/field-types';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { expectFits } from '../fixtures/fits';
-import { fieldOf } from '../fixtures/forms';
 import { expect, test } from '../fixtures/records';
 import { png } from '../fixtures/rich-text';
 
@@ -17,7 +16,7 @@ const allFields = (relatedId: number): FieldInput[] =>
   fieldTypeKeys.map((key) => {
     const { options: shape, settings, label, group } = fieldTypes[key];
     const known: readonly string[] = settings;
-    return fieldOf({
+    return plainField({
       field: `f_${key}`,
       name: label,
       edit_input: key,
@@ -188,7 +187,7 @@ test('every kind of field is entered, saved, opened again and found the same', a
   const related = await records.makeForm({
     name: '目标',
     table_name: 'mu_biao',
-    fields: [fieldOf({ field: 'ming', name: '名' })],
+    fields: [plainField({ field: 'ming', name: '名' })],
   });
   for (const ming of ['甲', '乙']) await records.addRecord(related.id, { ming });
   const form = await records.makeForm({ name: '全部', table_name: 'quan_bu', fields: allFields(related.id) });
@@ -233,7 +232,7 @@ test('a fault inside a folded section is unfolded and entered; the index names i
 }) => {
   const inSection = (section: string, count: number, validation: FieldInput['validation']) =>
     Array.from({ length: count }, (_, at) =>
-      fieldOf({
+      plainField({
         field: `${section === '甲组' ? 'a' : 'b'}_${at}`,
         name: `${section} ${at}`,
         validation,

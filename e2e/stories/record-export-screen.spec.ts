@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -12,9 +12,9 @@ const makeStudents = async (records: RecordsDesk): Promise<LiveForm> => {
     name: '学员',
     table_name: 'student',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名' }),
-      fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
-      fieldOf({
+      plainField({ field: 'xing_ming', name: '姓名' }),
+      plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+      plainField({
         field: 'ji_bie',
         name: '级别',
         edit_input: 'select',
@@ -23,7 +23,7 @@ const makeStudents = async (records: RecordsDesk): Promise<LiveForm> => {
           { label: '普通班', value: 'b' },
         ],
       }),
-      fieldOf({ field: 'xue_fei', name: '学费', edit_input: 'money', list_show: 0 }),
+      plainField({ field: 'xue_fei', name: '学费', edit_input: 'money', list_show: 0 }),
     ],
   });
   const rows: [string, string, string, number][] = [

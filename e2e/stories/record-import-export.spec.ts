@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { fieldOf } from '../fixtures/forms';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
@@ -16,27 +16,27 @@ const makeStudents = async (records: RecordsDesk): Promise<{ form: LiveForm; ids
   const team = await records.makeForm({
     name: '小组',
     table_name: 'team',
-    fields: [fieldOf({ field: 'title', name: '名称' })],
+    fields: [plainField({ field: 'title', name: '名称' })],
   });
   const settings = { relation_form_id: team.id };
   const form = await records.makeForm({
     name: '学员',
     table_name: 'student',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-      fieldOf({ field: 'shou_ji', name: '手机号', edit_input: 'mobile', validation: ['required', 'unique'] }),
-      fieldOf({ field: 'zheng_jian', name: '证件号', edit_input: 'id_card' }),
-      fieldOf({ field: 'gong_hao', name: '工号' }),
-      fieldOf({ field: 'ji_bie', name: '级别', edit_input: 'select', select_item }),
-      fieldOf({ field: 'fang_xiang', name: '方向', edit_input: 'checkbox', select_item }),
-      fieldOf({ field: 'xue_fei', name: '学费', edit_input: 'money' }),
-      fieldOf({ field: 'fen_shu', name: '分数', edit_input: 'decimal' }),
-      fieldOf({ field: 'ru_xue', name: '入学日期', edit_input: 'date' }),
-      fieldOf({ field: 'lai_fang', name: '来访时间', edit_input: 'datetime' }),
-      fieldOf({ field: 'jiao_fei', name: '已缴费', edit_input: 'switch' }),
-      fieldOf({ field: 'bei_zhu', name: '备注', edit_input: 'textarea' }),
-      fieldOf({ field: 'xiao_zu', name: '小组', edit_input: 'relation', settings }),
-      fieldOf({ field: 'pang_ting', name: '旁听', edit_input: 'relations', settings }),
+      plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+      plainField({ field: 'shou_ji', name: '手机号', edit_input: 'mobile', validation: ['required', 'unique'] }),
+      plainField({ field: 'zheng_jian', name: '证件号', edit_input: 'id_card' }),
+      plainField({ field: 'gong_hao', name: '工号' }),
+      plainField({ field: 'ji_bie', name: '级别', edit_input: 'select', select_item }),
+      plainField({ field: 'fang_xiang', name: '方向', edit_input: 'checkbox', select_item }),
+      plainField({ field: 'xue_fei', name: '学费', edit_input: 'money' }),
+      plainField({ field: 'fen_shu', name: '分数', edit_input: 'decimal' }),
+      plainField({ field: 'ru_xue', name: '入学日期', edit_input: 'date' }),
+      plainField({ field: 'lai_fang', name: '来访时间', edit_input: 'datetime' }),
+      plainField({ field: 'jiao_fei', name: '已缴费', edit_input: 'switch' }),
+      plainField({ field: 'bei_zhu', name: '备注', edit_input: 'textarea' }),
+      plainField({ field: 'xiao_zu', name: '小组', edit_input: 'relation', settings }),
+      plainField({ field: 'pang_ting', name: '旁听', edit_input: 'relations', settings }),
     ],
   });
   const teams: number[] = [];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -12,9 +12,9 @@ const makeForm = (records: RecordsDesk): Promise<LiveForm> =>
     name: '学员',
     table_name: 'student',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-      fieldOf({ field: 'shou_ji', name: '手机号', edit_input: 'mobile', validation: ['required', 'unique'] }),
-      fieldOf({
+      plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+      plainField({ field: 'shou_ji', name: '手机号', edit_input: 'mobile', validation: ['required', 'unique'] }),
+      plainField({
         field: 'ji_bie',
         name: '级别',
         edit_input: 'select',
@@ -23,7 +23,7 @@ const makeForm = (records: RecordsDesk): Promise<LiveForm> =>
           { label: '普通班', value: 'b' },
         ],
       }),
-      fieldOf({ field: 'ru_xue', name: '入学日期', edit_input: 'date' }),
+      plainField({ field: 'ru_xue', name: '入学日期', edit_input: 'date' }),
     ],
   });
 

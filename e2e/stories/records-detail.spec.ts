@@ -1,5 +1,5 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { atRest } from '../fixtures/at-rest';
-import { fieldOf } from '../fixtures/forms';
 import { makeTeachers, namesIn, recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
@@ -104,8 +104,8 @@ test('records of other forms that point here are listed, led to, and added with 
     name: '课程安排',
     table_name: 'ke_cheng_an_pai',
     fields: [
-      fieldOf({ field: 'zhu_ti', name: '主题', validation: ['required'] }),
-      fieldOf({
+      plainField({ field: 'zhu_ti', name: '主题', validation: ['required'] }),
+      plainField({
         field: 'jiao_shi',
         name: '授课教师',
         edit_input: 'relation',

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { fieldOf } from '../fixtures/forms';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { recordDrawer } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
@@ -10,10 +10,10 @@ const picture = Buffer.from(
 );
 
 const fields = [
-  fieldOf({ field: 'ming_cheng', name: '名称', validation: ['required'] }),
-  fieldOf({ field: 'hai_bao', name: '海报', edit_input: 'image' }),
-  fieldOf({ field: 'ri_qi', name: '日期', edit_input: 'date' }),
-  fieldOf({ field: 'qi_jian', name: '期间', edit_input: 'date_range' }),
+  plainField({ field: 'ming_cheng', name: '名称', validation: ['required'] }),
+  plainField({ field: 'hai_bao', name: '海报', edit_input: 'image' }),
+  plainField({ field: 'ri_qi', name: '日期', edit_input: 'date' }),
+  plainField({ field: 'qi_jian', name: '期间', edit_input: 'date_range' }),
 ];
 
 test('records with pictures are looked at as cards, chosen and opened there', async ({

@@ -1,5 +1,5 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { fieldOf } from '../fixtures/forms';
 import { expectNames, makeTeachers, recordTable } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
@@ -47,8 +47,8 @@ test('a record that others point to is kept, and the message names them', async 
     name: '课程安排',
     table_name: 'ke_cheng_an_pai',
     fields: [
-      fieldOf({ field: 'zhu_ti', name: '主题' }),
-      fieldOf({
+      plainField({ field: 'zhu_ti', name: '主题' }),
+      plainField({
         field: 'jiao_shi',
         name: '授课教师',
         edit_input: 'relation',

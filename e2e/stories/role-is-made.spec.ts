@@ -1,15 +1,15 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
 import { callsOf } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
-import { fieldOf } from '../fixtures/forms';
 import { mainMenu } from '../fixtures/menu';
 import { namesIn, recordTable } from '../fixtures/record-list';
 import { expect, test } from '../fixtures/records';
 
 const fields = [
-  fieldOf({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
-  fieldOf({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
+  plainField({ field: 'xing_ming', name: '姓名', validation: ['required'] }),
+  plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile' }),
 ];
 
 test('a new role 班主任 shows its holder two menu entries and only their own rows, with the mobile masked', async ({

@@ -1,36 +1,11 @@
 import type { Page } from '@playwright/test';
-import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
-import { callsOf, type SendCall } from '../fixtures/api';
+import { callsOf } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { makeCourseClass } from '../fixtures/course-records';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/product';
-
-const openClass = async (send: SendCall): Promise<{ classId: number; className: string }> => {
-  const mark = String(Date.now()).slice(-8);
-  const make = async (form: CourseForm, values: Record<string, string | number>): Promise<number> => {
-    const query = { custom_form_id: courseFormIds[form] };
-    return (await send(recordWriteEndpoints.save, { query, body: { values } })).data.id;
-  };
-  const programme = await make('programme', { name: `财务项目${mark}`, code: `F${mark}`, state: 'open' });
-  const room = {
-    name: `收费班${mark}`,
-    code: `S${mark}`,
-    programme,
-    state: 'enrolling',
-    capacity: 60,
-    tuition: 2_000_000,
-  };
-  const classId = await make('class', room);
-  for (const [at, name] of ['欧阳明远', '司徒静', '上官晓'].entries()) {
-    const contact = await make('contact', { name, mobile: `13${at}${mark}` });
-    const joined = { contact, class: classId, state: 'studying', joined_on: '2026-03-01' };
-    await make('member', joined);
-  }
-  return { classId, className: room.name };
-};
 
 const card = (page: Page, label: string) =>
   page.getByRole('region', { name: '本班账目' }).locator('.payment-card', { hasText: label });
@@ -59,7 +34,12 @@ test('staff take money for one and for many, print the receipt, void, plan insta
 }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
-  const { classId, className } = await openClass(send);
+  const { id: classId, name: className } = await makeCourseClass(send, {
+    students: ['欧阳明远', '司徒静', '上官晓'],
+    joinedOn: '2026-03-01',
+    state: 'enrolling',
+    tuition: 2_000_000,
+  });
   await page.goto(`/course/pay?class=${classId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('缴费记录');
   await expect(page).toHaveTitle(/^缴费记录 - /);

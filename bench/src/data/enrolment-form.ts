@@ -1,23 +1,11 @@
 import type { FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formWords } from './names.texts';
 import { tables } from './tables';
 
 type Given = Partial<FieldInput>;
 
-const fieldOf = (field: string, name: string, given: Given): FieldInput => ({
-  field,
-  name,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-  ...given,
-});
+const fieldOf = (field: string, name: string, given: Given): FieldInput => plainField({ field, name, ...given });
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type CustomFormField, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareDefinitions } from './compare.rules';
@@ -7,16 +7,7 @@ import { compareDefinitions } from './compare.rules';
 const field = (id: number, over: Partial<CustomFormField> = {}): CustomFormField => ({
   id,
   custom_form_id: 1,
-  field: `f${id}`,
-  name: `字段${id}`,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
+  ...plainField({ field: `f${id}`, name: `字段${id}` }),
   sort: id,
   admin_id: null,
   department_id: null,

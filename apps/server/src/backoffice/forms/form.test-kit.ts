@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
-import { type FieldInput, fieldInputOf } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, fieldInputOf, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.test-kit';
@@ -35,18 +35,8 @@ export const chiefToken = async (app: Pick<FormApp, 'db'>): Promise<string> =>
   (await signIn(app.db.kysely, { roles: ['admin'] })).token;
 
 /** A field with the usual properties. */
-export const fieldOf = (field: Partial<FieldInput> & { field: string }): FieldInput => ({
-  name: field.field,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-  ...field,
-});
+export const fieldOf = (field: Partial<FieldInput> & { field: string }): FieldInput =>
+  plainField({ name: field.field, ...field });
 
 /** A new form whose name and table nobody else in the test has. */
 export const formOf = (form: Partial<FormInput> = {}): FormInput => {

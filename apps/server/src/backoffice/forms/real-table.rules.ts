@@ -1,5 +1,5 @@
 import type { RealTableDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { isColumnName, ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { RealColumn } from './real-table.repository';
@@ -99,18 +99,8 @@ const fieldOf = (
 ): FieldInput => {
   const type = fieldTypeOf(edit_input);
   const rules = [...(column.required ? ['required' as const] : []), ...(column.unique ? ['unique' as const] : [])];
-  return {
-    field: column.column,
-    name,
-    search_input: '',
-    edit_input,
-    help: '',
-    validation: rules.filter((rule) => type.rules.includes(rule)),
-    select_item,
-    list_show: 1,
-    form_show: 1,
-    settings,
-  };
+  const validation = rules.filter((rule) => type.rules.includes(rule));
+  return plainField({ field: column.column, name, edit_input, validation, select_item, settings });
 };
 
 /** A table's columns as the fields of a form; the comment of a column becomes its label. */

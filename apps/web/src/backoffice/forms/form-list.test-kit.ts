@@ -1,9 +1,10 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { atRest } from '../../app/axe.test-kit';
 import { openProduct } from '../../app/product.test-kit';
-import { fieldOf, liveFormOf, scriptForms } from './scripted-forms.test-kit';
+import { liveFormOf, scriptForms } from './scripted-forms.test-kit';
 
 /** A form with a table of forty rows. */
 export const teachers = (given: Partial<Omit<FormDetail, 'fields'>> = {}): FormDetail =>
@@ -14,8 +15,8 @@ export const teachers = (given: Partial<Omit<FormDetail, 'fields'>> = {}): FormD
     name: '师资库',
     table_name: 'shi_zi_ku',
     fields: [
-      fieldOf({ field: 'xing_ming', name: '姓名' }),
-      fieldOf({ field: 'nian_ling', name: '年龄', edit_input: 'number' }),
+      plainField({ field: 'xing_ming', name: '姓名' }),
+      plainField({ field: 'nian_ling', name: '年龄', edit_input: 'number' }),
     ],
   });
 

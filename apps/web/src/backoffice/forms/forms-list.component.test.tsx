@@ -1,3 +1,4 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { expectTold, openProduct, reopenProduct } from '../../app/product.test-k
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { button, chooseMore, formRow, formTable, openForms, takeOption, teachers } from './form-list.test-kit';
-import { fieldOf, formOf, lastSaved, liveFormOf, planOf, scriptForms } from './scripted-forms.test-kit';
+import { formOf, lastSaved, liveFormOf, planOf, scriptForms } from './scripted-forms.test-kit';
 
 const { index, cloneTable, destroy, relationDestroy, realTableIndex, realTableShow, recycled, restore } = formEndpoints;
 const submit = (name: string) => page.getByRole('dialog', { name }).getByRole('button', { name: '提交' }).click();
@@ -190,7 +191,7 @@ describe('a form that goes', () => {
 
   it('by its definition is taken up again from its table, whose other columns are named', async () => {
     const table = { table_name: 'shi_zi_ku', comment: '师资库', rows: 40, custom_form_id: null, form_name: '' };
-    const fields = teachers().fields.map(({ field, name, edit_input }) => fieldOf({ field, name, edit_input }));
+    const fields = teachers().fields.map(({ field, name, edit_input }) => plainField({ field, name, edit_input }));
     const taken = { table_name: 'chang_di', comment: '场地', rows: 0, custom_form_id: 6, form_name: '场地' };
     await openForms([place], () => {
       server.answer(realTableIndex, { data: [taken, table], total: 2 });

@@ -14,19 +14,6 @@ import './adopt/adopt-dialog';
 
 await formsScreen.load();
 
-/** A field with the usual properties. */
-export const fieldOf = (field: Pick<FieldInput, 'field' | 'name'> & Partial<FieldInput>): FieldInput => ({
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-  ...field,
-});
-
 const savedFields = (formId: number, fields: readonly FieldInput[]): CustomFormField[] =>
   fields.map((field, at) => ({
     ...field,

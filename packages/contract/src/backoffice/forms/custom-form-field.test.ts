@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldInput, fieldInput } from './custom-form-field';
+import { type FieldInput, fieldInput, plainField } from './custom-form-field';
 import { fieldTypeKeys, fieldTypeOf } from './field-types';
 
 const field = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  field: 'a',
-  name: '甲',
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
+  ...plainField({ field: 'a', name: '甲' }),
   ...over,
 });
 const faultsOf = (over: Record<string, unknown>): string[] =>

@@ -117,6 +117,19 @@ export const customFormField = z.object({
 });
 export type CustomFormField = z.output<typeof customFormField>;
 
+/** A field as a new one is: what is not said is a text without rules, in list and form. */
+export const plainField = (field: Pick<FieldInput, 'field' | 'name'> & Partial<FieldInput>): FieldInput => ({
+  search_input: '',
+  edit_input: 'text',
+  help: '',
+  validation: [],
+  select_item: [],
+  list_show: 1,
+  form_show: 1,
+  settings: {},
+  ...field,
+});
+
 /** What of a field the designer sends: the server's own properties stay behind. */
 export const fieldInputOf = (field: FieldInput): FieldInput => ({
   ...(field.id === undefined ? {} : { id: field.id }),

@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsMax, fileFieldSet, formInput } from './custom-form';
-import type { FieldInput } from './custom-form-field';
+import { type FieldInput, plainField } from './custom-form-field';
 import { formEndpoints, formFieldEndpoints } from './form.endpoints';
 
-const field = (name: string, over: Partial<FieldInput> = {}): FieldInput => ({
-  field: name,
-  name,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-  ...over,
-});
+const field = (name: string, over: Partial<FieldInput> = {}): FieldInput => plainField({ field: name, name, ...over });
 const form = (over: Record<string, unknown> = {}): Record<string, unknown> => ({
   name: '师资库',
   table_name: 'shi_zi',

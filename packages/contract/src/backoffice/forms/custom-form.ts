@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
-import { customFormField, type FieldInput, fieldInput } from './custom-form-field';
+import { customFormField, type FieldInput, fieldInput, plainField } from './custom-form-field';
 import { unfitPattern } from './field-rule';
 import { decidingTypes } from './field-types/field-type';
 import { ownColumns, tableName } from './form-name';
@@ -188,15 +188,4 @@ export const fileFieldSet: readonly FieldInput[] = (
     ['url', '地址'],
     ['folder', '类型'],
   ] as const
-).map(([field, name]) => ({
-  field,
-  name,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-}));
+).map(([field, name]) => plainField({ field, name }));

@@ -1,4 +1,4 @@
-import type { FieldInput } from './custom-form-field';
+import { type FieldInput, plainField } from './custom-form-field';
 
 /**
  * A field that decides about money, seats, states or whose a row is. Acts with rights of their own set it, and no other way
@@ -32,16 +32,7 @@ export interface SystemForm {
 /** A field of a system form; what is not said is as a new field of the designer has it. */
 export const systemField = (
   field: Pick<FieldInput, 'field' | 'name' | 'edit_input'> & Partial<FieldInput>,
-): FieldInput => ({
-  search_input: '',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
-  ...field,
-});
+): FieldInput => plainField(field);
 
 /** Choices whose stored value is the word that staff read. */
 export const wordOptions = (...words: readonly string[]): FieldInput['select_item'] =>

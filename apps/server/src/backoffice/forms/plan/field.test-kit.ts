@@ -1,5 +1,5 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type CustomFormField, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 
@@ -24,15 +24,7 @@ export const fieldOfType = (
   const settings = type.settings.includes('relation_form_id') ? { relation_form_id: targetForm.id } : {};
   return {
     custom_form_id: testFormId,
-    field: `f_${wishes.id}`,
-    name: `字段 ${wishes.id}`,
-    search_input: '',
-    edit_input,
-    help: '',
-    validation: [],
-    select_item: options,
-    list_show: 1,
-    form_show: 1,
+    ...plainField({ field: `f_${wishes.id}`, name: `字段 ${wishes.id}`, edit_input, select_item: options }),
     sort: 1,
     admin_id: null,
     department_id: null,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type CustomFormField, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type FieldTypeKey, fieldTypeKeys } from '@shuyuan/contract/backoffice/forms/field-types';
 import { judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { describe, expect, it } from 'vitest';
@@ -96,17 +96,17 @@ const fieldOf = (edit_input: FieldTypeKey): CustomFormField => ({
   admin_id: null,
   department_id: null,
   sort: 1,
-  field: 'x',
-  name: 'x',
-  search_input: '',
-  edit_input,
-  help: '',
-  validation: [],
-  select_item:
-    edit_input === 'cascader' ? tree : ['select', 'radio', 'multi_select', 'checkbox'].includes(edit_input) ? flat : [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
+  ...plainField({
+    field: 'x',
+    name: 'x',
+    edit_input,
+    select_item:
+      edit_input === 'cascader'
+        ? tree
+        : ['select', 'radio', 'multi_select', 'checkbox'].includes(edit_input)
+          ? flat
+          : [],
+  }),
 });
 
 const known = new Map([

@@ -1,9 +1,10 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectGone, expectTexts, focusOn, html } from '../../../app/driving.test-kit';
 import { dragByKeys } from '../../../app/keyboard-drag.test-kit';
 import { openProduct } from '../../../app/product.test-kit';
-import { fieldOf, formOf, lastSaved, scriptForms } from '../scripted-forms.test-kit';
+import { formOf, lastSaved, scriptForms } from '../scripted-forms.test-kit';
 import {
   add,
   button,
@@ -63,7 +64,7 @@ describe('the canvas', () => {
 
   it('opens a form of two hundred fields whole, moves its first field and saves all of them', async () => {
     const fields = Array.from({ length: 200 }, (_, at) =>
-      fieldOf({ name: `字段${at}`, field: `f_${at}`, edit_input: at % 3 === 0 ? 'date' : 'text' }),
+      plainField({ name: `字段${at}`, field: `f_${at}`, edit_input: at % 3 === 0 ? 'date' : 'text' }),
     );
     await openDesigner(formOf({ id: 6, name: '大表', table_name: 'da_biao', fields }));
     await expectCount(names, 200);

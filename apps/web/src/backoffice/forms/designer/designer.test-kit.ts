@@ -1,9 +1,10 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { expect } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../../app/driving.test-kit';
 import { openProduct } from '../../../app/product.test-kit';
-import { fieldOf, formOf, scriptForms } from '../scripted-forms.test-kit';
+import { formOf, scriptForms } from '../scripted-forms.test-kit';
 
 /** A draft of three fields. */
 export const three = (given: Partial<FormDetail> = {}): FormDetail =>
@@ -12,7 +13,7 @@ export const three = (given: Partial<FormDetail> = {}): FormDetail =>
     id: 5,
     name: '师资库',
     table_name: 'shi_zi_ku',
-    fields: ['甲', '乙', '丙'].map((name, at) => fieldOf({ name, field: `f_${at}` })),
+    fields: ['甲', '乙', '丙'].map((name, at) => plainField({ name, field: `f_${at}` })),
   });
 
 export const select = (name: string) => page.getByRole('button', { name: `设置字段 ${name}`, exact: true });

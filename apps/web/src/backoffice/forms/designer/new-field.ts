@@ -1,4 +1,4 @@
-import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
@@ -34,16 +34,12 @@ const firstOptions = (type: FieldTypeKey): readonly FieldOption[] => {
 export const newField = (type: FieldTypeKey, fields: readonly DraftField[]): DraftField => ({
   key: newKey(),
   follows: true,
-  field: freeColumn(type, fields),
-  name: freeLabel(fieldTypeOf(type).label, fields),
-  search_input: '',
-  edit_input: type,
-  help: '',
-  validation: [],
-  select_item: [...firstOptions(type)],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
+  ...plainField({
+    field: freeColumn(type, fields),
+    name: freeLabel(fieldTypeOf(type).label, fields),
+    edit_input: type,
+    select_item: [...firstOptions(type)],
+  }),
 });
 
 /** The same field once more, with names of its own and no number: it is another column. */

@@ -1,4 +1,5 @@
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowConsole } from '../../../app/allowed-errors.test-kit';
@@ -6,7 +7,7 @@ import { atRest, axeFindingsInBothLooks } from '../../../app/axe.test-kit';
 import { boxOf, expectGone } from '../../../app/driving.test-kit';
 import { dragByKeys } from '../../../app/keyboard-drag.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
-import { fieldOf, formOf, lastSaved } from '../scripted-forms.test-kit';
+import { formOf, lastSaved } from '../scripted-forms.test-kit';
 import { add, button, openDesigner, panel, press, property, select, three, unsaved } from './designer.test-kit';
 
 /** In development antd warns of a colour that is not set where no alpha can be chosen. */
@@ -73,13 +74,13 @@ it('makes many options of many pasted lines, values of Excel columns, and moves 
 it('has nothing that axe finds serious, light or dark', async () => {
   allowUnsetColours();
   const kinds = ['text', 'date', 'money', 'switch', 'rate', 'color', 'region', 'image', 'rich_text', 'map'] as const;
-  const choice = fieldOf({
+  const choice = plainField({
     edit_input: 'radio',
     name: '学历',
     field: 'xue_li',
     select_item: [{ label: '本科', value: '本科', color: '#0077cc' }],
   });
-  const fields = kinds.map((edit_input, at) => fieldOf({ edit_input, name: `字段${at}`, field: `f_${at}` }));
+  const fields = kinds.map((edit_input, at) => plainField({ edit_input, name: `字段${at}`, field: `f_${at}` }));
   await openDesigner(formOf({ id: 5, name: '师资库', table_name: 'shi_zi_ku', fields: [...fields, choice] }));
   server.answer(fileEndpoints.viewKey, { data: { key: 'k', expires_in: 600 } });
   expect(await axeFindingsInBothLooks()).toEqual([]);

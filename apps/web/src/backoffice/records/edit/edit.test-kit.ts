@@ -1,4 +1,4 @@
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { type CustomFormField, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 
 /** A field with the usual properties. */
@@ -8,16 +8,7 @@ export const fieldOf = (field: string, rest: Partial<CustomFormField> = {}): Cus
   admin_id: null,
   department_id: null,
   sort: 1,
-  field,
-  name: field,
-  search_input: '',
-  edit_input: 'text',
-  help: '',
-  validation: [],
-  select_item: [],
-  list_show: 1,
-  form_show: 1,
-  settings: {},
+  ...plainField({ field, name: field }),
   ...rest,
 });
 
