@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { callsOf, type SendCall } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
+import { openList } from '../fixtures/choose-option';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { expectFits } from '../fixtures/fits';
 import { expect, test, tokenCookie } from '../fixtures/product';
@@ -144,9 +145,8 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const asking = page.getByRole('dialog', { name: '新增请假' });
   const member = asking.getByRole('combobox', { name: '学号' });
-  await member.click();
+  const found = (await openList(member)).locator('.ant-select-item-option');
   await member.fill('员04');
-  const found = page.locator('.ant-select-item-option');
   await expect(found).toHaveText([`学员04 K${classId}-04`]);
   await found.click();
   await asking.getByLabel('开始').fill(`${today()}T00:00`);

@@ -3,6 +3,7 @@ import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/
 import { type FieldTypeKey, fieldTypeKeys, fieldTypes } from '@shuyuan/contract/backoffice/forms/field-types';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
+import { openList } from '../fixtures/choose-option';
 import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 import { png } from '../fixtures/rich-text';
@@ -49,14 +50,9 @@ const alongPath = async (page: Page, place: Locator, path: readonly string[]) =>
   // The last step closes the list; Escape would then be for the dialog.
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
 };
-const chooseFirst = async (page: Page, place: Locator) => {
-  // The list before this one has to be gone: it has options of its own.
-  const open = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
-  await expect(open).toHaveCount(0);
-  await place.getByRole('combobox').click();
-  await expect(open.locator('.ant-select-item-option').first()).toBeVisible();
-  await atRest(page);
-  await open.locator('.ant-select-item-option').first().click();
+const chooseFirst = async (place: Locator) => {
+  const list = await openList(place.getByRole('combobox'));
+  await list.locator('.ant-select-item-option').first().click();
 };
 const give = (place: Locator, files: Parameters<Locator['setInputFiles']>[0]) =>
   place.locator('input[type=file]').first().setInputFiles(files);
@@ -133,8 +129,8 @@ const enter: Readonly<Record<FieldTypeKey, Entering>> = {
   },
   relation: (place, page) => choose(page, place, '甲'),
   relations: (place, page) => choose(page, place, '乙', '甲'),
-  admin: (place, page) => chooseFirst(page, place),
-  department: (place, page) => chooseFirst(page, place),
+  admin: chooseFirst,
+  department: chooseFirst,
 };
 
 const file = expect.stringMatching(/^(?:https?:\/\/[^/]+)?\/files\//);

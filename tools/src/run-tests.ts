@@ -5,7 +5,7 @@ import { texts } from './tools.texts';
 interface RunOptions extends TestOptions {
   /** One part alone, with the build when it runs what was built. */
   readonly only?: string | undefined;
-  /** A story that passes only when it is run again counts as failed. */
+  /** A browser test that passes only when it is run again counts as failed. */
   readonly isSteadyAsked?: boolean;
 }
 
@@ -36,7 +36,8 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   const slowest = slowestOf(files).map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
   if (slowest.length > 0) console.log(`\n${texts.slowest}\n${slowest.join('\n')}`);
   console.log(`\n${durations.join(', ')}`);
-  for (const story of unsteady) console.log(texts.unsteady(story));
+  for (const test of unsteady) console.log(texts.unsteady(test));
+  if (unsteady.length > 0) console.log(texts.traces);
   const failures = failed + (isSteadyAsked ? unsteady.length : 0);
   console.log(`${passed} passed, ${failures} failed`);
   return failures === 0;

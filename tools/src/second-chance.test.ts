@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { withSecondChance } from './second-chance';
 
 const story = (place: string) => ({ place, title: 'a story' });
-const outcome = (passed: number, places: string[]) => ({ passed, failed: places.length, stories: places.map(story) });
+const outcome = (passed: number, places: string[]) => ({ passed, failed: places.length, failures: places.map(story) });
 const never = () => Promise.reject(new Error('run again without need'));
 
-describe('a second chance for stories', () => {
+describe('a second chance for browser tests', () => {
   it('is not given to a run without failures, with many, or with one outside of the stories', async () => {
     expect(await withSecondChance(outcome(3, []), never)).toMatchObject({ passed: 3, failed: 0 });
     const many = ['a:1', 'b:1', 'c:1', 'd:1', 'e:1', 'f:1'];

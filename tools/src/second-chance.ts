@@ -1,25 +1,23 @@
-import type { Counts, FailedStory } from './test-counts';
+import type { Counts, FailedTest, TestedCounts } from './test-counts';
 
 /** More failures than this are no accident of timing. */
-const mostStories = 5;
-
-type StoryCounts = Counts & { readonly stories: readonly FailedStory[] };
+const mostTests = 5;
 
 /**
- * Runs the few stories that failed once more, by themselves. Those that pass then count as passed and are named as
- * unsteady. A failure outside of any story (a runner that broke down, say) gets no second chance.
+ * Runs the few browser tests that failed once more, by themselves. Those that pass then count as passed and are named
+ * as unsteady. A failure outside of any test (a runner that broke down, say) gets no second chance.
  */
 export const withSecondChance = async (
-  first: StoryCounts,
-  runAgain: (places: string[]) => Promise<StoryCounts>,
+  first: TestedCounts,
+  runAgain: (places: string[]) => Promise<TestedCounts>,
 ): Promise<Counts> => {
-  const { stories } = first;
-  if (stories.length === 0 || stories.length > mostStories || stories.length !== first.failed) return first;
-  const second = await runAgain([...new Set(stories.map(({ place }) => place))]);
-  // Stories written in a loop share their place, so that more may have run than had failed, never fewer.
-  if (second.passed + second.failed < stories.length) return first;
-  const named = ({ place, title }: FailedStory) => `${place} ${title}`;
-  const failedAgain = new Set(second.stories.map(named));
-  const unsteady = stories.map(named).filter((name) => !failedAgain.has(name));
+  const { failures } = first;
+  if (failures.length === 0 || failures.length > mostTests || failures.length !== first.failed) return first;
+  const second = await runAgain([...new Set(failures.map(({ place }) => place))]);
+  // A place may hold more tests than the one that failed: more may have run, never fewer.
+  if (second.passed + second.failed < failures.length) return first;
+  const named = ({ place, title }: FailedTest) => `${place} ${title}`;
+  const failedAgain = new Set(second.failures.map(named));
+  const unsteady = failures.map(named).filter((name) => !failedAgain.has(name));
   return { ...first, passed: first.passed + unsteady.length, failed: second.failed, unsteady };
 };

@@ -41,9 +41,22 @@ describe('counting the tests of a run', () => {
     expect(await readPlaywright(report, 1)).toEqual({
       passed: 1,
       failed: 1,
-      stories: [{ place: 'stories/a.spec.ts:9', title: 'races' }],
+      failures: [{ place: 'stories/a.spec.ts:9', title: 'races' }],
       files: [{ name: 'e2e/stories/a.spec.ts', seconds: 2 }],
     });
+  });
+
+  it('names the tests of components that failed by their file', async () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'holds' },
+      { status: 'failed', fullName: 'races' },
+    ];
+    const name = join(projectRoot, 'apps/web/src/a.component.test.tsx');
+    const testResults = [{ name, startTime: 0, endTime: 0, assertionResults }];
+    const report = await reportOf({ numPassedTests: 1, numFailedTests: 1, testResults });
+    expect((await readVitest(report, 1)).failures).toEqual([
+      { place: 'apps/web/src/a.component.test.tsx', title: 'races' },
+    ]);
   });
 
   it('adds up all runners', async () => {

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Stories that passed only when they were run a second time. */
+  /** Browser tests that passed only when they were run a second time. */
   readonly unsteady?: readonly string[];
   readonly files?: readonly TimedFile[];
 }
@@ -49,15 +49,38 @@ const judge = (counts: { passed: unknown; failed: unknown }, code: number): Coun
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 };
 
-/** Reads what vitest's json reporter left. */
-export const readVitest = async (file: string, code: number): Promise<Counts> => {
+interface VitestFile {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults?: readonly { readonly status: string; readonly fullName: string }[];
+}
+
+/** A test that failed, by the place that its runner takes to run it again. */
+export interface FailedTest {
+  readonly place: string;
+  readonly title: string;
+}
+
+/** The counts of a run with the tests that failed. */
+export type TestedCounts = Counts & { readonly failures: readonly FailedTest[] };
+
+/** Reads what vitest's json reporter left, with the tests that failed. */
+export const readVitest = async (file: string, code: number): Promise<TestedCounts> => {
   const report = await readReport(file);
-  const results = (report.testResults ?? []) as { name: string; startTime: number; endTime: number }[];
-  const files = results.map(({ name, startTime, endTime }) => ({
-    name: relative(projectRoot, name),
-    seconds: (endTime - startTime) / 1000,
-  }));
-  return { ...judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code), files };
+  const results = (report.testResults ?? []) as VitestFile[];
+  return {
+    ...judge({ passed: report.numPassedTests, failed: report.numFailedTests }, code),
+    failures: results.flatMap(({ name, assertionResults = [] }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => ({ place: relative(projectRoot, name), title: fullName })),
+    ),
+    files: results.map(({ name, startTime, endTime }) => ({
+      name: relative(projectRoot, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 };
 
 interface Suite {
@@ -78,26 +101,20 @@ const secondsIn = (suite: Suite): number => {
   return own.reduce((sum, { duration }) => sum + duration / 1000, below);
 };
 
-const failedIn = (suite: Suite): FailedStory[] => [
+const failedIn = (suite: Suite): FailedTest[] => [
   ...(suite.specs ?? [])
     .filter(({ ok }) => !ok)
     .map(({ file, line, title }) => ({ place: `stories/${file}:${line}`, title })),
   ...(suite.suites ?? []).flatMap(failedIn),
 ];
 
-/** A story that failed, by the place that Playwright takes to run it again. */
-export interface FailedStory {
-  readonly place: string;
-  readonly title: string;
-}
-
 /** Reads what Playwright's json reporter left, with the stories that failed. */
-export const readPlaywright = async (file: string, code: number): Promise<Counts & { stories: FailedStory[] }> => {
+export const readPlaywright = async (file: string, code: number): Promise<TestedCounts> => {
   const report = await readReport(file);
   const stats = (report.stats ?? {}) as Report;
   return {
     ...judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code),
-    stories: failedIn(report as Suite),
+    failures: failedIn(report as Suite),
     // The outermost suites are the files.
     files: ((report as Suite).suites ?? []).map((suite) => ({
       name: `e2e/stories/${suite.title ?? ''}`,

@@ -7,7 +7,7 @@ import { checkGates } from './check-gates';
 import { localBin, run } from './command';
 import { projectRoot } from './project-root';
 import { withSecondChance } from './second-chance';
-import { type Counts, readPlaywright, readVitest } from './test-counts';
+import { type Counts, readPlaywright, readVitest, type TestedCounts } from './test-counts';
 import { texts } from './tools.texts';
 
 const nothing: Counts = { passed: 0, failed: 0 };
@@ -45,13 +45,21 @@ const changedOnly = (options: TestOptions, flag: string): string[] =>
 
 const runUnit = (options: TestOptions) => runVitest([...changedOnly(options, '--changed'), '--passWithNoTests']);
 
+const againAlone = (first: TestedCounts, run: (places: string[]) => Promise<TestedCounts>): Promise<Counts> =>
+  withSecondChance(first, (places) => {
+    console.log(texts.secondChance(places.length));
+    return run(places);
+  });
+
 const runComponents = (options: TestOptions) =>
-  withBrowser((env) =>
-    runVitest(
-      ['--config', 'apps/web/vitest.browser.config.ts', ...changedOnly(options, '--changed'), '--passWithNoTests'],
-      env,
-    ),
-  );
+  withBrowser(async (env) => {
+    const components = (more: readonly string[]) =>
+      runVitest(['--config', 'apps/web/vitest.browser.config.ts', ...more], env);
+    const first = await components([...changedOnly(options, '--changed'), '--passWithNoTests']);
+    return againAlone(first, (files) =>
+      components(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]),
+    );
+  });
 
 const runStories = (options: TestOptions) =>
   withBrowser(async (env) => {
@@ -66,10 +74,9 @@ const runStories = (options: TestOptions) =>
       });
     if (options.changed !== undefined) console.log(texts.changedStories);
     const first = await playwright([...changedOnly(options, '--only-changed'), '--pass-with-no-tests']);
-    return withSecondChance(first, (places) => {
-      console.log(texts.secondChance(places.length));
-      return playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]);
-    });
+    return againAlone(first, (places) =>
+      playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]),
+    );
   });
 
 /** What is asked of a run. */

@@ -6,7 +6,6 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/preference.endpoints';
-import { StrictMode } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { writeCookie } from '../platform/cookie';
@@ -63,11 +62,7 @@ const draw = (): void => {
   place.id = 'root';
   const root = createRoot(place);
   shown = { root, place };
-  root.render(
-    <StrictMode>
-      <Root />
-    </StrictMode>,
-  );
+  root.render(<Root />);
 };
 
 const erase = (): void => {
