@@ -7,6 +7,23 @@ import './keyword-box.css';
 const typingPauseMs = 400;
 const longest = 100;
 
+interface Typed {
+  readonly text: string;
+  /** What the list was searched by when this was last looked at. */
+  readonly shown: string;
+  /** What was searched for and the list has not come to yet. */
+  readonly asked: readonly string[];
+}
+
+/**
+ * The list has come to what was searched for: what was typed since stays. It went elsewhere, as by the back button: the
+ * box follows.
+ */
+const followed = ({ text, asked }: Typed, value: string): Typed => {
+  const at = asked.indexOf(value);
+  return at < 0 ? { text: value, shown: value, asked: [] } : { text, shown: value, asked: asked.slice(at + 1) };
+};
+
 /** Words to search for; the list follows when staff pause, or at once with Enter. */
 export const KeywordBox = (props: {
   value: string;
@@ -15,18 +32,20 @@ export const KeywordBox = (props: {
   onSearch: (keyword: string) => void;
 }) => {
   const { value, hint, onSearch } = props;
-  const [typed, setTyped] = useState({ text: value, shown: value });
+  const [typed, setTyped] = useState<Typed>({ text: value, shown: value, asked: [] });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The list went elsewhere, as by the back button: the box follows.
-  if (typed.shown !== value) setTyped({ text: value, shown: value });
+  if (typed.shown !== value) setTyped(followed(typed, value));
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = (text: string) => {
     clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text.trim());
+    const words = text.trim();
+    if (words === value) return;
+    setTyped((now) => ({ ...now, asked: [...now.asked, words] }));
+    onSearch(words);
   };
   const type = (text: string, composing: boolean) => {
-    setTyped({ text, shown: value });
+    setTyped((now) => ({ ...now, text }));
     clearTimeout(timer.current);
     // Letters of an input method that are not characters yet are no words to search for.
     if (!composing) timer.current = setTimeout(() => search(text), typingPauseMs);
@@ -58,7 +77,7 @@ export const KeywordBox = (props: {
             type="button"
             aria-label={texts.clear}
             onClick={() => {
-              setTyped({ text: '', shown: value });
+              setTyped((now) => ({ ...now, text: '' }));
               search('');
             }}
           >
