@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,6 +52,9 @@ const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<v
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-test-'));
   const dismissCaretaker = hireCaretaker(dataDir);
+  // Within this package, where programs find what cannot be bundled.
+  const programFolder = await mkdtemp(fileURLToPath(new URL('.test-', import.meta.url)));
+  project.provide('programFolder', programFolder);
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
     const superuser = connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
@@ -60,6 +63,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('databaseUrl', postgres.url);
     project.provide('migrationUrl', postgres.migrationUrl);
     return async () => {
+      await rm(programFolder, { recursive: true, force: true });
       await postgres.stop();
       await dismissCaretaker();
     };

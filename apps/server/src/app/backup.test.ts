@@ -14,18 +14,17 @@ import { fieldOf, formOf } from '../backoffice/forms/form.test-kit';
 import { callApi, login } from '../backoffice/identity/identity-api.test-kit';
 import { hireCaretaker } from '../platform/db/caretaker.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 let folder: string;
 let clear: () => Promise<void>;
 beforeAll(async () => {
-  program = await bundleProgram();
+  program = await serverProgram();
   folder = await mkdtemp(join(tmpdir(), 'shuyuan-backup-'));
   clear = hireCaretaker(folder);
 });
 afterAll(async () => {
-  await program.remove();
   await clear();
 });
 
@@ -50,7 +49,7 @@ const password = 'Lantern-Bridge-58';
 
 /** Starts the product on a data folder, signs in, and stops it when `work` is done. */
 const serving = async <T>(dataDir: string, work: (url: string, token: string) => Promise<T>): Promise<T> => {
-  const server = startProcess(program.file, { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password });
+  const server = startProcess(program, { DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password });
   try {
     const url = (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
     const { body } = await login(url, { username: 'admin', password });
@@ -118,7 +117,7 @@ it(
     await rm(dataDir, { recursive: true });
     await follow('restore', { DATA_DIR: restored, BACKUP: backup, KEYS: keys });
     await serving(restored, (url, token) => check(url, token, made));
-    const verified = startProcess(program.file, { DATA_DIR: restored }, ['verify-audit']);
+    const verified = startProcess(program, { DATA_DIR: restored }, ['verify-audit']);
     expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('未发现改动')]);
   },
   patienceMs,

@@ -7,21 +7,20 @@ import { asSuperuser } from '../platform/db/database.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
 let app: TestApp;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 beforeAll(async () => {
   app = await startTestApp();
-  program = await bundleProgram();
+  program = await serverProgram();
 });
 afterAll(async () => {
-  await program.remove();
   await app.close();
 });
 
 const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys }, command);
+  const child = startProcess(program, { DATABASE_URL: app.databaseUrl, SECRET_KEYS: testSecretKeys }, command);
   return { code: await child.ended, output: child.output() };
 };
 

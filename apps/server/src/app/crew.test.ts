@@ -2,28 +2,27 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 let server: ServerProcess;
 beforeAll(async () => {
   database = await cloneDatabase();
-  program = await bundleProgram();
+  program = await serverProgram();
 });
 afterEach(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
 });
 afterAll(async () => {
-  await program.remove();
   await database.drop();
 });
 
 const crewEnv = () => ({ DATABASE_URL: database.url, PORT: '0', WORKERS: '2', SECRET_KEYS: testSecretKeys });
 
 const start = async (): Promise<string> => {
-  server = startProcess(program.file, { ...crewEnv(), LOG_LEVEL: 'debug' });
+  server = startProcess(program, { ...crewEnv(), LOG_LEVEL: 'debug' });
   return (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
 };
 
@@ -86,7 +85,7 @@ describe('WORKERS', () => {
   });
 
   it('exits with 1 when the workers cannot listen', async () => {
-    server = startProcess(program.file, { ...crewEnv(), HOST: '203.0.113.7' });
+    server = startProcess(program, { ...crewEnv(), HOST: '203.0.113.7' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/HOST/);
   });

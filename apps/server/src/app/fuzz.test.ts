@@ -2,6 +2,7 @@ import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
+import { runs } from '../platform/process/assure.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 import { leaksIn } from './fuzz.test-kit';
 
@@ -71,21 +72,31 @@ const reopenSession = (): Promise<unknown> =>
     .execute();
 
 describe('no input whatever', () => {
-  it('makes an endpoint answer with a fault of ours, a stack or SQL', async () => {
-    const endpoints = app.slices.flatMap((slice) => Object.values(slice.endpoints));
-    await fc.assert(
-      fc.asyncProperty(
-        fc.record({ endpoint: fc.constantFrom(...endpoints), query, body, type: contentType, withToken: fc.boolean() }),
-        async ({ endpoint, ...input }) => {
-          const response = await send(endpoint, input);
-          const text = await response.text();
-          if (endpoint.path.endsWith('/logout')) await reopenSession();
-          expect(response.status).toBeLessThan(500);
-          expect(text).not.toSatisfy(leaksIn);
-          expect(() => JSON.parse(text)).not.toThrow();
-        },
-      ),
-      { numRuns: 600 },
-    );
-  }, 60_000);
+  it(
+    'makes an endpoint answer with a fault of ours, a stack or SQL',
+    async () => {
+      const endpoints = app.slices.flatMap((slice) => Object.values(slice.endpoints));
+      await fc.assert(
+        fc.asyncProperty(
+          fc.record({
+            endpoint: fc.constantFrom(...endpoints),
+            query,
+            body,
+            type: contentType,
+            withToken: fc.boolean(),
+          }),
+          async ({ endpoint, ...input }) => {
+            const response = await send(endpoint, input);
+            const text = await response.text();
+            if (endpoint.path.endsWith('/logout')) await reopenSession();
+            expect(response.status).toBeLessThan(500);
+            expect(text).not.toSatisfy(leaksIn);
+            expect(() => JSON.parse(text)).not.toThrow();
+          },
+        ),
+        { numRuns: runs({ usual: 200, assure: 5000 }) },
+      );
+    },
+    runs({ usual: 60_000, assure: 600_000 }),
+  );
 });

@@ -14,6 +14,25 @@ const times = (): { readonly wall: number; readonly cpu: number; readonly active
   };
 };
 
+const sample = '<p style="color: red">文字 and words 123</p>\n'.repeat(1500);
+/** What `work` takes on a usual server that does nothing else. */
+const usualWorkMs = 2;
+const work = (): unknown => {
+  const lines = sample.split('\n').map((line) => ({ line, tags: line.match(/<[^>]+>/g) }));
+  return JSON.parse(JSON.stringify(lines));
+};
+
+/** How much slower than a usual server this machine is just now: two busy cores of one processor slow each other down. */
+const slowness = (): number => {
+  const spent = [1, 2, 3, 4, 5].map(() => {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.max(1, (spent.toSorted((one, other) => one - other)[2] ?? 0) / usualWorkMs);
+};
+
 /** Watches the event loop while a server has requests open. */
 export interface LagProbe {
   /** Every stall so far, with the requests that were open. */
@@ -25,8 +44,9 @@ export interface LagProbe {
 const isWatched = (url = ''): boolean => !url.startsWith('/openapi.json');
 
 /**
- * Notices turns of the event loop that take too long. A turn counts with the least of its times, so that a machine busy
- * with other things makes no stall; turns without an open request are the test's own.
+ * Notices turns of the event loop that take too long. A turn counts with the least of its times, measured by what the
+ * machine can do at that moment, so that one busy with other things makes no stall; turns without an open request are the
+ * test's own.
  */
 export const probeLag = (server: Server): LagProbe => {
   const stalls: string[] = [];
@@ -46,13 +66,14 @@ export const probeLag = (server: Server): LagProbe => {
   let last = times();
   const timer = setInterval(() => {
     const now = times();
-    const turn = Math.min(now.wall - last.wall - tickMs, now.cpu - last.cpu, now.active - last.active);
+    const spent = Math.min(now.wall - last.wall - tickMs, now.cpu - last.cpu, now.active - last.active);
+    const turn = spent > stallMs ? spent / slowness() : 0;
     if (turn > stallMs) {
-      const ended = closed.filter(({ at }) => at > now.wall - turn / 2).map(({ name }) => name);
+      const ended = closed.filter(({ at }) => at > now.wall - spent / 2).map(({ name }) => name);
       const names = [...new Set([...open.values(), ...ended])];
       if (names.length > 0) stalls.push(`${Math.round(turn)} ms: ${names.slice(0, 5).join(', ')}`);
     }
-    last = now;
+    last = times();
     closed = [];
   }, tickMs).unref();
   return { stalls, stop: () => clearInterval(timer) };

@@ -17,7 +17,7 @@ let probe: LagProbe;
 let url: string;
 beforeEach(async () => {
   server = createServer((request, response) => {
-    if (request.url === '/busy') busyFor(400);
+    if (request.url === '/busy') busyFor(1000);
     response.end('done');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

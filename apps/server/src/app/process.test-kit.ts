@@ -1,14 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { bundle } from '../../bundle';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder of this package for what the tests of one run bundle; it goes with the run. */
+    programFolder: string;
+  }
+}
 
 const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Bundles the server as the build does; gives back its file and the way to remove it. */
-export const bundleProgram = async (): Promise<{ file: string; remove(): Promise<void> }> => {
-  const folder = await mkdtemp(join(serverFolder, '.test-'));
-  const file = join(folder, 'main.js');
+let bundled: Promise<string> | undefined;
+
+const bundleServer = async (): Promise<string> => {
+  const file = join(inject('programFolder'), `main-${process.pid}.js`);
   await bundle(relative(serverFolder, file));
-  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+  return file;
+};
+
+/** The server, bundled as the build does, once for all test files of a worker. */
+export const serverProgram = (): Promise<string> => {
+  bundled ??= bundleServer();
+  return bundled;
 };

@@ -6,14 +6,14 @@ import { migratorRole } from '../platform/db/builtin/server-role';
 import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 let started: ServerProcess[] = [];
 beforeAll(async () => {
   database = await cloneDatabase();
-  program = await bundleProgram();
+  program = await serverProgram();
 });
 afterEach(async () => {
   for (const { child } of started) child.kill('SIGKILL');
@@ -21,12 +21,11 @@ afterEach(async () => {
   started = [];
 });
 afterAll(async () => {
-  await program.remove();
   await database.drop();
 });
 
 const start = (env: Record<string, string> = {}): ServerProcess => {
-  const server = startProcess(program.file, {
+  const server = startProcess(program, {
     DATABASE_URL: database.url,
     PORT: '0',
     SECRET_KEYS: testSecretKeys,

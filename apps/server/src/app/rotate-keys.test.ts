@@ -7,25 +7,24 @@ import { readConfig } from '../platform/config/config';
 import { startProcess } from '../platform/process/process.test-kit';
 import { openSecrets } from '../platform/secrets/secrets';
 import { startTestApp, type TestApp } from './app.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
 let app: TestApp;
 let folder: string;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 beforeAll(async () => {
   app = await startTestApp();
-  program = await bundleProgram();
+  program = await serverProgram();
   folder = await mkdtemp(join(tmpdir(), 'shuyuan-rotation-'));
   await openSecrets(readConfig({ DATA_DIR: folder }));
 });
 afterAll(async () => {
-  await program.remove();
   await app.close();
   await rm(folder, { recursive: true });
 });
 
 const obey = async (...command: string[]): Promise<{ code: number | null; output: string }> => {
-  const child = startProcess(program.file, { DATABASE_URL: app.databaseUrl, DATA_DIR: folder }, command);
+  const child = startProcess(program, { DATABASE_URL: app.databaseUrl, DATA_DIR: folder }, command);
   return { code: await child.ended, output: child.output() };
 };
 const keysInFile = async (): Promise<string[]> =>

@@ -9,7 +9,7 @@ import { runs } from '../platform/process/assure.test-kit';
 import { leaksIn } from './fuzz.test-kit';
 import { type FuzzedCall, fuzzedCalls, type RealValues } from './schema-fuzz.test-kit';
 
-const calls = runs({ usual: 1500, assure: 200_000 });
+const calls = runs({ usual: 800, assure: 200_000 });
 const chunk = 500;
 const atOnce = 8;
 /** Only the long run, which has the machine to itself, judges by the clock. */

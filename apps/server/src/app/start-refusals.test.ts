@@ -3,28 +3,27 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
 import { startPostgresPeer } from '../platform/db/postgres-peer.test-kit';
 import { startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
-import { bundleProgram } from './process.test-kit';
+import { serverProgram } from './process.test-kit';
 
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 let folder: string;
 let dataDir: string;
 beforeAll(async () => {
-  program = await bundleProgram();
+  program = await serverProgram();
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shuyuan-refused-'));
   dataDir = join(folder, 'data');
   return () => rm(folder, { recursive: true, force: true });
 });
-afterAll(() => program.remove());
 
 const refusal = async (env: Record<string, string>, command: string[] = []): Promise<string[]> => {
-  const server = startProcess(program.file, { DATA_DIR: dataDir, PORT: '0', ...env }, command);
+  const server = startProcess(program, { DATA_DIR: dataDir, PORT: '0', ...env }, command);
   expect(await server.ended).toBe(1);
   expect(server.output()).not.toMatch(/^\s+at |node:internal/m);
   // Whatever is wrong is told before anything is made.
@@ -78,7 +77,7 @@ describe('a start with a wrong setting names it in one sentence and makes nothin
 describe('a data folder that cannot be used', () => {
   it('is named when it is a file', async () => {
     await writeFile(dataDir, 'a letter');
-    const server = startProcess(program.file, { DATA_DIR: join(dataDir, 'below'), PORT: '0' });
+    const server = startProcess(program, { DATA_DIR: join(dataDir, 'below'), PORT: '0' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/DATA_DIR.*文件/);
   });
@@ -87,7 +86,7 @@ describe('a data folder that cannot be used', () => {
     await mkdir(dataDir, { mode: 0o555 });
     // Modes do not hold root back; a file system of the kernel does.
     const place = process.geteuid?.() === 0 ? '/sys' : dataDir;
-    const server = startProcess(program.file, { DATA_DIR: place, PORT: '0' });
+    const server = startProcess(program, { DATA_DIR: place, PORT: '0' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/DATA_DIR.*(EACCES|EPERM|EROFS).*。$/m);
     expect(server.output()).not.toMatch(/^\s+at /m);
@@ -97,7 +96,7 @@ describe('a data folder that cannot be used', () => {
   it('is named when its file of keys holds something else', async () => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, 'secret-keys'), 'k1:short');
-    const server = startProcess(program.file, { DATA_DIR: dataDir, PORT: '0' });
+    const server = startProcess(program, { DATA_DIR: dataDir, PORT: '0' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/DATA_DIR.*secret-keys.*。$/m);
     expect(await readdir(dataDir)).toEqual(['secret-keys']);

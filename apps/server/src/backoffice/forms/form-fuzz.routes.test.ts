@@ -2,6 +2,7 @@ import { fieldTypeKeys, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/f
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '../../platform/process/assure.test-kit';
 import { type FormApp, fieldOf, formOf, inputOf, save, show, startFormApp } from './form.test-kit';
 
 let app: FormApp;
@@ -52,18 +53,24 @@ const spoil = (tree: unknown, path: readonly number[], value: unknown): unknown 
     : { ...tree, [key]: spoilt };
 };
 
-test('a definition that is spoilt anywhere is refused or saved whole, never answered with a fault of ours', async () => {
-  const form = await save(app, wholeForm());
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }), odd, async (path, value) => {
-      const before = await show(app, form.id);
-      const { status, body } = await app.call(formEndpoints.save, { body: spoil(inputOf(before), path, value) });
-      expect([200, 400, 404, 409]).toContain(status);
-      expect(JSON.stringify(body.errmsg ?? '')).not.toSatisfy((text: string) => leaks.some((leak) => leak.test(text)));
-      if (status === 200) return;
-      expect(body.errmsg).toMatch(/\p{Script=Han}/u);
-      expect(await show(app, form.id)).toEqual(before);
-    }),
-    { numRuns: 200 },
-  );
-}, 120_000);
+test(
+  'a definition that is spoilt anywhere is refused or saved whole, never answered with a fault of ours',
+  async () => {
+    const form = await save(app, wholeForm());
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(60), { minLength: 1, maxLength: 5 }), odd, async (path, value) => {
+        const before = await show(app, form.id);
+        const { status, body } = await app.call(formEndpoints.save, { body: spoil(inputOf(before), path, value) });
+        expect([200, 400, 404, 409]).toContain(status);
+        expect(JSON.stringify(body.errmsg ?? '')).not.toSatisfy((text: string) =>
+          leaks.some((leak) => leak.test(text)),
+        );
+        if (status === 200) return;
+        expect(body.errmsg).toMatch(/\p{Script=Han}/u);
+        expect(await show(app, form.id)).toEqual(before);
+      }),
+      { numRuns: runs({ usual: 60, assure: 2000 }) },
+    );
+  },
+  runs({ usual: 120_000, assure: 600_000 }),
+);

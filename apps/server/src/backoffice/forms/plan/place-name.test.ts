@@ -133,7 +133,7 @@ const shapeOf = (statements: readonly string[], { column, table }: { column: str
       .replaceAll(`'form.${table}'`, "'form.<table>'"),
   );
 
-const count = runs({ usual: 5000, assure: 100_000 });
+const count = runs({ usual: 2000, assure: 100_000 });
 
 describe('a name (assurance C23)', () => {
   test(`of ${count}, most of them nasty, is refused or stands quoted where the plan wants it, and nowhere else`, () => {

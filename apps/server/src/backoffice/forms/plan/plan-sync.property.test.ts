@@ -119,7 +119,7 @@ describe('a plan between any two definitions', () => {
     const property = fc.asyncProperty(definitionPairs, (pair) => bench.trial(tryPair(pair)));
     // On failure fast-check prints the seed and the smallest pair that fails.
     await fc.assert(property, {
-      numRuns: runs({ usual: 100, assure: 1000 }),
+      numRuns: runs({ usual: 40, assure: 1000 }),
       interruptAfterTimeLimit: 400_000,
       markInterruptAsFailure: true,
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { bundleProgram } from '../../../app/process.test-kit';
+import { serverProgram } from '../../../app/process.test-kit';
 import { type ServerProcess, startProcess } from '../../../platform/process/process.test-kit';
 import { testSecretKeys } from '../../../platform/secrets/secrets.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
@@ -18,13 +18,13 @@ const freeRows = 1200;
 
 let app: FormApp;
 let dataDir: string;
-let program: Awaited<ReturnType<typeof bundleProgram>>;
+let program: string;
 let holder: pg.Client;
 let processes: ServerProcess[] = [];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-import-'));
   app = await startFormApp({ env: { DATA_DIR: dataDir } });
-  program = await bundleProgram();
+  program = await serverProgram();
   holder = new pg.Client({ connectionString: app.databaseUrl });
   await holder.connect();
 });
@@ -36,7 +36,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await holder.end();
-  await program.remove();
   await app.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -45,7 +44,7 @@ afterAll(async () => {
 
 const startServer = async (): Promise<ServerProcess> => {
   const env = { DATABASE_URL: app.databaseUrl, DATA_DIR: dataDir, PORT: '0', SECRET_KEYS: testSecretKeys };
-  const server = startProcess(program.file, env);
+  const server = startProcess(program, env);
   processes.push(server);
   await server.waitFor(/is running/);
   return server;
