@@ -1,6 +1,8 @@
+import { slowness } from './slowness.test-kit';
+
 /** How long the process was kept from its other work. */
 export interface TurnProbe {
-  /** The longest turn of the event loop since the last question, in ms. */
+  /** The longest turn of the event loop since the last question, in ms of a usual server. */
   longest(): number;
 }
 
@@ -24,7 +26,7 @@ export const watchTurns = (): TurnProbe => {
   look();
   return {
     longest: () => {
-      const most = Math.round(longest);
+      const most = Math.round(longest / slowness());
       longest = 0;
       return most;
     },

@@ -1,0 +1,18 @@
+const sample = '<p style="color: red">文字 and words 123</p>\n'.repeat(1500);
+/** What `work` takes on a usual server that does nothing else. */
+const usualWorkMs = 2;
+const work = (): unknown => {
+  const lines = sample.split('\n').map((line) => ({ line, tags: line.match(/<[^>]+>/g) }));
+  return JSON.parse(JSON.stringify(lines));
+};
+
+/** How much slower than a usual server this machine is just now: two busy cores of one processor slow each other down. */
+export const slowness = (): number => {
+  const spent = [1, 2, 3, 4, 5].map(() => {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  return Math.max(1, (spent.toSorted((one, other) => one - other)[2] ?? 0) / usualWorkMs);
+};
