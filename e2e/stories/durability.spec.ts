@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { postgresPid } from '../fixtures/product-process';
 import { type Product, startProduct } from '../fixtures/running-product';
 
 /** Writers that are in the middle of a write when the blow falls. */
 const writers = 4;
+const kills = runs({ usual: 4, assure: 30 });
+const databaseKills = runs({ usual: 1, assure: 5 });
 
 /** Signs in from several writers at once; calls `strike` at the n-th acknowledged token and ends when all writers have failed or stopped. */
 const writeUntil = async (
@@ -71,10 +74,10 @@ test.describe('what was acknowledged is never lost', () => {
   });
   test.afterEach(() => product.stop());
 
-  test('the server is killed 20 times in the middle of writes', async () => {
-    test.setTimeout(240_000);
+  test(`the server is killed in the middle of writes, times: ${kills}`, async () => {
+    test.setTimeout(runs({ usual: 120_000, assure: 600_000 }));
     const all: string[] = [];
-    for (let round = 1; round <= 20; round += 1) {
+    for (let round = 1; round <= kills; round += 1) {
       const tokens = await writeUntil(product, { after: 2 + (round % 7), strike: () => killServer(product) });
       all.push(...tokens);
       await product.restart();
@@ -85,9 +88,9 @@ test.describe('what was acknowledged is never lost', () => {
   });
 
   test('PostgreSQL is killed in the middle of writes and comes back without a restart of the server', async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(runs({ usual: 120_000, assure: 600_000 }));
     const all: string[] = [];
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= databaseKills; round += 1) {
       all.push(...(await writeUntil(product, { after: 3 + round, strike: () => killPostgres(product) })));
       await waitForPostgres(product);
       await expectStored(product, all);
@@ -96,13 +99,13 @@ test.describe('what was acknowledged is never lost', () => {
   });
 
   test('the server and PostgreSQL are killed together', async () => {
-    test.setTimeout(240_000);
+    test.setTimeout(runs({ usual: 120_000, assure: 600_000 }));
     const all: string[] = [];
     const killBoth = async () => {
       await killPostgres(product);
       await killServer(product);
     };
-    for (let round = 1; round <= 3; round += 1) {
+    for (let round = 1; round <= databaseKills; round += 1) {
       all.push(...(await writeUntil(product, { after: 3 + round, strike: killBoth })));
       await product.restart();
       await expectStored(product, all);

@@ -1,8 +1,8 @@
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
-import { runs } from '../platform/process/assure.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 import { leaksIn } from './fuzz.test-kit';
 

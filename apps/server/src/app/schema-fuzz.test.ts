@@ -1,11 +1,11 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { openTestSession, signIn } from '../backoffice/identity/identity.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
-import { runs } from '../platform/process/assure.test-kit';
 import { leaksIn } from './fuzz.test-kit';
 import { type FuzzedCall, fuzzedCalls, type RealValues } from './schema-fuzz.test-kit';
 

@@ -1,10 +1,10 @@
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
-import { runs } from '../platform/process/assure.test-kit';
 import { type KnownValues, many, worstBodies, worstQueries } from './worst-input.test-kit';
 
 const options = many(2000, (at) => ({ label: `选项 ${at}`, value: `v${at}` }));

@@ -2,9 +2,9 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireReply } from '../backoffice/identity/identity-api.test-kit';
-import { runs } from '../platform/process/assure.test-kit';
 import { type CourseApp, startCourseApp } from './course-app.test-kit';
 import { keptForms } from './kept-forms';
 

@@ -1,8 +1,8 @@
 import { fieldTypeKeys, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '../../platform/process/assure.test-kit';
 import { type FormApp, fieldOf, formOf, inputOf, save, show, startFormApp } from './form.test-kit';
 
 let app: FormApp;

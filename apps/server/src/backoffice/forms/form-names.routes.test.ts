@@ -1,8 +1,8 @@
 import { formEndpoints, formFieldEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { isColumnName, ownColumns, reservedWords } from '@shuyuan/contract/backoffice/forms/form-name';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '../../platform/process/assure.test-kit';
 import { type FormApp, fieldOf, formOf, save, startFormApp } from './form.test-kit';
 
 let app: FormApp;

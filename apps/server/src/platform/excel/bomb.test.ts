@@ -1,5 +1,5 @@
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runs } from '../process/assure.test-kit';
 import { bundleProgram, startProcess, type TestProgram } from '../process/process.test-kit';
 import { type BombPart, bombOf } from './bomb.test-kit';
 import { withFile } from './excel.test-kit';

@@ -1,8 +1,8 @@
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { columnName, ownColumns, reservedWords, tableName } from '@shuyuan/contract/backoffice/forms/form-name';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runs } from '../../../platform/process/assure.test-kit';
 import { type FormApp, fieldOf, formOf, startFormApp } from '../form.test-kit';
 import { definitionWith, fieldOfType, testFormId } from './field.test-kit';
 import { columnSql, tableSql } from './place-name';

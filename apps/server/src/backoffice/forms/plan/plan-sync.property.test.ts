@@ -1,10 +1,10 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/database';
-import { runs } from '../../../platform/process/assure.test-kit';
 import { readTable } from '../sync/catalogue.repository';
 import { runSteps } from '../sync/execute';
 import { type DefinitionPair, definitionPairs } from './definition-pair.test-kit';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runs } from '../../../platform/process/assure.test-kit';
 import { bundleProgram, type TestProgram } from '../../../platform/process/process.test-kit';
 import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp } from '../form.test-kit';
 import { planFor } from '../plan/plan-bench.test-kit';
