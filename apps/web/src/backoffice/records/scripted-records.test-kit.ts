@@ -172,7 +172,8 @@ const scriptWrites = ({ formIn, named }: Desk): void => {
     const form = formIn(request);
     const { values } = request.body as { values: Values };
     for (const id of idsIn(request)) change(form, id, values);
-    return { msg: '修改成功', data: { changed: idsIn(request).length } };
+    const changed = idsIn(request).length;
+    return { msg: `已修改 ${changed} 条记录`, data: { changed } };
   });
   server.answer(recordWriteEndpoints.destroy, (request) => {
     for (const id of idsIn(request)) change(formIn(request), id, { deleted_at: made });
