@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { axeFindings } from '../fixtures/axe';
 import { chooseOption, openList } from '../fixtures/choose-option';
 import { expect, type RecordsDesk, test } from '../fixtures/records';
 
@@ -31,11 +30,11 @@ const makeCourses = async (records: RecordsDesk) => {
   return { teachers, courses, rows };
 };
 
-test('a relation is found by pinyin, several stand in an order, and the chosen one can be looked at', async ({
+test('a relation is found by pinyin, one is added on the spot, several stand in an order, and all of it is saved', async ({
   signedIn: page,
   records,
 }) => {
-  const { teachers, courses, rows } = await makeCourses(records);
+  const { courses, rows } = await makeCourses(records);
   await page.goto(courses.path);
   await button(page, '新增').first().click();
   await box(page).getByLabel('题目').fill('管理学');
@@ -43,11 +42,12 @@ test('a relation is found by pinyin, several stand in an order, and the chosen o
   const list = await openList(main);
   await main.fill('zs');
   await expect(list.locator('.ant-select-item-option')).toHaveText(['张三']);
-  await list.getByTitle('张三').click();
-  await expect(box(page).getByRole('link', { name: '在新标签页查看 张三' })).toHaveAttribute(
-    'href',
-    new RegExp(`custom_form_id=${teachers.id}&record=${rows[1]?.id}`),
-  );
+  await main.fill('赵新人');
+  await page.getByRole('button', { name: '＋ 快速新增讲师：赵新人' }).click();
+  const added = page.getByRole('dialog', { name: '新增讲师' });
+  await added.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(added).toHaveCount(0);
+  await expect(box(page).getByTitle('赵新人', { exact: true })).toBeVisible();
   await chooseOption(box(page).getByRole('combobox', { name: '助教' }), '王建国', '李思思', '张三');
   await page.keyboard.press('Escape');
   await button(page, '上移 张三').click();
@@ -56,55 +56,13 @@ test('a relation is found by pinyin, several stand in an order, and the chosen o
   await button(page, '提交').click();
   const { data } = await (await saved).json();
   expect(await records.show(courses.id, data.id)).toMatchObject({
-    zhu_jiang: { id: rows[1]?.id, label: '张三' },
+    zhu_jiang: { label: '赵新人' },
     zhu_jiao: [
       { id: rows[1]?.id, label: '张三' },
       { id: rows[2]?.id, label: '李思思' },
     ],
   });
-
   await button(page, '编辑 管理学').click();
   const edited = page.getByRole('dialog', { name: /^编辑课程/ });
-  await expect(edited.getByText('已选 2 条')).toBeVisible();
   await expect(edited.getByRole('listitem')).toHaveText([/张三/, /李思思/]);
-});
-
-test('what is missing is added on the spot and chosen at once; the form below keeps its input', async ({
-  signedIn: page,
-  records,
-}) => {
-  const { courses } = await makeCourses(records);
-  await page.goto(courses.path);
-  await button(page, '新增').first().click();
-  await box(page).getByLabel('题目').fill('营销学');
-  const main = box(page).getByRole('combobox', { name: '主讲' });
-  await main.click();
-  await main.fill('赵新人');
-  await page.getByRole('button', { name: '＋ 快速新增讲师：赵新人' }).click();
-  const added = page.getByRole('dialog', { name: '新增讲师' });
-  await expect(added.getByLabel('名字')).toHaveValue('赵新人');
-  await added.getByLabel('手机').fill('1');
-  await added.getByLabel('手机').press('Control+Enter');
-  await expect(page.locator('[data-field=shou_ji] .record-field-fault')).toBeVisible();
-  await expect(box(page)).toHaveCount(1);
-  await added.getByLabel('手机').fill('13500000000');
-  expect(await axeFindings(page)).toEqual([]);
-  await added.getByRole('button', { name: '提交', exact: true }).click();
-  await expect(added).toHaveCount(0);
-  await expect(box(page).getByTitle('赵新人', { exact: true })).toBeVisible();
-  await expect(box(page).getByLabel('题目')).toHaveValue('营销学');
-  await button(page, '提交').click();
-  await expect(box(page)).toHaveCount(0);
-});
-
-test('whoever may not add to the other form is not offered to', async ({ records }) => {
-  const { courses, teachers } = await makeCourses(records);
-  const nodes = [`form_${courses.id}.index`, `form_${courses.id}.create`, `form_${teachers.id}.index`];
-  const page = await (await records.colleague('孙老师', nodes)).open();
-  await page.goto(courses.path);
-  await button(page, '新增').first().click();
-  await chooseOption(box(page).getByRole('combobox', { name: '主讲' }), '张三');
-  await expect(box(page).getByTitle('张三', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: /快速新增/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /在新标签页查看/ })).toHaveCount(0);
 });

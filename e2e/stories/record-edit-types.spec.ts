@@ -4,7 +4,6 @@ import { type FieldTypeKey, fieldTypeKeys, fieldTypes } from '@shuyuan/contract/
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';
 import { openList } from '../fixtures/choose-option';
-import { expectFits } from '../fixtures/fits';
 import { expect, test } from '../fixtures/records';
 import { png } from '../fixtures/rich-text';
 
@@ -220,36 +219,4 @@ test('every kind of field is entered, saved, opened again and found the same', a
   await button(page, '提交').click();
   await told('没有修改');
   await expect(again).toHaveCount(0);
-});
-
-test('a fault inside a folded section is unfolded and entered; the index names it', async ({
-  signedIn: page,
-  records,
-}) => {
-  const inSection = (section: string, count: number, validation: FieldInput['validation']) =>
-    Array.from({ length: count }, (_, at) =>
-      plainField({
-        field: `${section === '甲组' ? 'a' : 'b'}_${at}`,
-        name: `${section} ${at}`,
-        validation,
-        settings: { section },
-      }),
-    );
-  const form = await records.makeForm({
-    name: '长表',
-    table_name: 'chang_biao',
-    fields: [...inSection('甲组', 8, []), ...inSection('乙组', 8, ['required'])],
-  });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(form.path);
-  await button(page, '新增').first().click();
-  const sheet = page.getByRole('dialog', { name: '新增长表' });
-  const second = sheet.getByRole('region', { name: '乙组' });
-  await second.getByRole('button', { name: '乙组' }).click();
-  await expect(sheet.getByLabel('乙组 0')).toBeHidden();
-  await button(page, '提交').click();
-  await expect(sheet.getByLabel('乙组 0')).toBeFocused();
-  await expect(sheet.getByRole('navigation', { name: '分组' })).toContainText('8 处需要修改');
-  await expectFits(page);
-  expect(await axeFindings(page)).toEqual([]);
 });

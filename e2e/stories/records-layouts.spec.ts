@@ -16,7 +16,7 @@ const fields = [
   plainField({ field: 'qi_jian', name: '期间', edit_input: 'date_range' }),
 ];
 
-test('records with pictures are looked at as cards, chosen and opened there', async ({
+test('records are looked at as cards with their pictures, and in a calendar by the day or over their span', async ({
   signedIn: page,
   records,
   product,
@@ -31,59 +31,30 @@ test('records with pictures are looked at as cards, chosen and opened there', as
     body,
   });
   const { url } = (await uploaded.json()) as { url: string };
-  await records.addRecord(form.id, { ming_cheng: '开学典礼', hai_bao: url });
-  await records.addRecord(form.id, { ming_cheng: '毕业典礼' });
-  await page.goto(form.path);
-  await page.getByRole('button', { name: '卡片', exact: true }).click();
-  await expect(page).toHaveURL(/layout=card/);
+  await records.addRecord(form.id, {
+    ming_cheng: '开学典礼',
+    hai_bao: url,
+    ri_qi: '2026-09-01',
+    qi_jian: ['2026-09-01', '2026-09-03'],
+  });
+  await records.addRecord(form.id, { ming_cheng: '毕业典礼', ri_qi: '2026-10-31' });
+
+  await page.goto(`${form.path}&layout=card`);
   const cards = page.getByRole('list', { name: '活动列表' }).locator('.record-card');
   await expect(cards).toHaveCount(2);
   await expect(cards.last().getByRole('img', { name: '开学典礼' })).toHaveAttribute(
     'src',
     new RegExp(`^${url}\\?view=`),
   );
-  await expect(cards.first().getByRole('img', { name: '毕业典礼' })).toHaveCount(0);
-  await cards.last().getByRole('checkbox', { name: '选择 开学典礼' }).check();
-  await expect(page.getByRole('region', { name: '批量操作' })).toContainText('1');
-  await page.reload();
   await cards.last().getByRole('button', { name: '查看 开学典礼' }).click();
-  const drawer = recordDrawer(page, '开学典礼');
-  await drawer.getByRole('button', { name: '查看大图 海报 1' }).click();
+  await recordDrawer(page, '开学典礼').getByRole('button', { name: '查看大图 海报 1' }).click();
   await expect(page.locator('.image-preview')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.image-preview')).toHaveCount(0);
-  await expect(drawer).toBeVisible();
-});
 
-test('records with dates stand in a calendar, by the day or over their span', async ({ signedIn: page, records }) => {
-  const form = await records.makeForm({ name: '活动', table_name: 'huo_dong', fields });
-  await records.addRecord(form.id, {
-    ming_cheng: '开学典礼',
-    ri_qi: '2026-09-01',
-    qi_jian: ['2026-09-01', '2026-09-03'],
-  });
-  await records.addRecord(form.id, { ming_cheng: '毕业典礼', ri_qi: '2026-10-31' });
-  await page.goto(`${form.path}&layout=calendar&month=2026-09`);
+  await page.goto(`${form.path}&layout=calendar&month=2026-09&by=qi_jian`);
   const grid = page.getByRole('table', { name: '活动日历 2026 年 9 月' });
-  await expect(grid.getByText('开学典礼')).toHaveCount(1);
-  await expect(grid.getByText('毕业典礼')).toHaveCount(0);
-  await page.getByLabel('按日期字段').selectOption({ label: '期间' });
-  await expect(grid.getByText('开学典礼')).toHaveCount(3);
-  await expect(page).toHaveURL(/by=qi_jian/);
-  await page.reload();
   await expect(grid.getByText('开学典礼')).toHaveCount(3);
   await page.getByLabel('按日期字段').selectOption({ label: '日期' });
+  await expect(grid.getByText('开学典礼')).toHaveCount(1);
   await page.getByRole('button', { name: '下个月' }).click();
-  const october = page.getByRole('table', { name: '活动日历 2026 年 10 月' });
-  await expect(october.getByText('毕业典礼')).toHaveCount(1);
-  await october.getByRole('button', { name: '2026-10-31，1 条记录' }).click();
-  const day = page.getByRole('region', { name: '2026-10-31 的记录' });
-  await day.getByRole('button', { name: '详情 毕业典礼' }).click();
-  await expect(recordDrawer(page, '毕业典礼')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await october.getByRole('button', { name: '2026-10-05，0 条记录' }).click();
-  await page.getByRole('region', { name: '2026-10-05 的记录' }).getByRole('button', { name: '新增' }).click();
-  await expect(page.getByRole('dialog', { name: '新增活动' }).getByLabel('日期', { exact: true })).toHaveValue(
-    '2026-10-05',
-  );
+  await expect(page.getByRole('table', { name: '活动日历 2026 年 10 月' }).getByText('毕业典礼')).toHaveCount(1);
 });

@@ -1,0 +1,72 @@
+import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAddress, expectCount, expectGone } from '../../../app/driving.test-kit';
+import { openProduct, reopenProduct } from '../../../app/product.test-kit';
+import { lastIndexed, listPath, recordFormOf, scriptRecords } from '../scripted-records.test-kit';
+import { button, drawerOf } from './teachers.test-kit';
+
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const fields = [
+  plainField({ field: 'ming_cheng', name: '名称', validation: ['required'] }),
+  plainField({ field: 'hai_bao', name: '海报', edit_input: 'image' }),
+  plainField({ field: 'ri_qi', name: '日期', edit_input: 'date' }),
+  plainField({ field: 'qi_jian', name: '期间', edit_input: 'date_range' }),
+];
+const open = (rows: readonly Record<string, unknown>[], query = '') => {
+  const events = recordFormOf({ id: 5, name: '活动', fields }, rows);
+  openProduct(listPath(5) + query, { script: () => scriptRecords(events) });
+};
+
+it('shows records with pictures as cards, where they are chosen and opened', async () => {
+  open([{ ming_cheng: '开学典礼', hai_bao: picture }, { ming_cheng: '毕业典礼' }]);
+  await button('卡片').click();
+  await expectAddress(/layout=card/);
+  const cards = page.getByRole('list', { name: '活动列表' }).getByCss('.record-card');
+  await expectCount(cards, 2);
+  await expect.element(cards.last().getByRole('img', { name: '开学典礼' })).toBeVisible();
+  await expectGone(cards.first().getByRole('img', { name: '毕业典礼' }));
+  await cards.last().getByRole('checkbox', { name: '选择 开学典礼' }).click();
+  await expect.element(page.getByRole('region', { name: '批量操作' })).toHaveTextContent('1');
+  reopenProduct();
+  await cards.last().getByRole('button', { name: '查看 开学典礼' }).click();
+  const drawer = drawerOf('开学典礼');
+  await drawer.getByRole('button', { name: '查看大图 海报 1' }).click();
+  const preview = page.getByCss('.image-preview');
+  await expect.element(preview).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectGone(preview);
+  await expect.element(drawer).toBeVisible();
+});
+
+it('puts records with dates into a calendar, by the day or over their span', async () => {
+  const opening = { ming_cheng: '开学典礼', ri_qi: '2026-09-01', qi_jian: ['2026-09-01', '2026-09-03'] };
+  open([opening, { ming_cheng: '毕业典礼', ri_qi: '2026-10-31' }], '&layout=calendar&month=2026-09');
+  const september = page.getByRole('table', { name: '活动日历 2026 年 9 月' });
+  await expectCount(september.getByText('开学典礼'), 1);
+  await expectGone(september.getByText('毕业典礼'));
+  const by = page.getByLabelText('按日期字段');
+  await by.selectOptions('期间');
+  await expectCount(september.getByText('开学典礼'), 3);
+  await expectAddress(/by=qi_jian/);
+  reopenProduct();
+  await expectCount(september.getByText('开学典礼'), 3);
+  await by.selectOptions('日期');
+  await expectCount(september.getByText('开学典礼'), 1);
+  await button('下个月').click();
+  const october = page.getByRole('table', { name: '活动日历 2026 年 10 月' });
+  await expectCount(october.getByText('毕业典礼'), 1);
+  const { ri_qi: days } = JSON.parse(lastIndexed().search ?? '{}');
+  expect(days[0] <= '2026-10-01' && days[1] >= '2026-10-31').toBe(true);
+  await october.getByRole('button', { name: '2026-10-31，1 条记录' }).click();
+  const day = page.getByRole('region', { name: '2026-10-31 的记录' });
+  await day.getByRole('button', { name: '详情 毕业典礼' }).click();
+  await expect.element(drawerOf('毕业典礼')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expectGone(drawerOf('毕业典礼'));
+  await october.getByRole('button', { name: '2026-10-05，0 条记录' }).click();
+  await page.getByRole('region', { name: '2026-10-05 的记录' }).getByRole('button', { name: '新增' }).click();
+  const date = page.getByRole('dialog', { name: '新增活动' }).getByLabelText('日期', { exact: true });
+  await expect.element(date).toHaveValue('2026-10-05');
+});
