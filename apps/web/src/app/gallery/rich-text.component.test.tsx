@@ -7,7 +7,7 @@ import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { axeFindings, colourRules } from '../axe.test-kit';
-import { boxOf, expectGone, expectTexts } from '../driving.test-kit';
+import { boxOf, expectFits, expectGone, expectTexts } from '../driving.test-kit';
 import { expectTold, reopenProduct, toldSoFar } from '../product.test-kit';
 import { picture, tooLargeImage } from './given-files.test-kit';
 import {
@@ -16,7 +16,6 @@ import {
   bar,
   editorBody,
   editorIsReady,
-  expectFits,
   expectHtml,
   htmlField,
   openEditor,

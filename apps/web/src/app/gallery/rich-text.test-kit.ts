@@ -34,6 +34,8 @@ export const editorIsReady = (): Promise<unknown> =>
 /** Asks for the editor of the exhibit that is open. */
 export const showEditor = async (): Promise<void> => {
   await page.getByRole('button', { name: '显示编辑器' }).click();
+  // The bar is drawn under the mouse, and the tooltip of one tool would lie over others.
+  await page.getByRole('heading', { level: 1 }).hover();
   await editorIsReady();
 };
 
@@ -86,10 +88,6 @@ export const answerChooser = (file: File): void => {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   };
 };
-
-/** Waits until nothing sticks out of the window. */
-export const expectFits = (): Promise<void> =>
-  expect.poll(() => document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);
 
 /** The colour behind an element. */
 export const backgroundOf = (element: Element): string => getComputedStyle(element).backgroundColor;

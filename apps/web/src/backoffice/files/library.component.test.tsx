@@ -3,7 +3,7 @@ import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
-import { expectGone, expectTexts, html, isWithinWindow } from '../../app/driving.test-kit';
+import { expectFits, expectGone, expectTexts, html, isWithinWindow } from '../../app/driving.test-kit';
 import { give, text } from '../../app/gallery/given-files.test-kit';
 import { expectTold } from '../../app/product.test-kit';
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
@@ -30,8 +30,6 @@ const wholeAddress = ({ url }: { url: string }) => location.origin + url;
 const watchCopies = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
 /** Sees what is saved without leaving the page. */
 const watchSaves = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-const expectFits = () =>
-  expect.poll(() => document.documentElement.scrollWidth - window.innerWidth).toBeLessThanOrEqual(0);
 
 afterEach(() => vi.restoreAllMocks());
 
