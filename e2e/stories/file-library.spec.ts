@@ -78,6 +78,7 @@ test('files are uploaded, found, looked at, copied, saved under their own names,
     await told('文件正在 1 处使用，不能删除：2026 春季班的封面');
     await page.getByRole('button', { name: '查看引用 封面.png' }).click();
     const drawer = page.getByRole('dialog', { name: '文件详情' });
+    await expect(drawer).toContainText('引用位置（1）');
     await expect(drawer.getByRole('listitem')).toHaveText('2026 春季班的封面');
     await page.keyboard.press('Escape');
     await product.sql('delete from app.file_use');
