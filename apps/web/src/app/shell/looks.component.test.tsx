@@ -45,9 +45,19 @@ describe('axe finds nothing serious, and nothing is wider than the window,', () 
   it.each([
     ['/info/password', '修改密码'],
     ['/404', '这里没有你要找的页面'],
-    ['/test', '测试页'],
   ])('on the shell with %s', async (address, title) => {
     await open(address, title);
+    await expectNothingFound();
+  });
+
+  it('on the test page with every shared element', async () => {
+    await open('/test', '测试页');
+    for (const room of ['富文本编辑器', '上传一张图片', '演示列表', '30 列', '一页 10,000 行', '地图选点']) {
+      await expect.element(page.getByRole('region', { name: room }).first()).toBeInTheDocument();
+    }
+    await expect.element(page.getByText('共 30 条')).toBeInTheDocument();
+    await expect.element(page.getByText('共 200 条')).toBeInTheDocument();
+    await expectGone(page.getByRole('progressbar'));
     await expectNothingFound();
   });
 
