@@ -2,7 +2,7 @@ import { richTextEndpoints } from '@shuyuan/contract/backoffice/rich-text/rich-t
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';
-import { html } from '../driving.test-kit';
+import { focusOn, html } from '../driving.test-kit';
 import { openProduct } from '../product.test-kit';
 import { scriptFiles } from './given-files.test-kit';
 import './gallery-page';
@@ -33,9 +33,10 @@ export const editorIsReady = (): Promise<unknown> =>
 
 /** Asks for the editor of the exhibit that is open. */
 export const showEditor = async (): Promise<void> => {
-  await page.getByRole('button', { name: '显示编辑器' }).click();
-  // The bar is drawn under the mouse, and the tooltip of one tool would lie over others.
+  // Not by the mouse: the bar would be drawn under it, and the tooltip of one tool lie over others.
   await page.getByRole('heading', { level: 1 }).hover();
+  await focusOn(page.getByRole('button', { name: '显示编辑器' }));
+  await userEvent.keyboard('{Enter}');
   await editorIsReady();
 };
 
