@@ -42,3 +42,9 @@ export const isWithinWindow = (locator: Locator): boolean => {
   const { left, top, right, bottom } = boxOf(locator);
   return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
 };
+
+/** Waits until nothing is wider than the window: after another width a page is drawn anew, a moment later. */
+export const expectFits = (): Promise<void> =>
+  expect
+    .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: 'what sticks out, in px' })
+    .toBeLessThanOrEqual(0);
