@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../axe.test-kit';
+import { focusOn } from '../driving.test-kit';
 import { openProduct } from '../product.test-kit';
 import './gallery-page';
 import './dialogs-exhibit';
@@ -35,6 +36,16 @@ it('asks two questions that come at once one after the other', async () => {
   await expect.element(answer('选择了确定，选择了取消')).toBeVisible();
 });
 
+it('cancels two questions by Escape, one after the other', async () => {
+  await button('连续两个问题').click();
+  await expect.element(publishing).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(deleting).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(answer('选择了取消，选择了取消')).toBeVisible();
+  await expect.element(anyQuestion).not.toBeInTheDocument();
+});
+
 it('agrees by Enter, cancels by Escape, keeps Tab inside and gives the focus back', async () => {
   const opener = button('危险操作');
   const ok = deleting.getByRole('button', { name: '确定' });
@@ -45,6 +56,8 @@ it('agrees by Enter, cancels by Escape, keeps Tab inside and gives the focus bac
     await userEvent.keyboard('{Tab}');
     expect(document.querySelector('main :focus')).toBeNull();
   }
+  // Tab goes round through the window of the browser, which is here the page around the tested one.
+  await focusOn(ok);
   await userEvent.keyboard('{Escape}');
   await expect.element(answer('选择了取消')).toBeVisible();
   await expect.element(opener).toHaveFocus();
