@@ -35,14 +35,27 @@ const standAt = defineBrowserCommand<[longitude: number, latitude: number]>(
   },
 );
 
-/** Drags with the real mouse from one point of the tested page to another. */
+const frames = 3;
+
+/** Drags with the real mouse from one point of the tested page to another, as slowly as a hand: the page is drawn between. */
 const drag = defineBrowserCommand<[from: { x: number; y: number }, to: { x: number; y: number }]>(
   async ({ page, iframe }, from, to) => {
     const box = await iframe.owner().boundingBox();
     const [left, top] = [box?.x ?? 0, box?.y ?? 0];
-    await page.mouse.move(left + from.x, top + from.y);
+    const drawn = () =>
+      iframe.locator('body').evaluate(async (_, count) => {
+        for (let at = 0; at < count; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+      }, frames);
+    const at = (share: number): [number, number] => [
+      left + from.x + (to.x - from.x) * share,
+      top + from.y + (to.y - from.y) * share,
+    ];
+    await page.mouse.move(...at(0));
     await page.mouse.down();
-    await page.mouse.move(left + to.x, top + to.y, { steps: 5 });
+    for (const share of [0.2, 0.6, 1]) {
+      await page.mouse.move(...at(share), { steps: 2 });
+      await drawn();
+    }
     await page.mouse.up();
   },
 );

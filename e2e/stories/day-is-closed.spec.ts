@@ -133,7 +133,7 @@ test('an approved refund is withdrawn before it is paid out, and what it had pro
   await expectFits(director);
   await withdrawing.getByLabel('原因').fill('学员决定继续读');
   await submit(withdrawing);
-  await expect(director.getByText('已撤回')).toBeVisible();
+  await expect(director.getByRole('list', { name: '退费申请' })).toContainText('已撤回');
 
   await secretary.reload();
   await expect(rows(secretary).filter({ hasText: '已撤回' })).toBeVisible();

@@ -162,7 +162,7 @@ const refund = async (page: Page, colleague: Page, { id }: Class): Promise<void>
   await expect(deciding).toContainText('申请退费 ¥6,000.00，原因：课程调整');
   await deciding.getByRole('radio', { name: '批准' }).check();
   await submit(deciding);
-  await expect(colleague.getByText('已批准')).toBeVisible();
+  await expect(colleague.getByRole('table', { name: '退费申请' })).toContainText('已批准');
   await page.getByRole('tab', { name: '学员账目' }).click();
   await expectMoney(page, { 已退: '¥0.00' });
   await page.getByRole('tab', { name: '退费申请' }).click();
