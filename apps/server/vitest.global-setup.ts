@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,9 +51,10 @@ const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<v
 /** Starts one PostgreSQL for the whole run, with a migrated database that every test file clones. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-test-'));
-  const dismissCaretaker = hireCaretaker(dataDir);
   // Within this package, where programs find what cannot be bundled.
   const programFolder = await mkdtemp(fileURLToPath(new URL('.test-', import.meta.url)));
+  const caretakers = [dataDir, programFolder].map(hireCaretaker);
+  const dismissCaretakers = () => Promise.all(caretakers.map((dismiss) => dismiss()));
   project.provide('programFolder', programFolder);
   try {
     const postgres = await startBuiltinPostgres({ dataDir, log: pino({ level: 'warn' }), durable: false });
@@ -63,12 +64,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('databaseUrl', postgres.url);
     project.provide('migrationUrl', postgres.migrationUrl);
     return async () => {
-      await rm(programFolder, { recursive: true, force: true });
       await postgres.stop();
-      await dismissCaretaker();
+      await dismissCaretakers();
     };
   } catch (error) {
-    await dismissCaretaker();
+    await dismissCaretakers();
     throw error;
   }
 };

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { payerField } from '@shuyuan/contract/backoffice/forms/sample-fields.test-kit';
 import { chooseOption } from '../fixtures/choose-option';
 import { expect, test } from '../fixtures/forms';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const payer = plainField({
-  field: 'fu_kuan_fang',
-  name: '付款方',
-  edit_input: 'radio',
-  validation: ['required'],
-  select_item: [
-    { label: '个人', value: 'person' },
-    { label: '公司', value: 'company' },
-  ],
-});
 const title = plainField({ field: 'tai_tou', name: '发票抬头', validation: ['required'] });
 
 test('a condition is chosen in the designer, follows a rename and is obeyed by the preview', async ({
@@ -24,7 +15,7 @@ test('a condition is chosen in the designer, follows a rename and is obeyed by t
   const made = await forms.save({
     name: '缴费单',
     table_name: 'jiao_fei_dan',
-    fields: [payer, title],
+    fields: [payerField, title],
   });
   await page.goto(`/form?design=${made.id}`);
   const panel = page.getByRole('region', { name: '属性', exact: true });

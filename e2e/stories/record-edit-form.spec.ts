@@ -1,28 +1,9 @@
 import type { Page } from '@playwright/test';
-import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { studentFields } from '@shuyuan/contract/backoffice/forms/sample-fields.test-kit';
 import { expect, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const fault = (page: Page, field: string) => page.locator(`[data-field=${field}] .record-field-fault`);
-
-const fields = [
-  plainField({ field: 'xing_ming', name: '姓名', validation: ['required'], help: '与身份证一致' }),
-  plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', validation: ['required', 'unique'] }),
-  plainField({
-    field: 'nian_ling',
-    name: '年龄',
-    edit_input: 'number',
-    validation: [{ rule: 'min', value: 18 }],
-    settings: { unit: '岁', span: 'half' },
-  }),
-  plainField({
-    field: 'ji_bie',
-    name: '级别',
-    edit_input: 'select',
-    select_item: ['甲', '乙'].map((value) => ({ label: `${value}级`, value })),
-    settings: { default_value: '乙', span: 'half' },
-  }),
-];
 
 test('a record is entered and refused, an edit outlives F5, and whoever sees it masked changes only what they typed', async ({
   signedIn: page,
@@ -35,7 +16,7 @@ test('a record is entered and refused, an edit outlives F5, and whoever sees it 
     questions += 1;
     void question.accept();
   });
-  const form = await records.makeForm({ name: '学员', table_name: 'xue_yuan', fields });
+  const form = await records.makeForm({ name: '学员', table_name: 'xue_yuan', fields: studentFields });
   await records.addRecord(form.id, { xing_ming: '李四', shou_ji: '13800000001' });
   await page.goto(form.path);
   await button(page, '新增').first().click();

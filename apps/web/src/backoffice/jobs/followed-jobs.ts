@@ -3,7 +3,7 @@ import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { notify } from '../../platform/notices';
-import { downloadResult, jobsKey } from './job.queries';
+import { downloadResult, jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
 
 const storageKey = 'shuyuan_jobs';
@@ -29,16 +29,18 @@ const tellEnd = (job: Job): void => {
     });
 };
 
+/** Tells the ends that are waited for. What a list does not hold yet was started after it was asked for: it is waited on. */
+const tellEnds = (jobs: readonly Job[]): void => {
+  const waited = followed.get();
+  const over = jobs.filter((job) => waited.includes(job.id) && !isUnderWay(job));
+  if (over.length === 0) return;
+  followed.set(waited.filter((id) => !over.some((job) => job.id === id)));
+  for (const job of over) tellEnd(job);
+};
+
 /** Tells the end of each job that was started in this tab, once. */
 export const useEndsTold = (jobs: readonly Job[] | undefined): void => {
-  useEffect(() => {
-    if (jobs === undefined) return;
-    const waited = followed.get();
-    const over = jobs.filter((job) => waited.includes(job.id) && !isUnderWay(job));
-    for (const job of over) tellEnd(job);
-    const known = new Set(jobs.filter(isUnderWay).map(({ id }) => id));
-    if (over.length > 0) followed.set(waited.filter((id) => known.has(id)));
-  }, [jobs]);
+  useEffect(() => tellEnds(jobs ?? []), [jobs]);
 };
 
 /** Makes the bell follow a job that a screen has just started; its end is told wherever the user is by then. */
@@ -47,7 +49,9 @@ export const useFollowJob = (): ((id: number) => void) => {
   return useCallback(
     (id) => {
       followed.set([...followed.get(), id]);
-      void client.invalidateQueries({ queryKey: jobsKey });
+      // A list that was asked for meanwhile may hold its end already, and will not change any more.
+      tellEnds(client.getQueryData(jobsQuery.queryKey) ?? []);
+      void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     [client],
   );

@@ -14,12 +14,11 @@ const at: { readonly [Name in 'index' | 'cancel' | 'clear' | 'download']: Addres
   download: { method: 'GET', path: '/api/admin/job/download' },
 };
 
-export const jobsKey = ['job', 'index'] as const;
 const whileUnderWayMs = 1000;
 
 /** One's own jobs; asked for again and again only while one of them is under way. */
 export const jobsQuery = queryOptions({
-  queryKey: jobsKey,
+  queryKey: ['job', 'index'],
   queryFn: async ({ signal }) => (await call<Calls['index']>(at.index, { quiet: true, signal })).data,
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileUnderWayMs : false),
 });

@@ -1,11 +1,15 @@
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { atRest, axeFindings } from '../../app/axe.test-kit';
 import { boxOf, expectCount, expectGone, html } from '../../app/driving.test-kit';
-import { openProduct, reopenProduct, toldSoFar } from '../../app/product.test-kit';
+import { expectTold, openProduct, reopenProduct, toldSoFar } from '../../app/product.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
+import { useFollowJob } from './followed-jobs';
+import { jobsQuery } from './job.queries';
 
 const { index, cancel, clear, download } = jobEndpoints;
 const bell = page.getByRole('button', { name: /^后台任务/ });
@@ -64,6 +68,39 @@ it('counts what runs, through F5; the end of what was started here is told with 
   await inPanel('下载 导出 名册').click();
   await expect.poll(() => saved.mock.contexts).toHaveLength(2);
   expect(server.asked(download).map(({ query }) => query)).toEqual([{ id: '4' }, { id: '4' }]);
+});
+
+it('waits on for what a list does not hold yet that tells another end', async () => {
+  sessionStorage.setItem('shuyuan_jobs', '4,5');
+  const other = jobOf({ id: 6, title: '导入 名册', state: 'running' });
+  const [first, second] = [4, 5].map((id) => jobOf({ id, title: `导出 ${id}`, state: 'succeeded' })) as [Job, Job];
+  open(other, first);
+  await expectTold('导出 4，已完成');
+  script(other, first, second);
+  await expectTold('导出 5，已完成');
+});
+
+it('tells the end of a job that the list knew before its screen did', async () => {
+  const client = new QueryClient();
+  script(jobOf({ id: 4, title: '导出 名册', state: 'succeeded' }));
+  await client.fetchQuery(jobsQuery);
+  const Screen = () => {
+    const follow = useFollowJob();
+    return (
+      <button type="button" onClick={() => follow(4)}>
+        开始
+      </button>
+    );
+  };
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await page.getByRole('button', { name: '开始' }).click();
+  await expectTold('导出 名册，已完成');
+  root.unmount();
 });
 
 it('tells no end of what was started elsewhere', async () => {

@@ -3,7 +3,7 @@ import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../ui/empty-state/empty-state';
-import { cancelJob, clearJobs, downloadResult, jobsKey, jobsQuery } from './job.queries';
+import { cancelJob, clearJobs, downloadResult, jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
 
 const whileOpenMs = 3000;
@@ -26,7 +26,7 @@ interface JobDesk {
 
 const useJobDesk = (): JobDesk => {
   const client = useQueryClient();
-  const again = (): void => void client.invalidateQueries({ queryKey: jobsKey });
+  const again = (): void => void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   return {
     // What goes wrong has been told by the call; the list shows how things are either way.
     cancel: (id) => void cancelJob(id).then(again, again),

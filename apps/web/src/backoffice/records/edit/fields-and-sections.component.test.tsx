@@ -1,4 +1,5 @@
 import { type FieldInput, plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { payerField } from '@shuyuan/contract/backoffice/forms/sample-fields.test-kit';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeFindings } from '../../../app/axe.test-kit';
@@ -17,16 +18,7 @@ const openNew = async (name: string, fields: readonly FieldInput[]) => {
 
 it('shows and hides fields with what they hang on, and neither asks for nor keeps what is hidden', async () => {
   const box = await openNew('缴费单', [
-    plainField({
-      field: 'fu_kuan_fang',
-      name: '付款方',
-      edit_input: 'radio',
-      validation: ['required'],
-      select_item: [
-        { label: '个人', value: 'person' },
-        { label: '公司', value: 'company' },
-      ],
-    }),
+    payerField,
     plainField({
       field: 'kai_piao',
       name: '开发票',

@@ -1,4 +1,4 @@
-import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { studentFields } from '@shuyuan/contract/backoffice/forms/sample-fields.test-kit';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
@@ -23,25 +23,7 @@ const offer = page.getByText(/^发现未保存的内容/);
 const inNew = (label: string) => adding.getByLabelText(label, { exact: true });
 const inEdit = (label: string) => editing.getByLabelText(label, { exact: true });
 
-const fields = [
-  plainField({ field: 'xing_ming', name: '姓名', validation: ['required'], help: '与身份证一致' }),
-  plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', validation: ['required', 'unique'] }),
-  plainField({
-    field: 'nian_ling',
-    name: '年龄',
-    edit_input: 'number',
-    validation: [{ rule: 'min', value: 18 }],
-    settings: { unit: '岁', span: 'half' },
-  }),
-  plainField({
-    field: 'ji_bie',
-    name: '级别',
-    edit_input: 'select',
-    select_item: ['甲', '乙'].map((value) => ({ label: `${value}级`, value })),
-    settings: { default_value: '乙', span: 'half' },
-  }),
-];
-const students = { id: 5, name: '学员', fields };
+const students = { id: 5, name: '学员', fields: studentFields };
 const zhang = { xing_ming: '张三', shou_ji: '13700000000', nian_ling: 40, ji_bie: '乙' };
 
 type Form = ReturnType<typeof recordFormOf>;
