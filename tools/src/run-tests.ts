@@ -1,3 +1,4 @@
+import { findQuickFolder } from './quick-folder';
 import { type Counts, slowestOf, sumCounts } from './test-counts';
 import { type TestOptions, testParts } from './test-parts';
 import { texts } from './tools.texts';
@@ -21,6 +22,9 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   }
   const isWanted = (name: string) =>
     only === undefined || name === only || (name === 'build' && needsBuild.includes(only));
+  // Whatever the parts start looks here for its temporary folder; who has chosen one keeps it.
+  const temporary = process.env.TMPDIR ?? (await findQuickFolder());
+  if (temporary !== undefined) process.env.TMPDIR = temporary;
   const counts: Counts[] = [];
   const durations: string[] = [];
   for (const part of testParts.filter(({ name }) => isWanted(name))) {
