@@ -43,15 +43,12 @@ const ensureShell = async (found: string): Promise<string> => {
   return (await aptInstall('chromium-headless-shell')) ? (findChromium() ?? found) : found;
 };
 
-/** Finds a Chromium for the stories or installs one; undefined, after saying what to do, when neither worked. */
+/** Finds a Chromium for the tests or installs one; undefined when neither worked. */
 export const ensureBrowser = async (): Promise<string | undefined> => {
   const canApt = isRoot() && (await has('apt-get'));
   const found = findChromium() ?? (await installChromium(canApt));
   const path = found === undefined || !canApt ? found : await ensureShell(found);
-  if (path === undefined) {
-    console.error(texts.browserMissing);
-    return undefined;
-  }
+  if (path === undefined) return undefined;
   console.log(texts.browserFound(path));
   if (canApt) await ensureChineseFont();
   return path;

@@ -42,6 +42,7 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   console.log(`\n${durations.join(', ')}`);
   for (const test of unsteady) console.log(texts.unsteady(test));
   if (unsteady.length > 0) console.log(texts.traces);
+  for (const lack of new Set(counts.map(({ lacks }) => lacks))) if (lack !== undefined) console.error(lack);
   const failures = failed + (isSteadyAsked ? unsteady.length : 0);
   console.log(`${passed} passed, ${failures} failed`);
   return failures === 0;

@@ -9,6 +9,8 @@ export interface Counts {
   /** Browser tests that passed only when they were run a second time. */
   readonly unsteady?: readonly string[];
   readonly files?: readonly TimedFile[];
+  /** What the machine lacks for these tests, in words that say what to do. */
+  readonly lacks?: string;
 }
 
 /** How long the tests of a file took. */
@@ -18,7 +20,7 @@ export interface TimedFile {
 }
 
 /** Adds up the parts of a run. */
-export const sumCounts = (parts: readonly Counts[]): Required<Counts> => ({
+export const sumCounts = (parts: readonly Counts[]): Required<Omit<Counts, 'lacks'>> => ({
   passed: parts.reduce((total, part) => total + part.passed, 0),
   failed: parts.reduce((total, part) => total + part.failed, 0),
   unsteady: parts.flatMap((part) => part.unsteady ?? []),

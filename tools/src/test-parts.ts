@@ -37,7 +37,8 @@ let browser: ReturnType<typeof ensureBrowser> | undefined;
 const withBrowser = async (work: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> => {
   browser ??= ensureBrowser();
   const chromium = await browser;
-  return chromium === undefined ? failure : work({ ...process.env, SHUYUAN_CHROMIUM: chromium });
+  if (chromium === undefined) return { ...failure, lacks: texts.browserMissing };
+  return work({ ...process.env, SHUYUAN_CHROMIUM: chromium });
 };
 
 const changedOnly = (options: TestOptions, flag: string): string[] =>
