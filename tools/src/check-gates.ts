@@ -1,6 +1,7 @@
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
+import { citationsGate } from './gates/citations.gate';
 import { docsGate } from './gates/docs.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
@@ -23,6 +24,7 @@ const quickGates = [
   rawSqlGate,
   picturesGate,
   docsGate,
+  citationsGate,
 ];
 const slowGates = [typesGate, wallsGate, deadCodeGate];
 
