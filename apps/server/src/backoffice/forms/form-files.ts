@@ -56,7 +56,7 @@ export const releaseFormFiles = async (db: Tx, formId: number): Promise<void> =>
   await dropFileUses(db, { type: definitionType, id: formId });
 };
 
-const holdsFiles = ({ edit_input }: FieldInput): boolean => fieldTypeOf(edit_input).group === 'file';
+const holdsFiles = ({ edit_input }: FieldInput): boolean => fieldTypeOf(edit_input).holdsFiles !== undefined;
 
 /**
  * Notes the files in columns that hold files since this sync: text that was made a picture, a table that was taken over.

@@ -7,7 +7,7 @@ import { refillStale } from './search-text/refill.service';
 
 export { asText, schoolOffset } from './field-types/as-text';
 export { columnTypeSql, type Sql } from './field-types/column-type';
-export { storedTypeOf } from './field-types/field-types';
+export { isLinked, storedTypeOf } from './field-types/field-types';
 export type { SearchOperator } from './field-types/stored-type';
 export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';

@@ -1,5 +1,6 @@
 import './form.table';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { Tx } from '../../platform/db/database';
 
 /** Forgets how far the automatic numbers of these fields went. */
@@ -16,7 +17,7 @@ export const copySerials = async (
   db: Tx,
   { from, to }: { from: readonly CustomFormField[]; to: readonly CustomFormField[] },
 ): Promise<void> => {
-  for (const { id, field } of from.filter(({ edit_input }) => edit_input === 'serial')) {
+  for (const { id, field } of from.filter(({ edit_input }) => fieldTypeOf(edit_input).automatic)) {
     const copy = to.find((candidate) => candidate.field === field);
     if (copy === undefined) continue;
     await db

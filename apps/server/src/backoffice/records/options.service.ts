@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
@@ -48,9 +49,8 @@ export const listOptions = (deps: ReadDeps, wish: OptionsWish): Promise<{ data: 
     const field = fields.find((candidate) => candidate.field === wish.field);
     const { keyword, ids } = wish;
     // Who made a record is searched for like a field.
-    if (field?.edit_input === 'admin' || wish.field === 'admin_id')
-      return findPeople(deps.db.kysely, { of: 'admin', keyword, ids });
-    if (field?.edit_input === 'department') return findPeople(deps.db.kysely, { of: 'department', keyword, ids });
+    const of = wish.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
+    if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, keyword, ids });
     if (field === undefined) return refuse();
     return findOptions(deps.db.kysely, { ...recordsOf(form, { field, wish }), keyword, ids });
   });

@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { maskableTypes, privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Caller } from '../../platform/http/slice';
@@ -50,7 +51,7 @@ const fieldSight = (
 ): FieldSight => {
   const isMasked = right === 'mask' || (!seesWhole && privacyOf({ edit_input, settings }) === 'sensitive');
   // A part of a number or of a picture says nothing, or all: what cannot be masked is not there.
-  const isHidden = right === 'hide' || (isMasked && !maskableTypes.includes(edit_input));
+  const isHidden = right === 'hide' || (isMasked && !fieldTypeOf(edit_input).maskable);
   return { isHidden, isMasked, isReadOnly: right === 'read_only' };
 };
 
@@ -78,7 +79,9 @@ const partsOf = (policy: FormPolicy, { fields, isWhole }: Pick<FormFields, 'fiel
   return {
     isAll: policy.scope === 'all',
     scope: policy.scope,
-    owners: fields.filter(({ edit_input, settings }) => edit_input === 'admin' && settings.is_owner === true),
+    owners: fields.filter(
+      ({ edit_input, settings }) => fieldTypeOf(edit_input).pointsTo === 'admin' && settings.is_owner === true,
+    ),
     // The same list where nothing is hidden, so that what was worked out for it once serves again.
     fields: seen.length === fields.length ? fields : seen,
     hidden,

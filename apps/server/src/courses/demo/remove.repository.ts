@@ -2,7 +2,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { sql } from 'kysely';
-import { columnSql, placeName, type Sql, tableSql } from '../../backoffice/forms';
+import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 import { madeSql } from './demo.repository';
 import { demoOrigin } from './desk';
@@ -39,15 +39,15 @@ const idsMax = 5;
 export const findStanding = async (db: Executor): Promise<Standing[]> => {
   const found: Standing[] = [];
   for (const { id, definition } of await readForms(db)) {
-    const pointers = definition.fields.flatMap(({ id: fieldId, field, edit_input, settings }): Sql<boolean>[] => {
-      const target = settings.relation_form_id;
+    const pointers = definition.fields.flatMap((field): Sql<boolean>[] => {
+      const target = field.settings.relation_form_id;
       if (target === undefined || !courseForms.some((form) => form.id === target)) return [];
-      return edit_input === 'relations'
+      return isLinked(field)
         ? [
-            sql`exists (select from ${tableSql(placeName.link(fieldId))} as link
+            sql`exists (select from ${tableSql(placeName.link(field.id))} as link
             where link.row_id = form_row.id and link.target_id in (${madeSql(target)}))`,
           ]
-        : [sql`form_row.${columnSql(field)} in (${madeSql(target)})`];
+        : [sql`form_row.${columnSql(field.field)} in (${madeSql(target)})`];
     });
     if (pointers.length === 0) continue;
     const { rows } = await sql<{ id: number }>`select form_row.id from ${tableSql(definition.table_name)} as form_row
@@ -67,9 +67,8 @@ const ledgerGuard = (does: 'disable' | 'enable'): Sql =>
     : sql`alter table ${tableSql(paymentForm.table_name)} enable trigger course_payment_kept`;
 
 const deleteMade = async (db: Tx, { id, definition }: LiveForm): Promise<number> => {
-  for (const { id: fieldId, edit_input } of definition.fields) {
-    if (edit_input !== 'relations') continue;
-    await sql`delete from ${tableSql(placeName.link(fieldId))} where row_id in (${madeSql(id)})`.execute(db);
+  for (const field of definition.fields.filter(isLinked)) {
+    await sql`delete from ${tableSql(placeName.link(field.id))} where row_id in (${madeSql(id)})`.execute(db);
   }
   await sql`delete from app.file_use where target_type = ${`form_${id}`}
     and target_id in (select made::text from (${madeSql(id)}) as made (made))`.execute(db);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../platform/replies';
 import { customFormField, type FieldInput, fieldInput, plainField } from './custom-form-field';
 import { unfitPattern } from './field-rule';
-import { decidingTypes } from './field-types/field-type';
+import { fieldTypeOf } from './field-types';
 import { ownColumns, tableName } from './form-name';
 
 /** How many fields a form may have; PostgreSQL's own limit is far above. */
@@ -22,7 +22,7 @@ const fields = z
     for (const [at, { field, settings }] of list.entries()) {
       const decides = list.find((other) => other.field === settings.show_when?.field);
       if (settings.show_when === undefined) continue;
-      if (decides === undefined || decides.field === field || !decidingTypes.includes(decides.edit_input)) {
+      if (decides === undefined || decides.field === field || !fieldTypeOf(decides.edit_input).decides) {
         const path = [at, 'settings', 'show_when'];
         context.addIssue({ code: 'custom', path, message: '显示条件要用同一表单中的选择或开关字段' });
       }

@@ -1,4 +1,4 @@
-import type { FieldTypeKey } from './field-types';
+import { type FieldTypeKey, fieldTypeOf } from './field-types';
 import type { FieldSettings } from './field-types/field-type';
 
 /** How much a field tells about a person; the mildest first. */
@@ -12,20 +12,11 @@ export const privacyLabels: Readonly<Record<PrivacyLevel, string>> = {
   sensitive: '敏感个人信息',
 };
 
-const ofTypes: Readonly<Partial<Record<FieldTypeKey, PrivacyLevel>>> = {
-  mobile: 'sensitive',
-  id_card: 'sensitive',
-  email: 'personal',
-};
-
 /** The level of a type's fields where the designer says nothing. */
-export const privacyOfType = (type: FieldTypeKey): PrivacyLevel => ofTypes[type] ?? 'open';
+export const privacyOfType = (type: FieldTypeKey): PrivacyLevel => fieldTypeOf(type).privacy ?? 'open';
 
 /** The level of a field. */
 export const privacyOf = (field: {
   readonly edit_input: FieldTypeKey;
   readonly settings: Pick<FieldSettings, 'privacy'>;
 }): PrivacyLevel => field.settings.privacy ?? privacyOfType(field.edit_input);
-
-/** The types whose values can be shown with only a part of them; those of other types are shown whole or not at all. */
-export const maskableTypes: readonly FieldTypeKey[] = ['text', 'textarea', 'mobile', 'email', 'url', 'id_card'];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
-import type { FieldTypeKey } from '../forms/field-types';
 
 /** The kinds of an import's jobs. */
 export const importJobKinds = {
@@ -31,9 +30,6 @@ export const importStates = [
   'undone',
 ] as const;
 export type ImportState = (typeof importStates)[number];
-
-/** The types by whose value a record can be found. */
-export const keyTypes: readonly FieldTypeKey[] = ['text', 'number', 'serial', 'mobile', 'email', 'id_card', 'url'];
 
 /** A column of the file that feeds a field. */
 export const columnMapping = z.strictObject({ column: z.int().min(0).max(299), field: z.string().max(48) });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { searchRange } from '../../platform/list-query';
 import { isDecimal, validationMessages } from '../../platform/validation.rules';
 import type { CustomFormField } from '../forms/custom-form-field';
-import type { FieldTypeKey } from '../forms/field-types';
+import { fieldTypeOf } from '../forms/field-types';
+import type { FieldType } from '../forms/field-types/field-type';
 import type { SearchInput } from '../forms/search-input';
 import { recordMessages as messages } from './record.errors';
 
@@ -56,21 +57,24 @@ const range = <T extends z.ZodType<string | number>>(value: T) =>
     { error: messages.searchRange },
   );
 
-const exact: Readonly<Partial<Record<FieldTypeKey, z.ZodType>>> = {
+const exact: Readonly<Record<NonNullable<FieldType['searchedAs']>, z.ZodType>> = {
   number: amount,
-  decimal: amount,
-  money: amount,
-  rate: amount,
-  date: day,
+  day,
+  instant: moment,
   time: timeOfDay,
-  id_card: idNumber,
+  code: idNumber,
+};
+
+const exactValue = ({ edit_input }: SearchedField): z.ZodType => {
+  const { searchedAs } = fieldTypeOf(edit_input);
+  return searchedAs === undefined ? text : exact[searchedAs];
 };
 
 const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>> = {
   text: () => text,
-  exact: ({ edit_input }) => exact[edit_input] ?? text,
+  exact: exactValue,
   number_range: () => range(amount),
-  date_range: ({ edit_input }) => range(edit_input === 'datetime' ? moment : day),
+  date_range: ({ edit_input }) => range(fieldTypeOf(edit_input).searchedAs === 'instant' ? moment : day),
   time_range: () =>
     searchRange(timeOfDay).refine(([from, to]) => from === null || to === null || from <= to, {
       error: messages.searchRange,
@@ -87,17 +91,15 @@ const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>
 };
 
 /** Fields that are searched without being offered: records that point to another one, and the days of a calendar. */
-const implied: Readonly<Partial<Record<FieldTypeKey, SearchInput>>> = {
-  relation: 'relation',
-  relations: 'relation',
-  date: 'date_range',
-  datetime: 'date_range',
-  date_range: 'date_range',
+const impliedInput = (field: SearchedField): SearchInput | undefined => {
+  const { pointsTo, searchInputs } = fieldTypeOf(field.edit_input);
+  if (pointsTo === 'form') return 'relation';
+  return searchInputs.includes('date_range') ? 'date_range' : undefined;
 };
 
 /** The control that a field is searched by; undefined when it is not. */
 export const searchInputOf = (field: SearchedField): SearchInput | undefined =>
-  field.search_input === '' ? implied[field.edit_input] : field.search_input;
+  field.search_input === '' ? impliedInput(field) : field.search_input;
 
 /** The schema of what a list's `search` may say about a field; undefined when it is not searched. */
 export const searchValueOf = (field: SearchedField): z.ZodType | undefined => {

@@ -31,11 +31,11 @@ const isEmptyHtml = (html: string): boolean =>
 
 const isBlank = (field: JudgedField, value: unknown): boolean =>
   isNoValue(value) ||
-  (typeof value === 'string' && (field.edit_input === 'rich_text' ? isEmptyHtml(value) : value.trim() === ''));
+  (typeof value === 'string' && (fieldTypeOf(field.edit_input).html ? isEmptyHtml(value) : value.trim() === ''));
 
 /** The number that `min` and `max` speak of; of money they are written in yuan, while the value is in fen. */
 const measured = (field: JudgedField, value: unknown): number =>
-  field.edit_input === 'money' ? Number(value) / 100 : Number(value);
+  Number(value) / (fieldTypeOf(field.edit_input).unitSize ?? 1);
 
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : Array.from(String(value)).length);
 
@@ -137,7 +137,8 @@ export const isShown = (field: JudgedField, values: RecordValues): boolean => {
 };
 
 /** The fields whose values people or imports may write; an automatic number is given by the server. */
-export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boolean => edit_input !== 'serial';
+export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boolean =>
+  fieldTypeOf(edit_input).automatic !== true;
 
 /** The judges of a form's fields. */
 interface Bench {

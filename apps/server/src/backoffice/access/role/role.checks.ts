@@ -1,6 +1,6 @@
 import type { RoleField, RoleInput } from '@shuyuan/contract/backoffice/access/role';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
-import { maskableTypes } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
@@ -60,7 +60,7 @@ export const checkFields = async (
     const field = live.find(({ id }) => id === entry.field_id);
     const kept = held.find(({ field_id, access }) => field_id === entry.field_id && access === entry.access);
     if (field === undefined && kept === undefined) return roleTexts.unknownField;
-    if (entry.access === 'mask' && field !== undefined && !maskableTypes.includes(field.edit_input)) {
+    if (entry.access === 'mask' && field !== undefined && !fieldTypeOf(field.edit_input).maskable) {
       return roleTexts.notMaskable(field.name);
     }
     return { ...entry, custom_form_id: field?.custom_form_id ?? kept?.custom_form_id ?? 0 };

@@ -6,7 +6,6 @@ export const adminStored = defineStoredType({
   key: 'admin',
   column: () => 'bigint',
   sort: 'plain',
-  references: 'admin',
   from: { number: isRecord },
   search: { admin: pointsTo, filled: isFilled },
 });

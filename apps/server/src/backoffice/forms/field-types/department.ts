@@ -6,7 +6,6 @@ export const departmentStored = defineStoredType({
   key: 'department',
   column: () => 'bigint',
   sort: 'plain',
-  references: 'department',
   from: { number: isRecord },
   search: { department: pointsTo, filled: isFilled },
 });

@@ -1,4 +1,5 @@
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { FieldShape } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { adminStored } from './admin';
 import { cascaderStored } from './cascader';
 import { checkboxStored } from './checkbox';
@@ -73,3 +74,7 @@ export const storedTypes = {
 
 /** How a field type is stored, as its plain shape. */
 export const storedTypeOf = (key: FieldTypeKey): StoredType => storedTypes[key];
+
+/** Whether a field's values lie in a link table, and not in a column. */
+export const isLinked = (field: FieldShape & { readonly edit_input: FieldTypeKey }): boolean =>
+  storedTypeOf(field.edit_input).column(field) === undefined;

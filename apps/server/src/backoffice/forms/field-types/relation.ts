@@ -7,7 +7,6 @@ export const relationStored = defineStoredType({
   key: 'relation',
   column: () => 'bigint',
   sort: 'plain',
-  references: 'form',
   from: {
     number: isRecord,
     // Moved out of the link table by the plan, which counts the rows that link to more than one record.

@@ -6,7 +6,6 @@ export const relationsStored = defineStoredType({
   key: 'relations',
   column: () => undefined,
   sort: undefined,
-  references: 'form',
   // Moved into the link table by the plan.
   from: keptFreely(['relation']),
   search: { relation: linksTo, filled: isLinked },

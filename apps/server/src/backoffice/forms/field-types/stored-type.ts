@@ -50,8 +50,6 @@ export interface StoredType {
   readonly column: (shape: FieldShape) => ColumnType | undefined;
   /** The order of lists; Chinese goes by pinyin. Undefined when lists cannot be sorted by it. */
   readonly sort: 'plain' | 'pinyin' | undefined;
-  /** What its ids point to. */
-  readonly references?: 'form' | 'admin' | 'department';
   /** Unique without being told so. */
   readonly unique?: true;
   /** The types that it can be made from; all others are refused while there are values. */

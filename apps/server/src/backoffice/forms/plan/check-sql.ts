@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type RawBuilder, sql } from 'kysely';
 import { asText } from '../field-types/as-text';
 import type { Sql } from '../field-types/column-type';
@@ -56,7 +57,7 @@ const duplicates = (check: Extract<Check, { find: 'duplicates' }>): RawBuilder<F
   const column = sql`${formRow}.${columnSql(check.column)}`;
   const { source, fits, value } = check.retype === undefined ? { source: column } : retypeSql(check.retype, formRow);
   // Under another key the same number looks like another.
-  const plain = value ?? (check.type.edit_input === 'id_card' ? asText('id_card', source) : source);
+  const plain = value ?? (fieldTypeOf(check.type.edit_input).sealed ? asText(check.type.edit_input, source) : source);
   const becomes = fits === undefined ? plain : sql`case when ${fits} then ${plain} end`;
   return found({
     from: sql`(select id, ${asText(check.type.edit_input, source)} as shown, count(*) over (partition by _becomes) as twins

@@ -1,3 +1,5 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { isLinked } from '../field-types/field-types';
 import type { Fate, FieldContext } from './field-plan';
 import { placeName } from './place-name';
 import type { Check, Step } from './plan';
@@ -66,13 +68,15 @@ const replaced = (
   fate: renewed,
 });
 
+const unitSizeOf = ({ edit_input }: Retype['from']): number => fieldTypeOf(edit_input).unitSize ?? 1;
+
 const converted = (context: FieldContext, { origin, retype }: { origin: ColumnOrigin; retype: Retype }): Change => {
   const { field, table } = context;
   const place = { table, column: field.field };
   const type = columnTypeOf(field);
   const alters = type !== undefined && altersColumn(retype, origin.real.type);
   const reason = planObstacles.unconvertible(retype.from.edit_input, field.edit_input);
-  const toMoney = field.edit_input === 'money' && retype.from.edit_input !== 'money';
+  const toMoney = unitSizeOf(field) > unitSizeOf(retype.from);
   return {
     step: makeStep({
       kind: 'change_type',
@@ -97,7 +101,7 @@ const columnToLink = (context: FieldContext, from: Retype['from']): Change => {
   const { field, table, origin } = context;
   const column = origin.in === 'column' ? origin.real.name : field.field;
   const dropped: Statement = { do: 'drop_column', table, column: field.field };
-  if (from.edit_input === 'relation' && isSameTarget(from, context)) {
+  if (fieldTypeOf(from.edit_input).pointsTo === 'form' && isSameTarget(from, context)) {
     const fill: Statement = { do: 'fill_link', table, column: field.field, link: placeName.link(field.id) };
     const text = stepText(from, context);
     const statements = [...newPlace(context), fill, dropped];
@@ -126,7 +130,7 @@ export const changeOfColumn = (context: FieldContext, origin: ColumnOrigin): Cha
   const { from } = read;
   const type = columnTypeOf(field);
   if (type === undefined) return columnToLink(context, from);
-  const retargets = field.edit_input === 'relation' && targetChanges(from, context);
+  const retargets = fieldTypeOf(field.edit_input).pointsTo === 'form' && targetChanges(from, context);
   if (!retargets && from.edit_input === field.edit_input && type === origin.real.type) {
     return { step: undefined, fate: untouched };
   }
@@ -151,12 +155,12 @@ export const changeOfLink = (context: FieldContext, origin: LinkOrigin): Change 
   const schema = origin.held === 'recycled' ? 'form_recycle' : 'form';
   const leave: Statement[] = [{ do: 'drop_link', link }];
   const reason = planObstacles.refused(from.edit_input, field.edit_input);
-  if (field.edit_input === 'relations') {
+  if (isLinked(field)) {
     return isSameTarget(from, context)
       ? { step: undefined, fate: untouched }
       : replaced(context, from, { check: { find: 'linked', link, schema, reason }, leave });
   }
-  if (field.edit_input !== 'relation' || !isSameTarget(from, context)) {
+  if (fieldTypeOf(field.edit_input).pointsTo !== 'form' || !isSameTarget(from, context)) {
     return replaced(context, from, { check: { find: 'linked', link, schema, reason }, leave });
   }
   return {

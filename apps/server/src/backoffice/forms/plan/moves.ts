@@ -1,3 +1,4 @@
+import { isLinked } from '../field-types/field-types';
 import type { FieldContext } from './field-plan';
 import { foreignColumns, originOfDropped } from './origin';
 import { isMadeForField, placeName } from './place-name';
@@ -26,7 +27,7 @@ export const restoreOf = ({ field, origin, table, target, ...context }: FieldCon
     return [makeStep({ ...step, statements })];
   }
   const link = origin.link;
-  const isTied = field.edit_input === 'relations' && target !== undefined && typeof target !== 'string';
+  const isTied = isLinked(field) && target !== undefined && typeof target !== 'string';
   return [
     makeStep({
       ...step,

@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { storedTypeOf } from '../field-types/field-types';
 import type { IndexKind, ReferenceTarget } from './place-name';
 import type { PlanInput } from './plan';
@@ -18,7 +19,7 @@ export const wantedIndexes = (field: CustomFormField): ReadonlySet<IndexKind> =>
   // Roles that see their own rows alone look for themselves in every list.
   if (field.settings.is_owner === true) wanted.add('btree');
   // Whoever removes a record must find those that point to it.
-  if (type.references === 'form') wanted.add('btree');
+  if (fieldTypeOf(field.edit_input).pointsTo === 'form') wanted.add('btree');
   return wanted;
 };
 
@@ -27,9 +28,9 @@ export const wantedTarget = (
   field: CustomFormField,
   { formId, draft, relations }: Pick<PlanInput, 'formId' | 'draft' | 'relations'>,
 ): { target?: ReferenceTarget; fault?: string } => {
-  const { references } = storedTypeOf(field.edit_input);
-  if (references === undefined) return {};
-  if (references !== 'form') return { target: references };
+  const { pointsTo } = fieldTypeOf(field.edit_input);
+  if (pointsTo === undefined) return {};
+  if (pointsTo !== 'form') return { target: pointsTo };
   const related = field.settings.relation_form_id;
   if (related === formId) return { target: { form: draft.table_name } };
   const form = related === undefined ? undefined : relations.get(related);

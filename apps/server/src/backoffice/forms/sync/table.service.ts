@@ -3,6 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
+import { isLinked } from '../field-types/field-types';
 import type { RecycledField } from '../plan/plan';
 import { planSync } from '../plan/plan-sync';
 import { readTable, readWaitingLinks } from './catalogue.repository';
@@ -100,7 +101,7 @@ export const purgePart = async (
     await dropRecycledTable(db, place);
     return;
   }
-  if (definition.edit_input === 'relations') {
+  if (isLinked(definition)) {
     await dropRecycledTable(db, place);
     return;
   }

@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { erasedText } from '@shuyuan/contract/backoffice/privacy/person';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
-import { columnSql, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../forms';
 import { keepsWord, type PersonForm } from './person-form';
 
 /** Holds a form's live version and its rows, so that nobody changes either meanwhile; gives the version. */
@@ -34,7 +34,7 @@ export const eraseRow = async (
   db: Tx,
   { form, id, grams }: { form: PersonForm; id: number; grams: readonly string[] },
 ): Promise<void> => {
-  const inColumns = form.erased.filter((field) => storedTypeOf(field.edit_input).column(field) !== undefined);
+  const inColumns = form.erased.filter((field) => !isLinked(field));
   const cleared = inColumns.map((field): Sql => {
     const column = columnSql(field.field);
     return keepsWord(field)

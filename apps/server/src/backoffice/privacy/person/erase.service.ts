@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type ChosenRecord, erasedText } from '@shuyuan/contract/backoffice/privacy/person';
 import { personErrors } from '@shuyuan/contract/backoffice/privacy/person.errors';
 import { inTransaction, type Tx } from '../../../platform/db/database';
@@ -62,7 +63,7 @@ const leftOver = async (
   { form, id }: { form: PersonForm; id: number },
 ): Promise<{ grams: string[]; urls: string[] }> => {
   const { fields } = form.definition;
-  const richTexts = fields.filter((field) => field.edit_input === 'rich_text' && !form.erased.includes(field));
+  const richTexts = fields.filter((field) => fieldTypeOf(field.edit_input).html && !form.erased.includes(field));
   const searched = searchedFields(fields);
   const row = await keptColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
   for (const field of form.erased) row[field.field] = keepsWord(field) && row[field.field] ? erasedText : null;

@@ -1,8 +1,9 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
-import { storedTypeOf } from '../../forms';
+import { isLinked } from '../../forms';
 import { titleField } from '../../records';
 
 /** A live form that tells about people. */
@@ -16,8 +17,6 @@ export interface PersonForm {
   readonly erased: readonly CustomFormField[];
 }
 
-const fileTypes = ['image', 'images', 'file', 'files'];
-
 const isPersonal = (field: CustomFormField): boolean => privacyOf(field) !== 'open';
 
 /** A form as requests about people see it; undefined when none of its fields is about a person. */
@@ -29,17 +28,19 @@ export const personFormOf = (live: {
   const { fields } = live.definition;
   if (!fields.some(isPersonal)) return undefined;
   const title = titleField(fields);
-  const names = title?.edit_input === 'text' ? title : undefined;
+  const names = title && fieldTypeOf(title.edit_input).freeText === 'line' ? title : undefined;
   return {
     id: live.id,
     liveVersion: live.live_version,
     definition: live.definition,
     title: names,
     // In a form about people the name and the files are theirs too, whatever the designer said of them.
-    erased: fields.filter(
-      (field) =>
-        field.edit_input !== 'serial' && (isPersonal(field) || field === names || fileTypes.includes(field.edit_input)),
-    ),
+    erased: fields.filter((field) => {
+      const { automatic, holdsFiles } = fieldTypeOf(field.edit_input);
+      return (
+        !automatic && (isPersonal(field) || field === names || (holdsFiles !== undefined && holdsFiles !== 'within'))
+      );
+    }),
   };
 };
 
@@ -52,8 +53,8 @@ export const toldFields = ({ definition, erased }: PersonForm): ToldForm['fields
   }));
 
 /** Whether an erased field keeps a word in place of its value. */
-export const keepsWord = ({ edit_input }: CustomFormField): boolean => ['text', 'textarea'].includes(edit_input);
+export const keepsWord = ({ edit_input }: CustomFormField): boolean => fieldTypeOf(edit_input).freeText !== undefined;
 
 /** The fields that lie in a column of the form's own table. */
 export const columnFields = ({ definition }: PersonForm): CustomFormField[] =>
-  definition.fields.filter((field) => storedTypeOf(field.edit_input).column(field) !== undefined);
+  definition.fields.filter((field) => !isLinked(field));

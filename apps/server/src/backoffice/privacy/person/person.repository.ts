@@ -1,6 +1,7 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { asText, columnSql, type Sql, tableSql } from '../../forms';
@@ -34,13 +35,14 @@ export interface FoundRecord {
 
 const column = ({ field }: CustomFormField): Sql => sql`form_row.${columnSql(field)}`;
 
-const fieldsOf = ({ definition }: PersonForm, type: string): CustomFormField[] =>
-  definition.fields.filter(({ edit_input }) => edit_input === type);
+const fieldsOf = ({ definition }: PersonForm, key: 'mobile' | 'id_card'): CustomFormField[] =>
+  definition.fields.filter(({ edit_input }) => fieldTypeOf(edit_input).personKey === key);
 
 /** Where a name may stand: what records are called by, and texts about a person. */
 const namingFields = (form: PersonForm): CustomFormField[] =>
   form.definition.fields.filter(
-    (field) => field === form.title || (field.edit_input === 'text' && privacyOf(field) !== 'open'),
+    (field) =>
+      field === form.title || (fieldTypeOf(field.edit_input).freeText === 'line' && privacyOf(field) !== 'open'),
   );
 
 const conditionsOf = (form: PersonForm, { mobiles, numbers, names }: Identity): Sql<boolean>[] => [

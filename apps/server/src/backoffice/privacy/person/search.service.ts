@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { PersonKey, PersonRecord, PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
 import { personRecordsMax } from '@shuyuan/contract/backoffice/privacy/person';
 import { inTransaction } from '../../../platform/db/database';
@@ -31,10 +32,10 @@ const identityOf = ({ by, value }: PersonKey): Identity => ({
 
 /** All numbers that the found records bear beside those that were looked for. */
 const widened = (identity: Identity, found: readonly Found[]): Identity => {
-  const texts = (type: string): string[] =>
+  const texts = (key: 'mobile' | 'id_card'): string[] =>
     found.flatMap(({ form, records }) =>
       form.definition.fields
-        .filter(({ edit_input }) => edit_input === type)
+        .filter(({ edit_input }) => fieldTypeOf(edit_input).personKey === key)
         .flatMap(({ field }) => records.flatMap((record) => record.texts[field] || [])),
     );
   return {

@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
@@ -30,8 +31,6 @@ export interface SeenUse {
   readonly title: string;
 }
 
-const holdingTypes = ['image', 'images', 'file', 'files', 'rich_text'];
-
 const titleOf = ({ form, reach }: Sight) => {
   const titled = titleField(form.definition.fields);
   const isTold = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
@@ -43,7 +42,7 @@ const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: 
   const { form, reach, keeper } = sight;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const places = reach.fields
-    .filter(({ field, edit_input }) => holdingTypes.includes(edit_input) && !derived.has(field))
+    .filter(({ field, edit_input }) => fieldTypeOf(edit_input).holdsFiles !== undefined && !derived.has(field))
     .map(({ field }) => sql<boolean>`position(file.key in ${formRow}.${columnSql(field)}::text) > 0`);
   if (places.length === 0) return [];
   const type = `form_${form.id}`;

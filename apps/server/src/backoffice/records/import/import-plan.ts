@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { type ColumnMapping, type ImportMode, keyTypes } from '@shuyuan/contract/backoffice/records/record-import';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { ColumnMapping, ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
 import { importMessages as messages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
@@ -22,7 +23,7 @@ export const importableFields = ({ written, sight, share }: WriteContext): reado
 
 /** Records are found by what their finder sees, or by a whole number; other masked words could be guessed by trying. */
 const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
-  !sight.reach.masked.has(field) || edit_input === 'mobile' || edit_input === 'id_card';
+  !sight.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
 
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
@@ -58,7 +59,7 @@ export const planImport = (
   const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === wish.key_field);
   if (mode !== 'insert') {
     if (key === undefined) throw invalid('key_field', messages.needsKey);
-    if (!keyTypes.includes(key.edit_input) || !mayFind(context, key))
+    if (!fieldTypeOf(key.edit_input).identifies || !mayFind(context, key))
       throw invalid('key_field', messages.keyNotAllowed);
     if (!reader.mapped.includes(key)) throw invalid('key_field', messages.keyNotMapped);
   }

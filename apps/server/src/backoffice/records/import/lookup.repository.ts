@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../../forms';
@@ -18,7 +19,9 @@ const arrayType = (field: CustomFormField): Sql => {
 /** The rows whose value is the given one, under whichever key it was sealed. */
 const isGiven = (field: CustomFormField): Sql<boolean> => {
   const column = sql`form_row.${columnSql(field.field)}`;
-  return field.edit_input === 'id_card' ? sql`${column} = any(app.seals(given.value))` : sql`${column} = given.value`;
+  return fieldTypeOf(field.edit_input).sealed
+    ? sql`${column} = any(app.seals(given.value))`
+    : sql`${column} = given.value`;
 };
 
 /** The places, from 0, of the values that other records of the form have already; `own` are the rows' ids, or null. */

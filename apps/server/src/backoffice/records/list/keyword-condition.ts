@@ -1,6 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
-import { isMobile } from '@shuyuan/contract/platform/validation.rules';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type SqlBool, sql } from 'kysely';
 import { containing } from '../../../platform/db/like';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
@@ -30,10 +30,11 @@ const holdsWord = (field: CustomFormField, { row, word }: { row: Sql; word: stri
 
 const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql<SqlBool> => {
   const seen = searchedFields(reach.fields).filter(({ field }) => !reach.masked.has(field));
-  const numbers = reach.fields.filter(({ field, edit_input }) => edit_input === 'mobile' && reach.masked.has(field));
+  const masked = searchedFields(reach.fields).filter(({ field }) => reach.masked.has(field));
+  const numbers = masked.filter(({ edit_input }) => fieldTypeOf(edit_input).isWhole?.(word));
   const ways = [
     ...seen.map((field) => holdsWord(field, { row, word })),
-    ...(isMobile(word) ? numbers : []).map(({ field }) => sql<SqlBool>`${row}.${columnSql(field)} = ${word}`),
+    ...numbers.map(({ field }) => sql<SqlBool>`${row}.${columnSql(field)} = ${word}`),
   ];
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
 };
@@ -46,7 +47,7 @@ const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql
 const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): string[] => {
   const kept = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
   if (kept.length === 0) return [];
-  const areNumbers = kept.every(({ edit_input }) => edit_input === 'mobile');
+  const areNumbers = kept.every(({ edit_input }) => fieldTypeOf(edit_input).isWhole !== undefined);
   return words.map(plain).flatMap((word) => (areNumbers ? (word.match(/\d+/gu) ?? []) : word === '' ? [] : [word]));
 };
 
@@ -90,7 +91,10 @@ export const foundCondition = (keyword: string | undefined, seen: Seen): Sql<Sql
   const { reach, keeper, row } = seen;
   const own = keywordCondition(keyword, { row, reach });
   const pointing = reach.fields.filter(
-    ({ field, edit_input }) => edit_input === 'relation' && keeper?.foundBy?.includes(field) === true,
+    ({ field, edit_input }) =>
+      fieldTypeOf(edit_input).pointsTo === 'form' &&
+      !fieldTypeOf(edit_input).many &&
+      keeper?.foundBy?.includes(field) === true,
   );
   if (own === undefined || pointing.length === 0) return own;
   const ways = [own, ...pointing.flatMap((field) => throughField(field, { ...seen, keyword }))];

@@ -1,10 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { ownSearchValues, searchInputOf, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { isIdCard, isMobile } from '@shuyuan/contract/platform/validation.rules';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { columnSql, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { RecordKeeper } from '../keeper';
 import { formRow } from '../row/row-sql';
 import type { Sight } from '../row/sight';
@@ -28,19 +28,18 @@ const asksNothing = (value: unknown): boolean =>
 
 const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
 
-const isWhole: Readonly<Record<string, (text: string) => boolean>> = { mobile: isMobile, id_card: isIdCard };
-
-const sealedEquals = storedTypeOf('id_card').search.exact as SearchOperator<unknown>;
+const isSealed = ({ edit_input }: CustomFormField): boolean => fieldTypeOf(edit_input).sealed === true;
 
 const equals = (field: CustomFormField, value: string): Expression<SqlBool> => {
   const column = sql`${formRow}.${columnSql(field.field)}`;
-  return field.edit_input === 'id_card' ? sealedEquals.where({ column }, value) : sql<SqlBool>`${column} = ${value}`;
+  const exact = storedTypeOf(field.edit_input).search.exact as SearchOperator<unknown> | undefined;
+  return isSealed(field) && exact !== undefined ? exact.where({ column }, value) : sql<SqlBool>`${column} = ${value}`;
 };
 
 /** A masked number is found by its whole value alone: by parts it could be guessed digit by digit (assurance B18). */
 const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefined =>
-  typeof value === 'string' && isWhole[field.edit_input]?.(value) === true
-    ? { where: equals(field, value), index: field.edit_input === 'id_card' ? 'counted' : 'ordered' }
+  typeof value === 'string' && fieldTypeOf(field.edit_input).isWhole?.(value) === true
+    ? { where: equals(field, value), index: isSealed(field) ? 'counted' : 'ordered' }
     : undefined;
 
 /** A column that the keeper works out is looked at as it is worked out. */
@@ -57,7 +56,7 @@ const fieldCondition = (
   if (operator === undefined || input === undefined) return undefined;
   const derived = derivedColumn(field, keeper);
   if (derived !== undefined) return { where: operator.where({ column: derived }, value), index: 'none' };
-  if (field.edit_input === 'relations') {
+  if (isLinked(field)) {
     const link = tableSql(placeName.link(field.id));
     return { where: operator.where({ column: sql`${formRow}.id`, link }, value), index: 'none' };
   }
@@ -67,7 +66,7 @@ const fieldCondition = (
   if (single !== undefined && !isExact && typeof single !== 'object') {
     return { where: sql<SqlBool>`${column} = ${single}`, index: 'ordered' };
   }
-  const isOne = isExact && field.edit_input !== 'id_card';
+  const isOne = isExact && !isSealed(field);
   const index = operator.index !== 'btree' ? 'none' : isOne ? 'ordered' : 'counted';
   return { where: operator.where({ column }, value), index };
 };
@@ -96,7 +95,7 @@ const judged = (
   if (!given.success) return [...new Set(given.error.issues.map(({ message }) => message))];
   if (field === undefined) return isOwn(name) ? ownCondition(name, given.data) : [messages.search];
   if (reach.masked.has(name) && typeof given.data === 'string') {
-    const isNumber = isWhole[field.edit_input] !== undefined;
+    const isNumber = fieldTypeOf(field.edit_input).isWhole !== undefined;
     return wholeNumber(field, given.data) ?? [isNumber ? messages.searchMasked : messages.searchConcealed];
   }
   return fieldCondition(field, { value: given.data, keeper }) ?? [messages.search];

@@ -1,5 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import { asText, columnSql, type Sql } from '../../forms';
 import { referenceSql } from './label-sql';
@@ -32,13 +32,14 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
   form_row.department_id`;
 
 /** A long text that no column of the list shows stays where it is. */
-const isListed = ({ edit_input, list_show }: CustomFormField): boolean => edit_input !== 'rich_text' || list_show === 1;
+const isListed = ({ edit_input, list_show }: CustomFormField): boolean =>
+  !fieldTypeOf(edit_input).html || list_show === 1;
 
 /** Which fields: those of a list, all of them, or all but what is sealed. */
 type RowPurpose = 'list' | 'whole' | 'unsealed';
 
 const isWanted = (field: CustomFormField, purpose: RowPurpose): boolean =>
-  purpose === 'list' ? isListed(field) : purpose === 'whole' || field.edit_input !== 'id_card';
+  purpose === 'list' ? isListed(field) : purpose === 'whole' || !fieldTypeOf(field.edit_input).sealed;
 
 /**
  * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of

@@ -1,11 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { maskText } from './mask';
 import type { Sight } from './sight';
 
 /** The fields of a record whose values are sealed and told: left out of its JSON in PostgreSQL, which opens them slowly. */
 export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>): CustomFormField[] =>
   reach.fields.filter(
-    ({ edit_input, field }) => edit_input === 'id_card' && !keeper?.derived?.some((column) => column.field === field),
+    ({ edit_input, field }) =>
+      fieldTypeOf(edit_input).sealed && !keeper?.derived?.some((column) => column.field === field),
   );
 
 /** The JSON of a record with what is sealed in it, as the one who asks sees it. */

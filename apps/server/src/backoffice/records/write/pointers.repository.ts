@@ -1,7 +1,7 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
-import { columnSql, placeName, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, tableSql } from '../../forms';
 import { pointingForms, pointsTo } from './referring.repository';
 
 /** A record that points to one, and what it holds once it points to another instead. */
@@ -19,7 +19,7 @@ export const findPointers = async (
   const found: Pointer[] = [];
   for (const { id: pointing, definition } of await pointingForms(db, formId)) {
     for (const field of definition.fields.filter(({ settings }) => settings.relation_form_id === formId)) {
-      const isMany = field.edit_input === 'relations';
+      const isMany = isLinked(field);
       const held = isMany
         ? sql`array(select link.target_id from ${tableSql(placeName.link(field.id))} as link
             where link.row_id = form_row.id order by link.position)`

@@ -1,14 +1,15 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
-import { type Sql, storedTypeOf, tableSql } from '../../forms';
+import { type Sql, tableSql } from '../../forms';
 import type { LiveForm } from '../live-form';
 
 /** The table that a field's ids point to; undefined when its form has no table any more. */
 export const targetTable = ({ related }: Pick<LiveForm, 'related'>, field: CustomFormField): Sql | undefined => {
-  const { references } = storedTypeOf(field.edit_input);
-  if (references === 'admin') return sql`app.admin`;
-  if (references === 'department') return sql`app.department`;
+  const { pointsTo } = fieldTypeOf(field.edit_input);
+  if (pointsTo === 'admin') return sql`app.admin`;
+  if (pointsTo === 'department') return sql`app.department`;
   const target = related.get(field.settings.relation_form_id ?? 0);
   return target && tableSql(target.table);
 };

@@ -3,7 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
 import { holds } from '../../access';
-import { columnSql, placeName, type Sql, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../forms';
 import type { LiveForm } from '../live-form';
 import { reachOf, type Viewer } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -38,7 +38,7 @@ export const pointingForms = async (db: Tx, formId: number): Promise<PointingFor
 
 /** Whether a row points to one of these records by a field. */
 export const pointsTo = (field: CustomFormField, ids: Sql): Sql<boolean> =>
-  field.edit_input === 'relations'
+  isLinked(field)
     ? sql`exists (select from ${tableSql(placeName.link(field.id))} as link
         where link.row_id = form_row.id and link.target_id = any(${ids}))`
     : sql`form_row.${columnSql(field.field)} = any(${ids})`;

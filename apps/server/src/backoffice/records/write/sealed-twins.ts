@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
@@ -11,7 +12,7 @@ import type { WrittenForm } from './written-form';
  * older key, where the unique index does not know it again.
  */
 export const sealedUniques = (fields: readonly CustomFormField[]): CustomFormField[] =>
-  fields.filter(({ edit_input, validation }) => edit_input === 'id_card' && validation.includes('unique'));
+  fields.filter(({ edit_input, validation }) => fieldTypeOf(edit_input).sealed && validation.includes('unique'));
 
 const twinsOf = ({ form }: WrittenForm, { field, value }: { field: CustomFormField; value: Sql }): Sql =>
   sql`${tableSql(form.definition.table_name)} as twin

@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { type RawBuilder, sql } from 'kysely';
 import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
-import { columnSql, placeName, type Sql, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../forms';
 import { stampSql } from '../live-form.repository';
 import { leastSight } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -33,17 +33,15 @@ export const titleSql = ({ form: { definition } }: WrittenForm, row: Sql): Sql<s
 
 const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
 
-const isMany = ({ edit_input }: CustomFormField): boolean => edit_input === 'relations';
-
 /** The ids that the given rows name in a field. */
 const namedIds = (field: CustomFormField): Sql =>
-  isMany(field)
+  isLinked(field)
     ? sql`select named.id::bigint from given, jsonb_array_elements_text(${column(sql`given`, field)}) as named (id)`
     : sql`select ${column(sql`given`, field)} from given where ${column(sql`given`, field)} is not null`;
 
 /** Of one row that is given, the one id; PostgreSQL then looks for one and makes no table of many. */
 const namedBy = (field: CustomFormField, rows: GivenRows): Sql =>
-  rows === 'one' && !isMany(field)
+  rows === 'one' && !isLinked(field)
     ? sql`= (select ${column(sql`given`, field)} from given)`
     : sql`in (${namedIds(field)})`;
 
@@ -65,7 +63,7 @@ const targetParts = (
   });
 
 const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> =>
-  rows === 'one' && !isMany(field)
+  rows === 'one' && !isLinked(field)
     ? sql`(exists (select from ${sql.id(`target_${field.id}`)})
         or (select ${column(sql`given`, field)} from given) is null)`
     : sql`(select count(*) from ${sql.id(`target_${field.id}`)})

@@ -1,7 +1,8 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { DecidedField } from '@shuyuan/contract/backoffice/forms/system-form';
 import { isWritable } from '@shuyuan/contract/backoffice/records/record-values';
-import { searchedFields, storedTypeOf } from '../../forms';
+import { isLinked, searchedFields } from '../../forms';
 import type { RecordKeeper } from '../keeper';
 import type { LiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
@@ -29,13 +30,14 @@ export interface WrittenForm {
   readonly searched: readonly CustomFormField[];
 }
 
-const fileTypes = ['image', 'images', 'file', 'files'];
+const holdsFiles = ({ edit_input }: CustomFormField): boolean =>
+  ['pictures', 'files'].includes(fieldTypeOf(edit_input).holdsFiles ?? '');
 
 const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => {
   const { fields } = form.definition;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const own = fields.filter(({ field }) => !derived.has(field));
-  const inColumns = own.filter((field) => storedTypeOf(field.edit_input).column(field) !== undefined);
+  const inColumns = own.filter((field) => !isLinked(field));
   return {
     form,
     keeper,
@@ -43,11 +45,11 @@ const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => 
     writable: own.filter(isWritable),
     decided: new Map(Object.entries(keeper?.decided ?? {})),
     inColumns,
-    serials: own.filter(({ edit_input }) => edit_input === 'serial'),
-    references: inColumns.filter(({ edit_input }) => storedTypeOf(edit_input).references !== undefined),
-    links: own.filter(({ edit_input }) => edit_input === 'relations'),
-    richTexts: own.filter(({ edit_input }) => edit_input === 'rich_text'),
-    files: own.filter(({ edit_input }) => fileTypes.includes(edit_input)),
+    serials: own.filter(({ edit_input }) => fieldTypeOf(edit_input).automatic),
+    references: inColumns.filter(({ edit_input }) => fieldTypeOf(edit_input).pointsTo !== undefined),
+    links: own.filter(isLinked),
+    richTexts: own.filter(({ edit_input }) => fieldTypeOf(edit_input).html),
+    files: own.filter(holdsFiles),
     searched: searchedFields(own),
   };
 };

@@ -11,4 +11,5 @@ export const adminField = defineFieldType({
   searchInputs: ['admin', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'is_owner'],
   value: () => recordId,
+  pointsTo: 'admin',
 });

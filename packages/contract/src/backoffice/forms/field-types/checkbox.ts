@@ -11,4 +11,6 @@ export const checkboxField = defineFieldType({
   searchInputs: ['multi_select', 'select', 'filled'],
   settings: ['default_value', 'section', 'span', 'count_max'],
   value: ({ select_item, settings }) => someOf(select_item, settings.count_max),
+  many: true,
+  decides: true,
 });

@@ -11,4 +11,6 @@ export const dateField = defineFieldType({
   searchInputs: ['date_range', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.date({ error: '请选择日期' }),
+  searchedAs: 'day',
+  namingRank: 9,
 });

@@ -11,4 +11,6 @@ export const datetimeField = defineFieldType({
   searchInputs: ['date_range', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.datetime({ offset: true, error: '请选择日期和时间' }),
+  searchedAs: 'instant',
+  namingRank: 10,
 });

@@ -11,4 +11,5 @@ export const departmentField = defineFieldType({
   searchInputs: ['department', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => recordId,
+  pointsTo: 'department',
 });

@@ -11,4 +11,8 @@ export const emailField = defineFieldType({
   searchInputs: ['text', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => email,
+  privacy: 'personal',
+  maskable: true,
+  identifies: true,
+  namingRank: 6,
 });

@@ -57,6 +57,38 @@ export interface FieldType {
   readonly settings: readonly (keyof FieldSettings)[];
   /** The schema of one record's value on the wire; null, which is no value, is judged outside. */
   value(shape: FieldShape): z.ZodType;
+  /** What its values are compared as in a search, where that is not as text; a code is compared in capitals. */
+  readonly searchedAs?: 'number' | 'day' | 'instant' | 'time' | 'code';
+  /** What its ids point to. */
+  readonly pointsTo?: 'form' | 'admin' | 'department';
+  /** A value is a list. */
+  readonly many?: true;
+  /** A value is encrypted where it lies. */
+  readonly sealed?: true;
+  /** A value is HTML. */
+  readonly html?: true;
+  /** A value holds addresses of uploads: of pictures, of files of any kind, or within a text. */
+  readonly holdsFiles?: 'pictures' | 'files' | 'within';
+  /** The server gives the value; nobody types it in. */
+  readonly automatic?: true;
+  /** Another field can depend on its value. */
+  readonly decides?: true;
+  /** How much a value tells about a person unless the designer says otherwise; nothing where it is not named. */
+  readonly privacy?: 'personal' | 'sensitive';
+  /** A part of a value can be shown; values of other types are shown whole or not at all. */
+  readonly maskable?: true;
+  /** Whether a text is a whole value: what is masked is found by the whole alone. */
+  readonly isWhole?: (text: string) => boolean;
+  /** A record can be found by its value in an import. */
+  readonly identifies?: true;
+  /** Its rank among the types that can name a record; 1 is the likeliest. */
+  readonly namingRank?: number;
+  /** How many of what is stored make one of what people write: 100 fen a yuan. */
+  readonly unitSize?: number;
+  /** Words that people write as they like: in one line, or in several. */
+  readonly freeText?: 'line' | 'lines';
+  /** The number that a person is looked for by. */
+  readonly personKey?: 'mobile' | 'id_card';
 }
 
 /** The groups of the designer's palette, in order. */
@@ -73,9 +105,6 @@ export type FieldGroup = keyof typeof fieldGroups;
 
 /** Settings that fields of every type have. */
 export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when', 'privacy'];
-
-/** The types whose value another field can depend on. */
-export const decidingTypes: readonly string[] = ['select', 'radio', 'multi_select', 'checkbox', 'switch'];
 
 /** Declares a field type and keeps its key. */
 export const defineFieldType = <const T extends FieldType>(type: T): T => type;

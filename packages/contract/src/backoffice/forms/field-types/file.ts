@@ -11,4 +11,5 @@ export const fileField = defineFieldType({
   searchInputs: ['filled'],
   settings: ['section', 'span'],
   value: () => fileUrl,
+  holdsFiles: 'files',
 });

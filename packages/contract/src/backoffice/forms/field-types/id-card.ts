@@ -1,4 +1,5 @@
 import { idCard } from '../../../platform/validation';
+import { isIdCard } from '../../../platform/validation.rules';
 import { defineFieldType } from './field-type';
 
 export const idCardField = defineFieldType({
@@ -11,4 +12,11 @@ export const idCardField = defineFieldType({
   searchInputs: ['exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () => idCard,
+  searchedAs: 'code',
+  sealed: true,
+  privacy: 'sensitive',
+  personKey: 'id_card',
+  maskable: true,
+  isWhole: isIdCard,
+  identifies: true,
 });

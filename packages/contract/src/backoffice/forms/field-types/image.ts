@@ -11,4 +11,5 @@ export const imageField = defineFieldType({
   searchInputs: ['filled'],
   settings: ['section', 'span'],
   value: () => fileUrl,
+  holdsFiles: 'pictures',
 });

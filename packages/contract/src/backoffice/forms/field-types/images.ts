@@ -11,4 +11,6 @@ export const imagesField = defineFieldType({
   searchInputs: ['filled'],
   settings: ['section', 'span', 'count_max'],
   value: ({ settings }) => fileUrls(settings.count_max),
+  many: true,
+  holdsFiles: 'pictures',
 });

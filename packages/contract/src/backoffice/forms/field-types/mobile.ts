@@ -1,4 +1,5 @@
 import { mobile } from '../../../platform/validation';
+import { isMobile } from '../../../platform/validation.rules';
 import { defineFieldType } from './field-type';
 
 export const mobileField = defineFieldType({
@@ -11,4 +12,10 @@ export const mobileField = defineFieldType({
   searchInputs: ['text', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => mobile,
+  privacy: 'sensitive',
+  personKey: 'mobile',
+  maskable: true,
+  isWhole: isMobile,
+  identifies: true,
+  namingRank: 7,
 });

@@ -12,4 +12,7 @@ export const numberField = defineFieldType({
   searchInputs: ['number_range', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'unit'],
   value: () => z.int({ error: validationMessages.integer }),
+  searchedAs: 'number',
+  identifies: true,
+  namingRank: 8,
 });

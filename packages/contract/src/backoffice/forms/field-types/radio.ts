@@ -11,4 +11,6 @@ export const radioField = defineFieldType({
   searchInputs: ['multi_select', 'select', 'filled'],
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: ({ select_item }) => oneOf(select_item),
+  decides: true,
+  namingRank: 5,
 });

@@ -11,4 +11,5 @@ export const relationField = defineFieldType({
   searchInputs: ['relation', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'relation_form_id', 'relation_label'],
   value: () => recordId,
+  pointsTo: 'form',
 });

@@ -11,4 +11,6 @@ export const relationsField = defineFieldType({
   searchInputs: ['relation', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'count_max', 'relation_form_id', 'relation_label'],
   value: ({ settings }) => recordIds(settings.count_max),
+  pointsTo: 'form',
+  many: true,
 });

@@ -16,4 +16,6 @@ export const richTextField = defineFieldType({
       const fault = richTextFault(richTextSize(html));
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
     }),
+  html: true,
+  holdsFiles: 'within',
 });

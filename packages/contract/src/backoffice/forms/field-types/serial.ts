@@ -11,4 +11,7 @@ export const serialField = defineFieldType({
   searchInputs: ['text', 'exact'],
   settings: ['sortable', 'serial_prefix', 'serial_period', 'serial_digits', 'section', 'span'],
   value: () => z.string().max(64),
+  automatic: true,
+  identifies: true,
+  namingRank: 2,
 });

@@ -11,4 +11,5 @@ export const switchField = defineFieldType({
   searchInputs: ['switch'],
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () => z.boolean({ error: '请选择是或否' }),
+  decides: true,
 });

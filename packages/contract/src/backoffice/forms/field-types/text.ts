@@ -11,4 +11,8 @@ export const textField = defineFieldType({
   searchInputs: ['text', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.string({ error: '请填写文字' }).trim().max(255, { error: '不超过 255 个字' }),
+  freeText: 'line',
+  maskable: true,
+  identifies: true,
+  namingRank: 1,
 });

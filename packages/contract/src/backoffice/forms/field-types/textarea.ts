@@ -11,4 +11,7 @@ export const textareaField = defineFieldType({
   searchInputs: ['text', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () => z.string({ error: '请填写文字' }).max(20_000, { error: '不超过 20000 个字' }),
+  freeText: 'lines',
+  maskable: true,
+  namingRank: 3,
 });

@@ -11,4 +11,6 @@ export const urlField = defineFieldType({
   searchInputs: ['text', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () => webUrl,
+  maskable: true,
+  identifies: true,
 });
