@@ -1,8 +1,9 @@
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
-import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
 import { citationsGate } from './gates/citations.gate';
+import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
 import { docsGate } from './gates/docs.gate';
+import { fieldTypesGate } from './gates/field-types.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
 import { lockfileGate } from './gates/lockfile.gate';
@@ -22,6 +23,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  fieldTypesGate,
   picturesGate,
   docsGate,
   citationsGate,

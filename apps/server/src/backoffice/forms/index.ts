@@ -6,8 +6,20 @@ import { purgeRecycled } from './purge.service';
 import { refillStale } from './search-text/refill.service';
 
 export { asText, schoolOffset } from './field-types/as-text';
+export { cellTexts } from './field-types/cell/cell.texts';
+export { shownText } from './field-types/cell/cell-text';
+export {
+  type CellField,
+  type NamedRecord,
+  type Reading,
+  textCell,
+  type WritingContext,
+} from './field-types/cell/cell-type';
+export { cellReader, cellWriter, columnOf } from './field-types/cell/cell-types';
+export { instantCell } from './field-types/cell/time.cell';
 export { columnTypeSql, type Sql } from './field-types/column-type';
 export { isLinked, storedTypeOf } from './field-types/field-types';
+export { idCardMask, type Mask, wordsMask } from './field-types/mask';
 export type { SearchOperator } from './field-types/stored-type';
 export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';

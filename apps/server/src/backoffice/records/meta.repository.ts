@@ -16,7 +16,6 @@ export const findRelated = async (db: Executor, formId: number): Promise<StoredR
     join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
     cross join lateral jsonb_array_elements(live.definition -> 'fields') with ordinality as listed (field, place)
     where (field -> 'settings' ->> 'relation_form_id')::bigint = ${formId}
-      and field ->> 'edit_input' in ('relation', 'relations')
     order by form.id, place`.execute(db);
   return rows;
 };

@@ -1,9 +1,11 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { sql } from 'kysely';
 import { pathSeparator, pathSeparatorText } from './as-text';
+import { choicePath } from './cell/path.cell';
 import { readAsText } from './conversion';
 import { isFilledList, liesUnder } from './search';
 import { defineStoredType } from './stored-type';
+import { choicesWords } from './words';
 
 /** The ways from the top to each end of the tree, as text. */
 const pathsOf = (options: readonly FieldOption[]): string[] =>
@@ -22,4 +24,6 @@ export const cascaderStored = defineStoredType({
     value: sql`string_to_array(${text}, ${pathSeparator})`,
   })),
   search: { cascader: liesUnder, filled: isFilledList },
+  cell: choicePath,
+  words: choicesWords,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainText, tidyColor } from './cell/text.cell';
 import { kept } from './conversion';
 import { equalsText, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -9,4 +10,5 @@ export const colorStored = defineStoredType({
   sort: undefined,
   from: kept(['text', 'textarea', 'select', 'radio'], (text) => sql`${text} ~ '^#[0-9a-f]{6}$'`),
   search: { exact: equalsText, filled: isFilledText },
+  cell: plainText({ width: 10, tidy: tidyColor }),
 });

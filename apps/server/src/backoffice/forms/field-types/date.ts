@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { schoolOffset } from './as-text';
+import { day } from './cell/time.cell';
 import { checked, isDay, readAsText } from './conversion';
 import { dayRange, equalsDay, isFilled } from './search';
 import { defineStoredType } from './stored-type';
@@ -20,4 +21,5 @@ export const dateStored = defineStoredType({
     })),
   },
   search: { date_range: dayRange, exact: equalsDay, filled: isFilled },
+  cell: day,
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { schoolOffset } from './as-text';
+import { instant } from './cell/time.cell';
 import { free, isDay, readAsText } from './conversion';
 import { instantRange, isFilled } from './search';
 import { defineStoredType } from './stored-type';
@@ -17,4 +18,5 @@ export const datetimeStored = defineStoredType({
     date: free((column) => sql`(${column}::timestamp at time zone ${schoolOffset})`),
   },
   search: { date_range: instantRange, filled: isFilled },
+  cell: instant,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { decimalNumber } from './cell/number.cell';
 import { decimalType, defaultScale, type Sql } from './column-type';
 import { checked, free, readAsText } from './conversion';
 import { equalsNumber, isFilled, numberRange } from './search';
@@ -12,6 +13,8 @@ export const decimalStored = defineStoredType({
   key: 'decimal',
   column: ({ settings }) => decimalType(settings.scale),
   sort: 'plain',
+  // As text, so that no digit is lost on the way.
+  json: (column) => sql`${column}::text`,
   from: {
     ...readAsText(['text', 'textarea', 'select', 'radio'], (text, { to }) => ({
       fits: sql`case when ${text} ~ '^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,15})?$'
@@ -31,4 +34,5 @@ export const decimalStored = defineStoredType({
     rate: free((column) => sql`${column}::numeric`),
   },
   search: { number_range: numberRange, exact: equalsNumber, filled: isFilled },
+  cell: decimalNumber,
 });

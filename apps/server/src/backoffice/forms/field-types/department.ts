@@ -1,3 +1,4 @@
+import { reference } from './cell/reference.cell';
 import { isRecord } from './reference';
 import { isFilled, pointsTo } from './search';
 import { defineStoredType } from './stored-type';
@@ -8,4 +9,5 @@ export const departmentStored = defineStoredType({
   sort: 'plain',
   from: { number: isRecord },
   search: { department: pointsTo, filled: isFilled },
+  cell: reference,
 });

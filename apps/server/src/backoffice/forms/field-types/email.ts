@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { plainText } from './cell/text.cell';
 import { kept } from './conversion';
+import { emailMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 export const emailStored = defineStoredType({
   key: 'email',
@@ -13,4 +16,7 @@ export const emailStored = defineStoredType({
       '([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+[A-Za-z]{2,63}$'))`,
   ),
   search: { text: contains, exact: equalsText, filled: isFilledText },
+  mask: emailMask,
+  cell: plainText({ width: 24 }),
+  words: textWords,
 });

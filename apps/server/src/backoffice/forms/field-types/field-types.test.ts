@@ -15,6 +15,17 @@ describe('the field types of the server', () => {
     },
   );
 
+  test.each(fieldTypeKeys)('%s is sealed, masked and linked as the contract says', (key) => {
+    const { sealed, maskable, pointsTo, many } = fieldTypeOf(key);
+    const { column, mask } = storedTypeOf(key);
+    const type = column({ select_item: [], settings: {} });
+    expect({ sealed: type === 'app.sealed', masked: mask !== undefined, linked: type === undefined }).toEqual({
+      sealed: sealed === true,
+      masked: maskable === true,
+      linked: pointsTo === 'form' && many === true,
+    });
+  });
+
   test.each(fieldTypeKeys)('%s can be sorted when the contract says so', (key) => {
     if (fieldTypeOf(key).settings.includes('sortable')) expect(storedTypeOf(key).sort).toBeDefined();
   });

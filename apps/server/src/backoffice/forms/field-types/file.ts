@@ -1,3 +1,4 @@
+import { fileAddress } from './cell/content.cell';
 import { kept, keptFreely } from './conversion';
 import { firstOf, isFileAddress } from './file-address';
 import { isFilledText } from './search';
@@ -14,4 +15,5 @@ export const fileStored = defineStoredType({
     files: firstOf(isFileAddress),
   },
   search: { filled: isFilledText },
+  cell: fileAddress,
 });

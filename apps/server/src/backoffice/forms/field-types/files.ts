@@ -1,3 +1,4 @@
+import { fileAddresses } from './cell/content.cell';
 import { keptFreely } from './conversion';
 import { alone, isFileAddress, split } from './file-address';
 import { isFilledList } from './search';
@@ -9,4 +10,5 @@ export const filesStored = defineStoredType({
   sort: undefined,
   from: { ...split(isFileAddress), ...keptFreely(['images']), image: alone(), file: alone() },
   search: { filled: isFilledList },
+  cell: fileAddresses,
 });

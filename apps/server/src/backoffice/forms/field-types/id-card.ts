@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { plainText, tidyIdCard } from './cell/text.cell';
 import type { Sql } from './column-type';
 import { free, isDay, readAsText } from './conversion';
+import { idCardMask } from './mask';
 import { equalsSealed, isFilled } from './search';
 import { defineStoredType } from './stored-type';
 
@@ -31,4 +33,6 @@ export const idCardStored = defineStoredType({
     }),
   },
   search: { exact: equalsSealed, filled: isFilled },
+  mask: idCardMask,
+  cell: plainText({ width: 22, tidy: tidyIdCard }),
 });

@@ -1,3 +1,4 @@
+import { fileAddress } from './cell/content.cell';
 import { kept } from './conversion';
 import { firstOf, isFileAddress, isImageAddress } from './file-address';
 import { isFilledText } from './search';
@@ -13,4 +14,5 @@ export const imageStored = defineStoredType({
     files: firstOf(isImageAddress),
   },
   search: { filled: isFilledText },
+  cell: fileAddress,
 });

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { plainText, tidyMobile } from './cell/text.cell';
 import { checked, kept } from './conversion';
+import { mobileMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 export const mobileStored = defineStoredType({
   key: 'mobile',
@@ -15,4 +18,7 @@ export const mobileStored = defineStoredType({
     })),
   },
   search: { text: contains, exact: equalsText, filled: isFilledText },
+  mask: mobileMask,
+  cell: plainText({ width: 14, tidy: tidyMobile }),
+  words: textWords,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { money } from './cell/number.cell';
 import { checked, readAsText } from './conversion';
 import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
@@ -23,4 +24,5 @@ export const moneyStored = defineStoredType({
     })),
   },
   search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
+  cell: money,
 });

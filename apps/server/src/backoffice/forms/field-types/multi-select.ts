@@ -1,6 +1,8 @@
+import { choices } from './cell/choice.cell';
 import { someChosen } from './choice';
 import { has, hasOneOf, isFilledList } from './search';
 import { defineStoredType } from './stored-type';
+import { choicesWords } from './words';
 
 export const multiSelectStored = defineStoredType({
   key: 'multi_select',
@@ -8,4 +10,6 @@ export const multiSelectStored = defineStoredType({
   sort: undefined,
   from: someChosen('checkbox'),
   search: { multi_select: hasOneOf, select: has, filled: isFilledList },
+  cell: choices,
+  words: choicesWords,
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { wholeNumber } from './cell/number.cell';
 import { checked, free, keptFreely, readAsText } from './conversion';
 import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
+import { numberWords } from './words';
 
 /** The largest whole number that the wire carries exactly. */
 const largest = sql`9007199254740991`;
@@ -26,4 +28,6 @@ export const numberStored = defineStoredType({
     switch: free((column) => sql`${column}::int::bigint`),
   },
   search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
+  cell: wholeNumber,
+  words: numberWords,
 });

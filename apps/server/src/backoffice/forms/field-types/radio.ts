@@ -1,6 +1,8 @@
+import { choice } from './cell/choice.cell';
 import { oneChosen } from './choice';
 import { equalsText, isFilledText, oneOfTexts } from './search';
 import { defineStoredType } from './stored-type';
+import { choiceWords } from './words';
 
 export const radioStored = defineStoredType({
   key: 'radio',
@@ -8,4 +10,6 @@ export const radioStored = defineStoredType({
   sort: 'plain',
   from: oneChosen('select'),
   search: { multi_select: oneOfTexts, select: equalsText, filled: isFilledText },
+  cell: choice,
+  words: choiceWords,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wholeNumber } from './cell/number.cell';
 import type { Sql } from './column-type';
 import { checked, readAsText } from './conversion';
 import { equalsWhole, isFilled, wholeRange } from './search';
@@ -26,4 +27,5 @@ export const rateStored = defineStoredType({
     })),
   },
   search: { number_range: wholeRange, exact: equalsWhole, filled: isFilled },
+  cell: wholeNumber,
 });

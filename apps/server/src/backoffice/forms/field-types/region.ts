@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pathSeparator } from './as-text';
+import { region } from './cell/path.cell';
 import { readAsText } from './conversion';
 import { isFilledList, liesUnder } from './search';
 import { defineStoredType } from './stored-type';
@@ -15,4 +16,5 @@ export const regionStored = defineStoredType({
     value: sql`string_to_array(${text}, ${pathSeparator})`,
   })),
   search: { region: liesUnder, filled: isFilledList },
+  cell: region,
 });

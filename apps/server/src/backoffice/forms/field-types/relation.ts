@@ -1,3 +1,4 @@
+import { reference } from './cell/reference.cell';
 import { checked } from './conversion';
 import { isRecord } from './reference';
 import { isFilled, pointsTo } from './search';
@@ -13,4 +14,5 @@ export const relationStored = defineStoredType({
     relations: checked(() => ({ fits: undefined, value: undefined })),
   },
   search: { relation: pointsTo, filled: isFilled },
+  cell: reference,
 });

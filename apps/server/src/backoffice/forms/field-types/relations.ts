@@ -1,3 +1,4 @@
+import { references } from './cell/reference.cell';
 import { keptFreely } from './conversion';
 import { isLinked, linksTo } from './search';
 import { defineStoredType } from './stored-type';
@@ -9,4 +10,5 @@ export const relationsStored = defineStoredType({
   // Moved into the link table by the plan.
   from: keptFreely(['relation']),
   search: { relation: linksTo, filled: isLinked },
+  cell: references,
 });

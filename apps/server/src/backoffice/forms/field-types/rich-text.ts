@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { plainText } from './cell/text.cell';
 import { free } from './conversion';
 import { contains, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { htmlWords } from './words';
 
 const escaped = free(
   (column) =>
@@ -14,4 +16,6 @@ export const richTextStored = defineStoredType({
   sort: undefined,
   from: { text: escaped, textarea: escaped },
   search: { text: contains, filled: isFilledText },
+  cell: plainText({ width: 40 }),
+  words: htmlWords,
 });

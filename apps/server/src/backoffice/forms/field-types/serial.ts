@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { opened } from './as-text';
+import { plainText } from './cell/text.cell';
 import { checked, kept } from './conversion';
 import { contains, equalsText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 const longest = 64;
 
@@ -17,4 +19,6 @@ export const serialStored = defineStoredType({
     number: checked(({ column }) => ({ fits: undefined, value: sql`${column}::text` })),
   },
   search: { text: contains, exact: equalsText },
+  cell: plainText(),
+  words: textWords,
 });

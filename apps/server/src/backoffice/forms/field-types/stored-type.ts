@@ -2,7 +2,10 @@ import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-type
 import type { FieldShape } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import type { SearchInput } from '@shuyuan/contract/backoffice/forms/search-input';
 import type { Expression, SqlBool } from 'kysely';
+import type { CellType } from './cell/cell-type';
 import type { ColumnType, Sql } from './column-type';
+import type { Mask } from './mask';
+import type { Words } from './words';
 
 /** A column that is to hold another type's values. */
 export interface Change {
@@ -50,6 +53,16 @@ export interface StoredType {
   readonly column: (shape: FieldShape) => ColumnType | undefined;
   /** The order of lists; Chinese goes by pinyin. Undefined when lists cannot be sorted by it. */
   readonly sort: 'plain' | 'pinyin' | undefined;
+  /** Its value in JSON, where PostgreSQL would write it in another way than the contract. */
+  readonly json?: (column: Sql) => Sql;
+  /** The text in which a keyword is looked for, where that is not the column's own. */
+  readonly searchedText?: (column: Sql) => Sql;
+  /** Of the types whose values can be shown in part. */
+  readonly mask?: Mask;
+  /** How its values stand in the cells of a sheet. */
+  readonly cell: CellType;
+  /** The words that a keyword finds a record by; types that people do not remember in words have none. */
+  readonly words?: Words;
   /** Unique without being told so. */
   readonly unique?: true;
   /** The types that it can be made from; all others are refused while there are values. */

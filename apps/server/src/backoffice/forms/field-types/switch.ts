@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yesOrNo } from './cell/choice.cell';
 import { checked, readAsText } from './conversion';
 import { noWord, yesWord } from './conversion.texts';
 import { isOn } from './search';
@@ -16,4 +17,5 @@ export const switchStored = defineStoredType({
     number: checked(({ column }) => ({ fits: sql`${column} in (0, 1)`, value: sql`${column} = 1` })),
   },
   search: { switch: isOn },
+  cell: yesOrNo,
 });

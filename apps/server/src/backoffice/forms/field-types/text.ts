@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { plainText } from './cell/text.cell';
 import { kept, keptFreely, writtenAsText } from './conversion';
 import { fromHtml } from './html-text';
 import { joined } from './list-text';
+import { wordsMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 const longest = 255;
 
@@ -31,4 +34,7 @@ export const textStored = defineStoredType({
     rich_text: fromHtml(longest),
   },
   search: { text: contains, exact: equalsText, filled: isFilledText },
+  mask: wordsMask,
+  cell: plainText(),
+  words: textWords,
 });

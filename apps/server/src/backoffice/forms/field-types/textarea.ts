@@ -1,8 +1,11 @@
+import { plainText } from './cell/text.cell';
 import { keptFreely, writtenAsText } from './conversion';
 import { fromHtml } from './html-text';
 import { joined } from './list-text';
+import { wordsMask } from './mask';
 import { contains, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 const longest = 20_000;
 
@@ -29,4 +32,7 @@ export const textareaStored = defineStoredType({
     rich_text: fromHtml(longest),
   },
   search: { text: contains, filled: isFilledText },
+  mask: wordsMask,
+  cell: plainText({ width: 30 }),
+  words: textWords,
 });

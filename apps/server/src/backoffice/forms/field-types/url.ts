@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { plainText } from './cell/text.cell';
 import { kept } from './conversion';
+import { wordsMask } from './mask';
 import { contains, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
+import { textWords } from './words';
 
 export const urlStored = defineStoredType({
   key: 'url',
@@ -13,4 +16,7 @@ export const urlStored = defineStoredType({
       and ${text} ~* '^https?://[^[:space:]/?#@:<>"]+(:[0-9]{1,5})?([/?#][^[:space:]<>"]*)?$')`,
   ),
   search: { text: contains, filled: isFilledText },
+  mask: wordsMask,
+  cell: plainText({ width: 30 }),
+  words: textWords,
 });

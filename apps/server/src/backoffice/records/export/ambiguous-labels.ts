@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { type Sql, tableSql } from '../../forms';
@@ -16,11 +17,11 @@ interface Names {
 
 /** What a field's records are called, and where those lie that the caller sees; undefined for a field that points to none. */
 const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
-  const { edit_input: type, settings } = field;
-  if (type === 'admin') return { label: sql`target.name`, table: sql`app.admin`, conditions: [] };
-  if (type === 'department') return { label: sql`target.name`, table: sql`app.department`, conditions: [] };
-  const related =
-    type === 'relation' || type === 'relations' ? form.related.get(settings.relation_form_id ?? 0) : undefined;
+  const { settings } = field;
+  const { pointsTo } = fieldTypeOf(field.edit_input);
+  if (pointsTo === 'admin') return { label: sql`target.name`, table: sql`app.admin`, conditions: [] };
+  if (pointsTo === 'department') return { label: sql`target.name`, table: sql`app.department`, conditions: [] };
+  const related = pointsTo === 'form' ? form.related.get(settings.relation_form_id ?? 0) : undefined;
   if (related === undefined) return undefined;
   const { sees, conditions } = reachOf(caller, related);
   const label = labelSql(related, { row: target, chosen: settings.relation_label, sees });

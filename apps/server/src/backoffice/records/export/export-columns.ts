@@ -3,8 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetColumn } from '../../../platform/excel/sheet-xml';
 import { AppError } from '../../../platform/http/app-error';
-import type { CellField, WritingContext } from '../cell/cell-type';
-import { cellWriter, columnOf } from '../cell/cell-types';
+import { type CellField, cellWriter, columnOf, type WritingContext } from '../../forms';
 import type { Sight } from '../row/sight';
 import { exportTexts as texts } from './export.texts';
 

@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
@@ -23,9 +24,9 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const idsOf = (value: unknown): number[] => [value].flat().filter(isNumber);
 
 /** Fields that point to the same things by the same label share a key; others have none. */
-const kindOf = ({ edit_input: type, settings }: CustomFormField): string | undefined => {
-  if (type === 'admin' || type === 'department') return type;
-  if (type !== 'relation' && type !== 'relations') return undefined;
+const kindOf = ({ edit_input, settings }: CustomFormField): string | undefined => {
+  const { pointsTo } = fieldTypeOf(edit_input);
+  if (pointsTo !== 'form') return pointsTo;
   return `${settings.relation_form_id ?? 0}.${settings.relation_label ?? ''}`;
 };
 
@@ -33,10 +34,11 @@ const labelsOf = async (
   db: Executor,
   { field, ids, sight }: { field: CustomFormField; ids: readonly number[]; sight: Sight },
 ): Promise<ReadonlyMap<number, string>> => {
-  const { edit_input: type, settings } = field;
-  if (type === 'admin' || type === 'department') {
+  const { edit_input, settings } = field;
+  const { pointsTo } = fieldTypeOf(edit_input);
+  if (pointsTo === 'admin' || pointsTo === 'department') {
     return findLabels(db, {
-      from: type === 'admin' ? sql`app.admin` : sql`app.department`,
+      from: pointsTo === 'admin' ? sql`app.admin` : sql`app.department`,
       label: sql`target.name`,
       ids,
     });

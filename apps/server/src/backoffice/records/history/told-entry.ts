@@ -1,4 +1,4 @@
-import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
@@ -6,8 +6,7 @@ import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
-import { tableSql } from '../../forms';
-import { cellWriter } from '../cell/cell-types';
+import { cellWriter, tableSql } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
@@ -34,7 +33,7 @@ export interface ToldValue {
 
 const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null => {
   if (text === undefined) return null;
-  return type === 'datetime' ? text.replace('T', ' ') : text;
+  return fieldTypeOf(type).searchedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
 const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { id: number; sight: Sight }) => {

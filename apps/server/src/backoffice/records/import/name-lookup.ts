@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import type { Executor } from '../../../platform/db/database';
-import type { NamedRecord } from '../cell/cell-type';
+import type { NamedRecord } from '../../forms';
 import type { Sight } from '../row/sight';
 import { findNamed } from './lookup.repository';
 

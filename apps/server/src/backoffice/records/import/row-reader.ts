@@ -1,9 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { ColumnMapping } from '@shuyuan/contract/backoffice/records/record-import';
 import type { Cell, SheetRow } from '../../../platform/excel/cell';
-import { shownText } from '../cell/cell-text';
-import type { NamedRecord, Reading } from '../cell/cell-type';
-import { cellReader } from '../cell/cell-types';
+import { cellReader, type NamedRecord, type Reading, shownText } from '../../forms';
 import type { KeptRow } from './fault.repository';
 
 /** A row of the file in the terms of the form. */

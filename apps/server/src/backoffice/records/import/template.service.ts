@@ -1,15 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { Cell } from '../../../platform/excel/cell';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
-import { cellTexts } from '../cell/cell.texts';
-import { shownText } from '../cell/cell-text';
-import { textCell } from '../cell/cell-type';
-import { cellReader, cellWriter, columnOf } from '../cell/cell-types';
+import { cellReader, cellTexts, cellWriter, columnOf, shownText, textCell } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import type { WriteWish } from '../write/write-context';
-import { fillingTexts, importTexts } from './import.texts';
+import { importTexts } from './import.texts';
 import { withImportContext } from './import-context';
 
 const texts = importTexts.template;
@@ -20,33 +18,32 @@ const labelsOf = ({ select_item }: CustomFormField): string[] => select_item.map
 const exampleOf = (field: CustomFormField): Cell => {
   const write = cellWriter(field, { isAmbiguous: () => false });
   const [first] = field.select_item;
-  if (field.edit_input === 'cascader') {
+  const { options, many, filling } = fieldTypeOf(field.edit_input);
+  if (options === 'tree') {
     const path: string[] = [];
     for (let at = first; at !== undefined; at = at.children?.[0]) path.push(at.value);
     return write(path);
   }
-  if (first !== undefined)
-    return ['multi_select', 'checkbox'].includes(field.edit_input) ? write([first.value]) : write(first.value);
-  const text = fillingTexts[field.edit_input]?.[1] ?? '';
-  if (text === '') return null;
+  if (first !== undefined) return write(many ? [first.value] : first.value);
+  const text = filling?.example;
+  if (text === undefined) return null;
   const reading = cellReader(field)({ kind: 'text', value: text });
   return 'value' in reading ? (write(reading.value) ?? textCell(text)) : textCell(text);
 };
 
 const howOf = (field: CustomFormField): string => {
   const labels = labelsOf(field);
-  const isOne = ['select', 'radio'].includes(field.edit_input);
-  const filling =
-    labels.length === 0 || field.edit_input === 'cascader'
-      ? (fillingTexts[field.edit_input]?.[0] ?? '')
-      : (isOne ? texts.oneOf : texts.someOf)(labels);
+  const { options, many, filling } = fieldTypeOf(field.edit_input);
+  const how =
+    labels.length === 0 || options === 'tree' ? (filling?.how ?? '') : (many ? texts.someOf : texts.oneOf)(labels);
   const rules = field.validation.includes('unique') ? [texts.unique] : [];
-  return [filling, ...rules, field.help].filter((part) => part !== '').join('；');
+  return [how, ...rules, field.help].filter((part) => part !== '').join('；');
 };
 
 const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
-  if (['select', 'radio'].includes(field.edit_input)) return labelsOf(field);
-  return field.edit_input === 'switch' ? [cellTexts.yes, cellTexts.no] : undefined;
+  const { options, many, decides } = fieldTypeOf(field.edit_input);
+  if (options === 'flat' && !many) return labelsOf(field);
+  return options === 'none' && decides ? [cellTexts.yes, cellTexts.no] : undefined;
 };
 
 /** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */

@@ -18,7 +18,7 @@ import type { TableSource } from '../../../platform/excel/table-source';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, IncomingFile, Upload } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
-import { shownText } from '../cell/cell-text';
+import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import { refuseKept } from '../write/judge.service';

@@ -17,14 +17,15 @@ const valuesOf = (options: readonly FieldOption[], word: string): string[] =>
   ]);
 
 const holdsWord = (field: CustomFormField, { row, word }: { row: Sql; word: string }): Sql<SqlBool> => {
+  const type = storedTypeOf(field.edit_input);
   const column = sql`${row}.${columnSql(field.field)}`;
   if (field.select_item.length > 0) {
     const values = valuesOf(field.select_item, word);
-    return storedTypeOf(field.edit_input).column(field) === 'text[]'
+    return type.column(field) === 'text[]'
       ? sql`${column} && ${values}::text[]`
       : sql`${column} = any(${values}::text[])`;
   }
-  const text = field.edit_input === 'map' ? sql`${column} ->> 'address'` : sql`${column}::text`;
+  const text = type.searchedText?.(column) ?? sql`${column}::text`;
   return sql`lower(normalize(${text}, NFKC)) like ${containing(word)}`;
 };
 

@@ -228,7 +228,7 @@ describe('a masked field', () => {
       '13812345678',
       '1381234',
     ];
-    for (const type of ['text', 'textarea', 'url', 'email', 'mobile']) {
+    for (const type of ['text', 'textarea', 'url', 'email', 'mobile'] as const) {
       for (const sample of samples) {
         const { rows } = await sql<{ masked: string }>`select ${maskSql(type, sql`${sample}::text`)} as masked`.execute(
           office.app.db.kysely,

@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
@@ -52,17 +53,17 @@ export const referenceSql = (
   field: CustomFormField,
   { row, related, caller }: { row: Sql; related: ReadonlyMap<number, RelatedForm>; caller: Viewer },
 ): Sql | undefined => {
-  const { edit_input: type, settings } = field;
-  if (type === 'admin' || type === 'department') {
-    const table = type === 'admin' ? sql`app.admin` : sql`app.department`;
+  const { pointsTo, many } = fieldTypeOf(field.edit_input);
+  if (pointsTo === undefined) return undefined;
+  if (pointsTo !== 'form') {
+    const table = pointsTo === 'admin' ? sql`app.admin` : sql`app.department`;
     return sql`(select json_build_object('id', target.id, 'label', target.name) from ${table} as target
       where target.id = ${row}.${columnSql(field.field)})`;
   }
-  if (type !== 'relation' && type !== 'relations') return undefined;
-  const form = related.get(settings.relation_form_id ?? 0);
-  if (form === undefined) return type === 'relation' ? sql`null::json` : sql`'[]'::json`;
+  const form = related.get(field.settings.relation_form_id ?? 0);
+  if (form === undefined) return many ? sql`'[]'::json` : sql`null::json`;
   const ref = sql`json_build_object('id', target.id, 'label', ${targetLabel(field, { form, caller })})`;
-  if (type === 'relation') {
+  if (!many) {
     return sql`(select ${ref} from ${tableSql(form.table)} as target where target.id = ${row}.${columnSql(field.field)})`;
   }
   return sql`(select coalesce(json_agg(${ref} order by link.position), '[]') from ${tableSql(placeName.link(field.id))} as link

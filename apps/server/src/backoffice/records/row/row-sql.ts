@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
-import { asText, columnSql, type Sql } from '../../forms';
+import { asText, columnSql, type Sql, storedTypeOf } from '../../forms';
 import { referenceSql } from './label-sql';
 import { maskSql } from './mask';
 import type { Sight } from './sight';
@@ -9,21 +9,13 @@ import type { Sight } from './sight';
 /** The name of a form's row in the statements that read it. */
 export const formRow = sql`form_row`;
 
-/** Values that PostgreSQL's JSON would write in another way than the contract. */
-const special: Readonly<Partial<Record<FieldTypeKey, (column: Sql) => Sql>>> = {
-  id_card: (column) => asText('id_card', column),
-  decimal: (column) => sql`${column}::text`,
-  time: (column) => asText('time', column),
-  date_range: (column) =>
-    sql`case when ${column} is not null then json_build_array(lower(${column}), upper(${column}) - 1) end`,
-};
-
 const valueSql = (field: CustomFormField, { form, reach, caller }: Sight): Sql => {
   const reference = referenceSql(field, { row: formRow, related: form.related, caller });
   if (reference !== undefined) return reference;
   const column = sql`${formRow}.${columnSql(field.field)}`;
   if (reach.masked.has(field.field)) return maskSql(field.edit_input, column);
-  return special[field.edit_input]?.(column) ?? column;
+  if (fieldTypeOf(field.edit_input).sealed) return asText(field.edit_input, column);
+  return storedTypeOf(field.edit_input).json?.(column) ?? column;
 };
 
 const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_row.updated_at, form_row.deleted_at,

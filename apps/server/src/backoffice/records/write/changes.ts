@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 
 const ordered = (_key: string, value: unknown): unknown =>
@@ -17,8 +18,9 @@ const plainNumber = (text: string): string =>
 /** A value in the one way in which equal values look the same. */
 const likeness = ({ edit_input }: CustomFormField, value: unknown): unknown => {
   if (isNoValue(value)) return null;
-  if (edit_input === 'decimal') return plainNumber(String(value));
-  if (edit_input === 'datetime') return Date.parse(String(value));
+  const { searchedAs } = fieldTypeOf(edit_input);
+  if (searchedAs === 'number') return plainNumber(String(value));
+  if (searchedAs === 'instant') return Date.parse(String(value));
   return JSON.stringify(value, ordered);
 };
 

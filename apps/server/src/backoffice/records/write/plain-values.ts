@@ -1,38 +1,30 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database';
-import { asText, columnSql, columnTypeSql, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
+import { asText, columnSql, columnTypeSql, isLinked, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
 import { type SlotValues, slot } from './slotted-statement';
-
-type OfColumn = (column: Sql) => Sql;
-
-/** The types whose column does not become the contract's value by itself; what is sealed stays so in the audit trail. */
-const kept: Readonly<Partial<Record<FieldTypeKey, OfColumn>>> = {
-  // As text, so that no digit is lost on the way.
-  decimal: (column) => sql`${column}::text`,
-  time: (column) =>
-    sql`case when extract(second from ${column}) = 0 then left(${column}::text, 5) else ${column}::text end`,
-  date_range: (column) => sql`case when ${column} is not null
-    then jsonb_build_array(lower(${column}), upper(${column}) - 1) end`,
-};
 
 const linked = ({ id }: CustomFormField, row: Sql): Sql => sql`coalesce((
   select jsonb_agg(link.target_id order by link.position) from ${tableSql(placeName.link(id))} as link
   where link.row_id = ${row}.id), '[]')`;
 
-const read: typeof kept = { ...kept, id_card: (column) => asText('id_card', column) };
+/** Whether what is sealed is opened, or stays so. */
+type Sealed = 'opened' | 'kept';
 
-const valueSql = (field: CustomFormField, { row, as }: { row: Sql; as: typeof kept }): Sql => {
-  if (storedTypeOf(field.edit_input).column(field) === undefined) return linked(field, row);
+const isSealed = (field: CustomFormField): boolean => fieldTypeOf(field.edit_input).sealed === true;
+
+const valueSql = (field: CustomFormField, { row, sealed }: { row: Sql; sealed: Sealed }): Sql => {
+  if (isLinked(field)) return linked(field, row);
   const column = sql`${row}.${columnSql(field.field)}`;
-  return as[field.edit_input]?.(column) ?? column;
+  if (sealed === 'opened' && isSealed(field)) return asText(field.edit_input, column);
+  return storedTypeOf(field.edit_input).json?.(column) ?? column;
 };
 
 const objectSql = (
   fields: readonly CustomFormField[],
-  place: { row: Sql; as: typeof kept },
+  place: { row: Sql; sealed: Sealed },
 ): RawBuilder<Record<string, unknown>> =>
   fields.length === 0
     ? sql`'{}'::jsonb`
@@ -45,19 +37,15 @@ const objectSql = (
  * is judged against.
  */
 export const plainValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
-  objectSql(fields, { row, as: read });
+  objectSql(fields, { row, sealed: 'opened' });
 
 /** The same as the audit trail keeps it: what is sealed in the row is sealed there too. */
 export const keptValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
-  objectSql(fields, { row, as: kept });
-
-/** The columns of the fields whose values are sealed. */
-const sealedColumns = (fields: readonly CustomFormField[]): string[] =>
-  fields.filter((field) => storedTypeOf(field.edit_input).column(field) === 'app.sealed').map(({ field }) => field);
+  objectSql(fields, { row, sealed: 'kept' });
 
 /** An object of given values as it may be kept. */
 export const sealedObject = (fields: readonly CustomFormField[], object: Sql): Sql => {
-  const columns = sealedColumns(fields);
+  const columns = fields.filter(isSealed).map(({ field }) => field);
   return columns.length === 0 ? object : sql`app.seal_keys(${object}, ${columns}::text[])`;
 };
 
@@ -86,7 +74,7 @@ export const givenSlots = (
   Object.fromEntries(
     fields.map((field) => {
       const value = values[field.field] ?? null;
-      if (field.edit_input === 'id_card') return [givenName(field), value ? seal(String(value)) : null];
+      if (isSealed(field)) return [givenName(field), value ? seal(String(value)) : null];
       const isJson = value !== null && givenType(field) === 'jsonb';
       return [givenName(field), isJson ? JSON.stringify(value) : value];
     }),
@@ -95,8 +83,8 @@ export const givenSlots = (
 /** What is written into a field's column: from a list of given rows, or from the one whose values have slots. */
 export const givenValue = (field: CustomFormField, { given, rows }: { given: Sql; rows: 'one' | 'any' }): Sql => {
   const value = sql`${given}.${columnSql(field.field)}`;
-  if (field.edit_input === 'id_card' && rows === 'any') return sql`app.seal(nullif(${value}, ''))`;
-  return field.edit_input === 'date_range'
+  if (isSealed(field) && rows === 'any') return sql`app.seal(nullif(${value}, ''))`;
+  return storedTypeOf(field.edit_input).column(field) === 'daterange'
     ? sql`case when ${value} is not null then daterange((${value} ->> 0)::date, (${value} ->> 1)::date, '[]') end`
     : value;
 };

@@ -1,5 +1,5 @@
 import { type FieldAccess, fieldAccesses, type GrantableField } from '@shuyuan/contract/backoffice/access/role';
-import { maskableTypes } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -24,7 +24,7 @@ const withRight = (rights: Rights, fieldId: number, choice: Choice): Rights => {
   return choice === 'whole' ? others : [...others, { field_id: fieldId, access: choice }];
 };
 
-const isMaskable = ({ edit_input }: GrantableField): boolean => maskableTypes.some((type) => type === edit_input);
+const isMaskable = ({ edit_input }: GrantableField): boolean => fieldTypeOf(edit_input).maskable === true;
 
 /** Why a choice cannot be made, if so. */
 const refusalOf = (field: GrantableField, choice: Choice): string | undefined => {

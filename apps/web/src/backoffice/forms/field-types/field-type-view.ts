@@ -32,6 +32,10 @@ export interface FieldCellView {
   readonly Cell: ComponentType<FieldCellProps>;
   /** How its column is aligned. */
   readonly columnKind?: ColumnKind;
+  /** How wide its column is, where the usual width does not fit. */
+  readonly columnWidth?: number;
+  /** The room that a value takes beyond half a line: a whole line, or so much that its form is a page of its own. */
+  readonly room?: 'line' | 'page';
 }
 
 /** How the screen shows one kind of field; the contract has a module under the same key. */

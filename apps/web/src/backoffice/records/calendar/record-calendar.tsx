@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
@@ -56,8 +57,9 @@ const MonthBar = (props: {
 
 /** What a new record of a day starts with. */
 const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
-  if (edit_input === 'date_range') return { [field]: [day, day] };
-  return { [field]: edit_input === 'date' ? day : new Date(`${day}T09:00:00`).toISOString() };
+  const { searchedAs } = fieldTypeOf(edit_input);
+  if (searchedAs === 'instant') return { [field]: new Date(`${day}T09:00:00`).toISOString() };
+  return { [field]: searchedAs === 'day' ? day : [day, day] };
 };
 
 const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {

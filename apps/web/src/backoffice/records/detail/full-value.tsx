@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { Place } from '@shuyuan/contract/platform/geo';
 import type { SanitisedHtml } from '@shuyuan/contract/platform/sanitised-html';
 import { lazy, Suspense, useState } from 'react';
@@ -56,27 +57,16 @@ const isPlace = (value: unknown): value is Place =>
 export const FullValue = ({ field, value }: { field: CustomFormField; value: unknown }) => {
   if (isNothing(value)) return <span className="data-table-gap">{texts.nothing}</span>;
   const { Cell } = fieldCells[field.edit_input];
-  switch (field.edit_input) {
-    case 'image':
-    case 'images':
-      return <Pictures field={field} urls={urlsOf(value)} />;
-    case 'file':
-    case 'files':
-      return <Files urls={urlsOf(value)} />;
-    case 'rich_text':
-      // The server has been over every rich text that it stores.
-      return <RichTextView html={String(value) as SanitisedHtml} />;
-    case 'map':
-      return isPlace(value) ? (
-        <Suspense fallback={<Cell field={field} value={value} />}>
-          <MapView value={value} tiles={mapTiles()} />
-        </Suspense>
-      ) : null;
-    default:
-      return (
-        <span className="record-text">
-          <Cell field={field} value={value} />
-        </span>
-      );
-  }
+  const { holdsFiles, html } = fieldTypeOf(field.edit_input);
+  if (holdsFiles === 'pictures') return <Pictures field={field} urls={urlsOf(value)} />;
+  if (holdsFiles === 'files') return <Files urls={urlsOf(value)} />;
+  // The server has been over every rich text that it stores.
+  if (html) return <RichTextView html={String(value) as SanitisedHtml} />;
+  const cell = <Cell field={field} value={value} />;
+  if (!isPlace(value)) return <span className="record-text">{cell}</span>;
+  return (
+    <Suspense fallback={cell}>
+      <MapView value={value} tiles={mapTiles()} />
+    </Suspense>
+  );
 };

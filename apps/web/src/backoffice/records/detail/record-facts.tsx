@@ -2,14 +2,13 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { ReactNode } from 'react';
 import { formatCell } from '../../../ui/data-table/cell-format';
+import { fieldCells } from '../../forms';
 import { sectionsOf } from '../edit/sections';
 import { recordTexts } from '../record.texts';
 import { isNothing } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
 import { FullValue } from './full-value';
 import { MaskedValue } from './masked-value';
-
-const wide: ReadonlySet<string> = new Set(['textarea', 'rich_text', 'map', 'images', 'files']);
 
 const Fact = ({ title, wide: isWide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
   <div data-wide={isWide}>
@@ -54,7 +53,7 @@ export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: Rec
           {section.title === '' ? null : <h3>{section.title}</h3>}
           <dl className="record-facts">
             {section.fields.map((field) => (
-              <Fact key={field.field} title={field.name} wide={wide.has(field.edit_input)}>
+              <Fact key={field.field} title={field.name} wide={fieldCells[field.edit_input].room !== undefined}>
                 <FactValue meta={meta} row={row} field={field} reveals={reveals} />
               </Fact>
             ))}

@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta, RecordRow, RelatedList } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
@@ -68,8 +69,8 @@ const RelatedTable = ({
 
 /** What a new record of the other form starts with: that it points here. */
 const pointingHere = (meta: RecordMeta, { field }: RelatedList, here: { id: number; label: string }) => {
-  const many = meta.fields.find((one) => one.field === field)?.edit_input === 'relations';
-  return { [field]: many ? [here] : here };
+  const pointing = meta.fields.find((one) => one.field === field);
+  return { [field]: pointing && fieldTypeOf(pointing.edit_input).many ? [here] : here };
 };
 
 /** The records of another form that point to this one. */

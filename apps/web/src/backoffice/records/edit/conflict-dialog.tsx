@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { Button, Modal, Radio } from 'antd';
@@ -12,11 +13,9 @@ import './conflict-dialog.css';
 
 type NameOf = (field: ShownField, id: number) => string | undefined;
 
-const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
-
 /** A cell shows references by name; what was typed holds their numbers. */
 const named = (field: ShownField, value: unknown, nameOf: NameOf): unknown => {
-  if (!pointing.has(field.edit_input)) return value;
+  if (fieldTypeOf(field.edit_input).pointsTo === undefined) return value;
   const withName = (id: unknown) => (typeof id === 'number' ? { id, label: nameOf(field, id) ?? `#${id}` } : id);
   return Array.isArray(value) ? value.map(withName) : withName(value);
 };

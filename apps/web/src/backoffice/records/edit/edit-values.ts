@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue, isWritable, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { isRef } from '../record-values';
@@ -43,8 +44,7 @@ export const formFields = ({ fields, derived }: Definition): readonly CustomForm
   fields.filter(({ form_show, field }) => form_show === 1 && !derived.includes(field));
 
 const presetOf = ({ edit_input, form_show, settings }: CustomFormField): unknown =>
-  // A switch shows 否 from the start, so that is what it holds.
-  settings.default_value ?? (edit_input === 'switch' && form_show === 1 ? false : null);
+  settings.default_value ?? (form_show === 1 ? fieldTypeOf(edit_input).shownAtFirst : undefined) ?? null;
 
 /** A new record: the form's defaults and what the caller brings along. */
 export const newBase = (meta: Definition, initial: RecordValues = {}): EditBase => ({

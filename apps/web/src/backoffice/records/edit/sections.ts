@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldCells } from '../../forms';
 
 /** Fields that stand next to each other under one heading. */
 export interface FormSection {
@@ -21,8 +22,7 @@ export const sectionsOf = (fields: readonly CustomFormField[]): readonly FormSec
 };
 
 const smallFormFields = 12;
-const roomy: ReadonlySet<string> = new Set(['rich_text', 'map']);
 
 /** Whether a form needs the height of the page instead of a dialog. */
 export const needsPage = (fields: readonly CustomFormField[]): boolean =>
-  fields.length > smallFormFields || fields.some(({ edit_input }) => roomy.has(edit_input));
+  fields.length > smallFormFields || fields.some(({ edit_input }) => fieldCells[edit_input].room === 'page');

@@ -1,10 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import {
-  type ColumnMapping,
-  type ImportColumn,
-  type ImportMode,
-  keyTypes,
-} from '@shuyuan/contract/backoffice/records/record-import';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { ColumnMapping, ImportColumn, ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
 import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { StateTag } from '../../../ui/state-tag/state-tag';
@@ -144,7 +140,7 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
   const [mode, setMode] = useState<ImportMode>(entry.mode);
   const [key, setKey] = useState<string | null>(entry.key_field);
   const isMapped = (field: string) => mapping.some((own) => own.field === field);
-  const keys = fieldsOf(desk).filter(({ field, edit_input }) => keyTypes.includes(edit_input) && isMapped(field));
+  const keys = fieldsOf(desk).filter(({ field, edit_input }) => fieldTypeOf(edit_input).identifies && isMapped(field));
   const chosenKey = keys.find(({ field }) => field === key)?.field ?? null;
   const lacking = fieldsOf(desk).filter(
     ({ field, form_show, validation, settings }) =>

@@ -1,18 +1,21 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { Layout } from './record-place';
 
 /** The fields whose pictures head the cards. */
 export const pictureFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
-  fields.filter(({ edit_input }) => edit_input === 'image' || edit_input === 'images');
+  fields.filter(({ edit_input }) => fieldTypeOf(edit_input).holdsFiles === 'pictures');
 
-const dated: ReadonlySet<string> = new Set(['date', 'datetime', 'date_range']);
 /** A month can be asked for where days are searched by from and to, which they are unless the form says otherwise. */
 const byDays: ReadonlySet<string> = new Set(['', 'date_range']);
 
 /** The fields by which records stand in a calendar. */
 export const dateFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
-  fields.filter(({ edit_input, search_input }) => dated.has(edit_input) && byDays.has(search_input));
+  fields.filter(
+    ({ edit_input, search_input }) =>
+      fieldTypeOf(edit_input).searchInputs.includes('date_range') && byDays.has(search_input),
+  );
 
 /** The ways in which a form's list can be drawn. */
 export const layoutsOf = (meta: Pick<RecordMeta, 'fields'>): readonly Layout[] => [

@@ -9,27 +9,6 @@ import { isNothing, recordName } from '../record-values';
 import { listTexts as texts } from './list.texts';
 import type { ListParts } from './list-parts';
 
-const widths: Readonly<Partial<Record<CustomFormField['edit_input'], number>>> = {
-  number: 100,
-  decimal: 110,
-  money: 130,
-  rate: 120,
-  date: 120,
-  datetime: 150,
-  time: 90,
-  date_range: 210,
-  switch: 80,
-  radio: 110,
-  select: 120,
-  color: 110,
-  mobile: 130,
-  id_card: 180,
-  image: 80,
-  images: 150,
-  textarea: 220,
-  rich_text: 220,
-};
-
 /** A value in a list, on one line. */
 export const ValueCell = ({ field, value }: { field: CustomFormField; value: unknown }) => {
   if (isNothing(value)) return <span className="data-table-gap">{texts.gap}</span>;
@@ -77,13 +56,13 @@ export const recordColumns = (meta: RecordMeta, options: ColumnOptions): readonl
   const sortable = new Set(meta.sortable);
   const fields = meta.fields.map((field): Column<RecordRow> => {
     const names = field.field === meta.title_field;
-    const { columnKind: kind } = fieldCells[field.edit_input];
+    const { columnKind: kind, columnWidth } = fieldCells[field.edit_input];
     const cell =
       options.cells?.[field.field] ?? ((row: RecordRow) => <ValueCell field={field} value={row[field.field]} />);
     return {
       key: field.field,
       title: field.name,
-      width: widths[field.edit_input] ?? (names ? 180 : 160),
+      width: columnWidth ?? (names ? 180 : 160),
       sortable: sortable.has(field.field),
       hidden: field.list_show !== 1,
       heading: names,

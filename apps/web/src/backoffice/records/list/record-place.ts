@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta, recordLayouts } from '@shuyuan/contract/backoffice/records/record';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -72,13 +73,11 @@ export const useRecordPlace = () => {
   return { place, go };
 };
 
-const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
-
 /** What a list of this form believes of an address: a field that points elsewhere is searched by links from there, a fixed one by nobody. */
 export const listAddressOf = (meta: RecordMeta, fixed: Search): ListAddress => ({
   sortable: meta.sortable,
   searchable: meta.fields
-    .filter(({ search_input, edit_input }) => search_input !== '' || pointing.has(edit_input))
+    .filter(({ search_input, edit_input }) => search_input !== '' || fieldTypeOf(edit_input).pointsTo !== undefined)
     .map(({ field }) => field)
     .filter((field) => fixed[field] === undefined),
   keyword: true,

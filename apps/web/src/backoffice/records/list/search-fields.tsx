@@ -1,4 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { lazy, Suspense } from 'react';
 import type { Search, SearchValue } from '../../../platform/list-state/list-state';
@@ -10,13 +11,11 @@ import { NamesOf } from './names-of';
 // The inputs of all field types are as large as the rest of the screen: they come when the search is first opened.
 const SearchInput = lazy(async () => ({ default: (await import('./search-input')).SearchInput }));
 
-const pointing: ReadonlySet<string> = new Set(['relation', 'relations', 'admin', 'department']);
 const ranges: ReadonlySet<string> = new Set(['number_range', 'date_range', 'time_range']);
 
 const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly unknown[] }) => {
   // Of a span of days the ends are days.
-  const { Cell } =
-    fieldCells[field.edit_input === 'date_range' || field.edit_input === 'datetime' ? 'date' : field.edit_input];
+  const { Cell } = fieldCells[field.search_input === 'date_range' ? 'date' : field.edit_input];
   const [from = null, to = null] = ends;
   return (
     <>
@@ -29,7 +28,7 @@ const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly un
 
 const conditionOf = (formId: number, field: CustomFormField) => (value: SearchValue) => {
   if (field.search_input === 'filled') return value === true ? texts.filled : texts.unfilled;
-  if (pointing.has(field.edit_input)) {
+  if (fieldTypeOf(field.edit_input).pointsTo !== undefined) {
     const ids = (Array.isArray(value) ? value : [value]).map(Number);
     return <NamesOf formId={formId} field={field} ids={ids} />;
   }

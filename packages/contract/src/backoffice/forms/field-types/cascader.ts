@@ -6,6 +6,7 @@ export const cascaderField = defineFieldType({
   key: 'cascader',
   label: '级联选择',
   hint: '逐级选择，如 院系 → 专业',
+  filling: { how: '各级名称，用“ / ”隔开' },
   group: 'choice',
   options: 'tree',
   rules: ['required'],

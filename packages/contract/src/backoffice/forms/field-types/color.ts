@@ -5,6 +5,7 @@ export const colorField = defineFieldType({
   key: 'color',
   label: '颜色',
   hint: '如 #0077cc',
+  filling: { how: '#rrggbb', example: '#0077cc' },
   group: 'choice',
   options: 'none',
   rules: ['required'],

@@ -7,6 +7,7 @@ export const dateRangeField = defineFieldType({
   key: 'date_range',
   label: '日期区间',
   hint: '开始和结束两个日期',
+  filling: { how: '开始 ~ 结束', example: '2026-03-01 ~ 2026-03-05' },
   group: 'time',
   options: 'none',
   rules: ['required'],

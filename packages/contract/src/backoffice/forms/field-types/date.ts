@@ -5,6 +5,7 @@ export const dateField = defineFieldType({
   key: 'date',
   label: '日期',
   hint: '如 2026-03-01',
+  filling: { how: '年-月-日', example: '2026-03-01' },
   group: 'time',
   options: 'none',
   rules: ['required', 'unique'],

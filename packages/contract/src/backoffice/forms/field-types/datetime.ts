@@ -5,6 +5,7 @@ export const datetimeField = defineFieldType({
   key: 'datetime',
   label: '日期时间',
   hint: '如 2026-03-01 14:30',
+  filling: { how: '年-月-日 时:分', example: '2026-03-01 14:30:00' },
   group: 'time',
   options: 'none',
   rules: ['required', 'unique'],

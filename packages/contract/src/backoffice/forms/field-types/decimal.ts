@@ -5,6 +5,7 @@ export const decimalField = defineFieldType({
   key: 'decimal',
   label: '小数',
   hint: '分数、面积等带小数的数',
+  filling: { how: '数字', example: '12.50' },
   group: 'number',
   options: 'none',
   rules: ['required', 'unique', 'min', 'max'],

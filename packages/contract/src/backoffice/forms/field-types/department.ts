@@ -5,6 +5,7 @@ export const departmentField = defineFieldType({
   key: 'department',
   label: '部门',
   hint: '组织架构中的一个部门',
+  filling: { how: '部门的名称；重名时写成“名称 #编号”' },
   group: 'link',
   options: 'none',
   rules: ['required'],

@@ -5,6 +5,7 @@ export const emailField = defineFieldType({
   key: 'email',
   label: '邮箱',
   hint: '电子邮箱地址',
+  filling: { how: '邮箱地址', example: 'zhangsan@example.com' },
   group: 'contact',
   options: 'none',
   rules: ['required', 'unique'],

@@ -48,6 +48,8 @@ export interface FieldType {
   readonly label: string;
   /** What it is for, in the palette. */
   readonly hint: string;
+  /** How it is filled in, in a sheet to be imported; a choice names its options instead. */
+  readonly filling?: { readonly how: string; readonly example?: string };
   readonly group: FieldGroup;
   /** Whether `select_item` belongs to it. */
   readonly options: 'none' | 'flat' | 'tree';
@@ -71,6 +73,8 @@ export interface FieldType {
   readonly holdsFiles?: 'pictures' | 'files' | 'within';
   /** The server gives the value; nobody types it in. */
   readonly automatic?: true;
+  /** What its input shows before anyone touches it, where that is a value already. */
+  readonly shownAtFirst?: unknown;
   /** Another field can depend on its value. */
   readonly decides?: true;
   /** How much a value tells about a person unless the designer says otherwise; nothing where it is not named. */

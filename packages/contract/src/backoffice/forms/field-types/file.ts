@@ -5,6 +5,7 @@ export const fileField = defineFieldType({
   key: 'file',
   label: '文件',
   hint: '一个附件',
+  filling: { how: '文件库中文件的地址' },
   group: 'file',
   options: 'none',
   rules: ['required'],

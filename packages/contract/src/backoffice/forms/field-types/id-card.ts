@@ -6,6 +6,7 @@ export const idCardField = defineFieldType({
   key: 'id_card',
   label: '身份证号',
   hint: '18 位身份证号码',
+  filling: { how: '18 位身份证号，单元格设为文本', example: '11010519491231002X' },
   group: 'contact',
   options: 'none',
   rules: ['required', 'unique'],

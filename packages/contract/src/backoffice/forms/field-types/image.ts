@@ -5,6 +5,7 @@ export const imageField = defineFieldType({
   key: 'image',
   label: '图片',
   hint: '一张图片',
+  filling: { how: '文件库中图片的地址' },
   group: 'file',
   options: 'none',
   rules: ['required'],

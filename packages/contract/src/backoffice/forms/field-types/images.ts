@@ -5,6 +5,7 @@ export const imagesField = defineFieldType({
   key: 'images',
   label: '多张图片',
   hint: '可排序的一组图片',
+  filling: { how: '文件库中图片的地址，一行一个' },
   group: 'file',
   options: 'none',
   rules: ['required'],

@@ -6,6 +6,7 @@ export const mobileField = defineFieldType({
   key: 'mobile',
   label: '手机号',
   hint: '11 位手机号码',
+  filling: { how: '11 位手机号', example: '13800000000' },
   group: 'contact',
   options: 'none',
   rules: ['required', 'unique'],

@@ -8,6 +8,7 @@ export const moneyField = defineFieldType({
   key: 'money',
   label: '金额',
   hint: '元，精确到分',
+  filling: { how: '以元为单位的金额', example: '1200.50' },
   group: 'number',
   options: 'none',
   rules: ['required', 'min', 'max'],

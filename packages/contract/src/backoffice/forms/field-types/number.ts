@@ -6,6 +6,7 @@ export const numberField = defineFieldType({
   key: 'number',
   label: '整数',
   hint: '人数、次数等整数',
+  filling: { how: '整数', example: '30' },
   group: 'number',
   options: 'none',
   rules: ['required', 'unique', 'min', 'max'],

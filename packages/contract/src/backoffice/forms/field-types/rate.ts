@@ -5,6 +5,7 @@ export const rateField = defineFieldType({
   key: 'rate',
   label: '评分',
   hint: '用星级打分',
+  filling: { how: '几颗星，整数', example: '5' },
   group: 'number',
   options: 'none',
   rules: ['required', 'min', 'max'],

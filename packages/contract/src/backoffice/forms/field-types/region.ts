@@ -11,6 +11,7 @@ export const regionField = defineFieldType({
   key: 'region',
   label: '省市区',
   hint: '省、市、区县',
+  filling: { how: '省、市、区县，用“ / ”隔开', example: '浙江省 / 杭州市 / 西湖区' },
   group: 'choice',
   options: 'none',
   rules: ['required'],

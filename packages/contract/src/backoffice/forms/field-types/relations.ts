@@ -5,6 +5,7 @@ export const relationsField = defineFieldType({
   key: 'relations',
   label: '关联多条',
   hint: '指向另一张表单的多条记录',
+  filling: { how: '关联记录的名称，用“、”隔开' },
   group: 'link',
   options: 'none',
   rules: ['required'],

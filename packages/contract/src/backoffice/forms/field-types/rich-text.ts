@@ -6,6 +6,7 @@ export const richTextField = defineFieldType({
   key: 'rich_text',
   label: '富文本',
   hint: '带格式和图片的内容',
+  filling: { how: '文字或 HTML', example: '<p>内容</p>' },
   group: 'file',
   options: 'none',
   rules: ['required'],

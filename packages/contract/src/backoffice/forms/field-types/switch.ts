@@ -5,11 +5,13 @@ export const switchField = defineFieldType({
   key: 'switch',
   label: '开关',
   hint: '是或否',
+  filling: { how: '是 或 否', example: '是' },
   group: 'choice',
   options: 'none',
   rules: [],
   searchInputs: ['switch'],
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () => z.boolean({ error: '请选择是或否' }),
+  shownAtFirst: false,
   decides: true,
 });

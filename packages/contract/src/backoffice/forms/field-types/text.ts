@@ -5,6 +5,7 @@ export const textField = defineFieldType({
   key: 'text',
   label: '单行文字',
   hint: '姓名、标题等一行文字',
+  filling: { how: '一行文字', example: '张三' },
   group: 'text',
   options: 'none',
   rules: ['required', 'unique', 'min_length', 'max_length', 'pattern', 'integer', 'decimal'],

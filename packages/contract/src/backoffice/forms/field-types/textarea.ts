@@ -5,6 +5,7 @@ export const textareaField = defineFieldType({
   key: 'textarea',
   label: '多行文字',
   hint: '备注、地址等较长文字',
+  filling: { how: '文字，可以换行', example: '备注内容' },
   group: 'text',
   options: 'none',
   rules: ['required', 'min_length', 'max_length'],

@@ -5,6 +5,7 @@ export const timeField = defineFieldType({
   key: 'time',
   label: '时间',
   hint: '如 14:30',
+  filling: { how: '时:分', example: '14:30' },
   group: 'time',
   options: 'none',
   rules: ['required'],

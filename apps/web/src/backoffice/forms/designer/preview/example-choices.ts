@@ -1,3 +1,4 @@
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { fieldTypeTexts } from '../../field-types/field-types.texts';
 import type { RecordChoices } from '../../field-types/record-choices';
 
@@ -6,12 +7,7 @@ const { examples } = fieldTypeTexts;
 /** A preview points to no record: it offers one as an example. */
 export const exampleChoices: RecordChoices = {
   load: async ({ field }) => {
-    const label =
-      field.edit_input === 'admin'
-        ? examples.admin
-        : field.edit_input === 'department'
-          ? examples.department
-          : examples.record;
-    return [{ id: 1, label }];
+    const { pointsTo } = fieldTypeOf(field.edit_input);
+    return [{ id: 1, label: pointsTo === undefined || pointsTo === 'form' ? examples.record : examples[pointsTo] }];
   },
 };

@@ -14,9 +14,6 @@ const typeChoices = Object.entries(fieldGroups).map(([group, label]) => ({
     .map((key) => ({ value: key, label: fieldTypeOf(key).label })),
 }));
 
-/** Types whose default would be a record of another table, which a form cannot know beforehand. */
-const pointing: ReadonlySet<FieldTypeKey> = new Set(['relation', 'relations', 'admin', 'department']);
-
 const TypeProperty = ({ field, live, faults, onPatch }: FieldPart) => {
   const changed = live !== undefined && live.edit_input !== field.edit_input;
   return (
@@ -42,8 +39,9 @@ const TypeProperty = ({ field, live, faults, onPatch }: FieldPart) => {
 };
 
 const DefaultProperty = ({ field, faults, onSet }: FieldPart) => {
-  const { settings } = fieldTypeOf(field.edit_input);
-  if (!settings.includes('default_value') || pointing.has(field.edit_input)) return null;
+  const { settings, pointsTo } = fieldTypeOf(field.edit_input);
+  // Which records another table will have, a form cannot know beforehand.
+  if (!settings.includes('default_value') || pointsTo !== undefined) return null;
   const { Input: ValueInput } = fieldTypeViews[field.edit_input];
   const { relation_form_id: _, settings: whole, ...others } = faults;
   const placed = whole === undefined ? others : { ...others, default_value: whole };

@@ -1,4 +1,5 @@
-import { decidingTypes, type FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { Select } from 'antd';
 import { fieldTypeTexts } from '../../field-types/field-types.texts';
 import type { DraftField } from '../form-draft';
@@ -9,7 +10,7 @@ import { Property, PropertyGroup } from './property';
 type Condition = NonNullable<FieldSettings['show_when']>;
 
 const valuesOf = ({ edit_input, select_item }: DraftField) =>
-  edit_input === 'switch'
+  fieldTypeOf(edit_input).options === 'none'
     ? [
         { value: 'true', label: fieldTypeTexts.yes },
         { value: 'false', label: fieldTypeTexts.no },
@@ -51,7 +52,7 @@ const ValuesProperty = (
 /** When the field is there to be filled in: always, or while another one has certain values. */
 export const ConditionPart = ({ field, faults, onSet, fields }: FieldPart & { fields: readonly DraftField[] }) => {
   const condition = field.settings.show_when;
-  const deciders = fields.filter((other) => other.key !== field.key && decidingTypes.includes(other.edit_input));
+  const deciders = fields.filter((other) => other.key !== field.key && fieldTypeOf(other.edit_input).decides);
   const decider = deciders.find((other) => other.field === condition?.field);
   const { show_when: wrong, ...others } = faults;
   const placed = wrong === undefined ? others : { ...others, decided_by: wrong };

@@ -6,22 +6,10 @@ import type { FieldPart } from './field-part';
 import { propertiesTexts as texts } from './properties.texts';
 import { Property, PropertyGroup } from './property';
 
-/** Types that name a record well. */
-const telling: ReadonlySet<string> = new Set([
-  'text',
-  'serial',
-  'mobile',
-  'email',
-  'select',
-  'radio',
-  'date',
-  'number',
-]);
-
 const LabelProperty = ({ field, faults, onSet, formId }: FieldPart & { formId: number }) => {
   const { data = [], isLoading } = useQuery(formFieldsQuery(formId));
   const options = data
-    .filter(({ edit_input }) => telling.has(edit_input))
+    .filter(({ edit_input }) => fieldTypeOf(edit_input).namingRank !== undefined)
     .map(({ field: value, name: label }) => ({ value, label }));
   return (
     <Property name="relation_label" label={texts.relationLabel} faults={faults}>

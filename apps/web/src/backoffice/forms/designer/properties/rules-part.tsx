@@ -39,7 +39,7 @@ const BoundValue = (
   const id = useId();
   const label = texts.ruleValue(ruleLabels[rule.rule]);
   const bare = { ...field, name: label, settings: {} };
-  if (field.edit_input === 'money') {
+  if (fieldTypeOf(field.edit_input).unitSize !== undefined) {
     return (
       <div className="property-rule-value">
         <label className="visually-hidden" htmlFor={id}>

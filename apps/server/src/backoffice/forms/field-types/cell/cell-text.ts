@@ -1,4 +1,4 @@
-import { cellTextMax, type FilledCell } from '../../../platform/excel/cell';
+import { cellTextMax, type FilledCell } from '../../../../platform/excel/cell';
 import { cellTexts } from './cell.texts';
 
 const wide = /[\uff01-\uff5e\u3000]/gu;

@@ -1,5 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import type { Cell, CellKind, FilledCell } from '../../../platform/excel/cell';
+import type { Cell, CellKind, FilledCell } from '../../../../platform/excel/cell';
 
 /** What a cell looks at of its field. */
 export type CellField = Pick<CustomFormField, 'field' | 'name' | 'edit_input' | 'select_item' | 'settings'>;

@@ -4,8 +4,8 @@ import { type CustomFormField, plainField } from '@shuyuan/contract/backoffice/f
 import { type FieldTypeKey, fieldTypeKeys } from '@shuyuan/contract/backoffice/forms/field-types';
 import { judgeValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { describe, expect, it } from 'vitest';
-import { writeCsv } from '../../../platform/excel/csv-writer';
-import { bytesOf, rowsIn } from '../../../platform/excel/excel.test-kit';
+import { writeCsv } from '../../../../platform/excel/csv-writer';
+import { bytesOf, rowsIn } from '../../../../platform/excel/excel.test-kit';
 import { cellReader, cellWriter, columnOf } from './cell-types';
 
 const file = '/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef.pdf';

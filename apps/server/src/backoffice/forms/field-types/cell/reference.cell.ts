@@ -1,4 +1,4 @@
-import { cellTextMax } from '../../../platform/excel/cell';
+import { cellTextMax } from '../../../../platform/excel/cell';
 import { cellTexts, looseSeparator } from './cell.texts';
 import { shownText } from './cell-text';
 import { type CellType, type NamedRecord, textCell, type WritingContext } from './cell-type';

@@ -1,4 +1,4 @@
-import type { FilledCell } from '../../../platform/excel/cell';
+import type { FilledCell } from '../../../../platform/excel/cell';
 import { cellTexts, datePattern, dateTimePattern, rangeSeparator, timePattern } from './cell.texts';
 import { narrow, shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';

@@ -1,5 +1,5 @@
 import { isDecimal, isInteger } from '@shuyuan/contract/platform/validation.rules';
-import type { FilledCell } from '../../../platform/excel/cell';
+import type { FilledCell } from '../../../../platform/excel/cell';
 import { cellTexts, moneySigns } from './cell.texts';
 import { lostDigits, narrow, percentDigits } from './cell-text';
 import type { CellField, CellType } from './cell-type';

@@ -1,0 +1,21 @@
+import type { FilledCell } from '../../../../platform/excel/cell';
+import type { SheetColumn } from '../../../../platform/excel/sheet-xml';
+import { storedTypeOf } from '../field-types';
+import { cellTexts } from './cell.texts';
+import type { CellField, Reading, WritingContext } from './cell-type';
+
+/** The column of a field, without the words above it. */
+export const columnOf = (field: CellField): Omit<SheetColumn, 'header'> => {
+  const { kind, numberFormat, width } = storedTypeOf(field.edit_input).cell;
+  return { kind, width, numberFormat: numberFormat?.(field) };
+};
+
+/** Writes the values of a field, as replies hold them, into cells. */
+export const cellWriter = (field: CellField, context: WritingContext) =>
+  storedTypeOf(field.edit_input).cell.write(field, context);
+
+/** Reads the cells of a field. */
+export const cellReader = (field: CellField): ((cell: FilledCell) => Reading) => {
+  const read = storedTypeOf(field.edit_input).cell.read(field);
+  return (cell) => (cell.kind === 'error' ? { fault: cellTexts.errorCell(cell.value) } : read(cell));
+};
