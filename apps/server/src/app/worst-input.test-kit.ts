@@ -123,10 +123,11 @@ const wrongTypes = (shape: Shape): Maker<unknown>[] => {
   ];
 };
 
-const unknownKeys = (): unknown => ({
+/** Names that no endpoint knows. */
+const strangers = {
   ...Object.fromEntries(many(jsonValuesMax - 100, (at) => [`x${at}`, at]) as [string, unknown][]),
   ['x'.repeat(bodyBytes / 2)]: 1,
-});
+};
 
 /** The worst bodies of JSON that an endpoint takes, made from its schema; undefined where one goes beyond the limits. */
 export const worstBodies = ({ body }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
@@ -137,7 +138,7 @@ export const worstBodies = ({ body }: Endpoint, known: KnownValues): Maker<strin
     ...longLists(shape, known),
     ...allowed(shape, known),
     ...wrongTypes(shape),
-    unknownKeys,
+    () => strangers,
   ];
   return makers.map((make) => () => {
     const text = JSON.stringify(make());
@@ -151,23 +152,25 @@ const searches = [
   JSON.stringify({ id: many(3000, () => 1) }),
 ];
 
-/** The worst queries of an endpoint: long values, hostile searches, and names that it does not know. */
-export const worstQueries = ({ query }: Endpoint, known: KnownValues): string[] => {
+const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
+
+/** The worst queries of an endpoint: long values, hostile searches, and names that it does not know; undefined where one is too long. */
+export const worstQueries = ({ query }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
   const shape = query === undefined ? {} : shapeOf(query);
   const fixed = Object.fromEntries(Object.entries(known).filter(([name]) => name === 'custom_form_id'));
-  const filled = longTexts(shape, fixed, queryBytes / 3).map((make) => make() as Record<string, unknown>);
-  const plain = filled.map((values) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-  );
-  const searching = searches.map((search) => ({
+  const plain = longTexts(shape, fixed, queryBytes / 3).map((make) => () => {
+    const values = make() as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  });
+  const searching = searches.map((search) => () => ({
     ...fixed,
     page: '1',
     page_size: '999',
     keyword: '%'.repeat(100),
     search,
   }));
-  const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
-  return [...plain, ...searching, strange]
-    .map((values) => new URLSearchParams(values as Record<string, string>).toString())
-    .filter((text) => text.length < queryBytes);
+  return [...plain, ...searching, () => strange].map((make) => () => {
+    const text = new URLSearchParams(make() as Record<string, string>).toString();
+    return text.length < queryBytes ? text : undefined;
+  });
 };
