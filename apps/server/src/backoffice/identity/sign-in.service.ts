@@ -95,11 +95,15 @@ interface PasswordAttempt {
 }
 
 /** What the passwords of unknown names are compared with; one serves all sign-ins of a process. */
-let decoy: Promise<string> | undefined;
+let hashed: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => {
+  hashed ??= hashPassword(randomBytes(24).toString('base64url'));
+  return hashed;
+};
 
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {
-  decoy ??= hashPassword(randomBytes(24).toString('base64url'));
+  const decoy = decoyHash();
   return async ({ username, password, proof }: PasswordAttempt, origin: Origin): Promise<SignedIn> => {
     const address = networkOf(origin.ip);
     const admin = await findByUsername(deps.db, username);
