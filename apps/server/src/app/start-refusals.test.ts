@@ -36,7 +36,7 @@ const refusal = async (env: Record<string, string>, command: string[] = []): Pro
 describe('a start with a wrong setting names it in one sentence and makes nothing', () => {
   it.each<Record<string, string>[]>([
     [{ HOST: '203.0.113.7' }],
-    [{ HOST: 'http://127.0.0.1', DATA_DIR: '/dev/null/x/y' }],
+    [{ DATA_DIR: '/dev/null/x/y', HOST: 'http://127.0.0.1' }],
   ])('%j', async (env) => {
     expect(await refusal(env)).toEqual(
       Object.keys(env).map((name) => expect.stringMatching(new RegExp(`${name}\\b.*。$`))),
