@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { callsOf } from '../fixtures/api';
-import { axeFindings } from '../fixtures/axe';
+import { axeFindings, axeFindingsInBothLooks } from '../fixtures/axe';
 import { makeCourseClass, makeCourseRecord } from '../fixtures/course-records';
 import { dialogOf, inMore, press, submit } from '../fixtures/dialog';
 import { expectFits } from '../fixtures/fits';
@@ -141,6 +141,11 @@ test('a bill is lowered a little by one person, and further only once a second o
   await expect(card(director, '欠费')).toContainText('¥9,000.00');
   await admin.goto(`/course/pay?class=${id}`);
   await expect(card(admin, '应收')).toContainText('¥14,000.00');
+  for (const width of [1440, phone.width]) {
+    await admin.setViewportSize({ width, height: 900 });
+    expect(await axeFindingsInBothLooks(admin), `${width} px`).toEqual([]);
+    await expectFits(admin);
+  }
   const { data } = await send(paymentEndpoints.account, { query: { class_id: id } });
   expect(data.totals).toMatchObject({ receivable: 1_400_000, received: 500_000, outstanding: 900_000 });
 });

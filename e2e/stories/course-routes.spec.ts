@@ -80,6 +80,9 @@ test('the four routes of a class have their titles, light their entries, and F5 
   await expectRoute(page, { title: '考勤管理', entry: '班级管理' });
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(made.name);
   await expect(page.getByRole('link', { name: '出勤率', exact: true })).toHaveAttribute('aria-current', 'page');
+  const trail = page.getByRole('navigation', { name: '当前位置' });
+  await expect(trail.getByRole('listitem')).toHaveText(['工作台', '教学管理', '班级管理', '考勤管理']);
+  await expect(trail.getByRole('link', { name: '班级管理' })).toHaveAttribute('href', '/course/class');
 
   await mainMenu(page).getByRole('link', { name: '报名', exact: true }).click();
   await page.getByRole('link', { name: `${made.name} 待审核 11 份` }).click();

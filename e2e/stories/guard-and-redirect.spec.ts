@@ -1,96 +1,73 @@
 import type { Page } from '@playwright/test';
+import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
 import { expect, test, tokenCookie } from '../fixtures/product';
-import type { Product } from '../fixtures/running-product';
 
-const signInHere = async (page: Page, product: Product): Promise<void> => {
-  await page.getByLabel('用户名').fill('admin');
-  await page.getByLabel('密码', { exact: true }).fill(product.adminPassword);
+const signInHere = async (page: Page, username: string, password: string): Promise<void> => {
+  await page.getByLabel('用户名').fill(username);
+  await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 };
 
-test.describe('without a token', () => {
-  test('every address leads to the login page, which remembers it with its query', async ({ page }) => {
-    for (const wanted of [
-      '/',
-      '/dashboard',
-      '/course/txl',
-      '/course/class?page=2&keyword=%E5%BC%A0',
-      '/info/password',
-      '/404',
-      '/test',
-      '/nowhere/at/all',
-    ]) {
-      await page.goto(wanted);
-      await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
-      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(wanted)}`);
-    }
+test('an address that was wanted without a session is shown after sign-in, and no longer once the session is gone', async ({
+  page,
+  context,
+  product,
+  allowConsole,
+}) => {
+  allowConsole(/401|登录状态无效/);
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === tokenCookie);
+  const wanted = '/info/password?from=mail';
+  const remembered = `/login?redirect=${encodeURIComponent(wanted)}`;
 
-    await test.step('the login page itself is reachable and remembers nothing', async () => {
-      await page.goto('/login');
-      await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
-      await expect(page).toHaveURL('/login');
-      await expect(page).toHaveTitle(/^登录 - .+/);
-    });
-  });
-
-  test('a cookie with no valid session ends on the login page and is removed', async ({
-    page,
-    context,
-    product,
-    allowConsole,
-  }) => {
-    allowConsole(/401|登录状态无效/);
+  await test.step('a cookie with no valid session ends on the login page and is removed', async () => {
     await context.addCookies([{ name: tokenCookie, value: 'made-up', url: product.url }]);
-    await page.goto('/info/password');
-    await expect(page).toHaveURL('/login?redirect=%2Finfo%2Fpassword');
+    await page.goto(wanted);
+    await expect(page).toHaveURL(remembered);
     await expect(page.getByRole('alert').filter({ hasText: '登录状态无效，请重新登录' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain(tokenCookie);
+    expect(await cookie()).toBeUndefined();
   });
-});
 
-test.describe('after sign-in', () => {
-  test('the wanted page is shown, with its query', async ({ page, product }) => {
-    await page.goto('/info/password?from=mail');
-    await signInHere(page, product);
-    await expect(page).toHaveURL('/info/password?from=mail');
+  await test.step('a wrong password is refused and leaves no cookie', async () => {
+    await signInHere(page, 'nobody-here', 'not the password');
+    await expect(page.locator('form').getByRole('alert')).toHaveText('用户名或密码错误');
+    expect(await cookie()).toBeUndefined();
+  });
+
+  await test.step('Enter signs in with the user name trimmed, and the token is kept in a strict cookie', async () => {
+    const sent = page.waitForRequest((request) => request.url().endsWith(signInAddresses.login.path));
+    await signInHere(page, '  admin ', product.adminPassword);
+    await expect(page).toHaveURL(wanted);
+    await expect(page.getByLabel('当前密码')).toBeVisible();
+    expect((await sent).postDataJSON()).toEqual({ username: 'admin', password: product.adminPassword });
+    expect(await cookie()).toMatchObject({ sameSite: 'Strict', path: '/', secure: false });
+  });
+
+  await test.step('Re-Login at the end of the session clears the token and reloads the page, which is then the login page', async () => {
+    await page.getByLabel('当前密码').fill('what I typed before');
+    await page.getByLabel('新密码', { exact: true }).fill('quiet river 2031');
+    await page.getByLabel('再次输入新密码').fill('quiet river 2031');
+    await product.sql("update app.session set ended_at = now(), end_reason = 'logout' where ended_at is null");
+    await page.getByRole('button', { name: '确认修改' }).click();
+    const reload = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: 'Re-Login' }).click();
+    await reload;
+    await expect(page).toHaveURL(remembered);
+    expect(await cookie()).toBeUndefined();
+    await signInHere(page, 'admin', product.adminPassword);
     await expect(page.getByLabel('当前密码')).toBeVisible();
   });
 
-  test('a redirect to another host or to a script is refused and home is shown', async ({ page, context, product }) => {
-    for (const hostile of ['//127.0.0.2:9/x', '/\\127.0.0.2:9/x', 'javascript:alert(1)', '/%2F127.0.0.2:9/x']) {
-      await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`);
-      await signInHere(page, product);
-      await expect(page, hostile).toHaveURL(`${product.url}/dashboard`);
-      await context.clearCookies();
-    }
-  });
-});
-
-test.describe('signed in', () => {
-  test('the login page leads to /, which is the dashboard', async ({ signedIn }) => {
-    await signedIn.goto('/login?redirect=%2Finfo%2Fpassword');
-    await expect(signedIn).toHaveURL('/dashboard');
+  await test.step('an address that nothing answers to is served and leads to /404', async () => {
+    await page.goto('/nowhere/at/all');
+    await expect(page).toHaveURL('/404');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('这里没有你要找的页面');
   });
 
-  test('a tab that is looked at again notices that another tab signed out', async ({ signedIn, context }) => {
-    await signedIn.goto('/info/password?from=menu');
-    await expect(signedIn.getByLabel('当前密码')).toBeVisible();
+  await test.step('after the session is gone, the back button shows the login page, not the screen', async () => {
     await context.clearCookies({ name: tokenCookie });
-    await signedIn.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(signedIn).toHaveURL('/login?redirect=%2Finfo%2Fpassword%3Ffrom%3Dmenu');
-  });
-
-  test('after the session is gone, the back button shows the login page, not the screen', async ({
-    signedIn,
-    context,
-  }) => {
-    await signedIn.goto('/dashboard');
-    await signedIn.goto('/info/password');
-    await expect(signedIn.getByLabel('当前密码')).toBeVisible();
-    await context.clearCookies({ name: tokenCookie });
-    await signedIn.goBack();
-    await expect(signedIn).toHaveURL('/login?redirect=%2Fdashboard');
-    await expect(signedIn.getByRole('heading', { name: '登录' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(remembered);
+    await expect(page.getByRole('heading', { name: '登录' })).toBeVisible();
   });
 });

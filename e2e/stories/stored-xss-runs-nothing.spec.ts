@@ -45,9 +45,15 @@ const disturb = (body: Element) => {
 const noSuchImage = /status of 404 .*\/files\/AAAAAAAAAAAAAAAAAAAAAA\/0123456789abcdef\.png(?:\?view=[\w.-]+)?\)$/;
 
 const size = 20;
-const portions = Array.from({ length: Math.ceil(xssCorpus.length / size) }, (_, index) =>
-  xssCorpus.slice(index * size, (index + 1) * size),
-);
+const portionsOf = (texts: readonly string[]): (readonly string[])[] =>
+  Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => texts.slice(index * size, (index + 1) * size));
+
+/** How many of these marks stand in the text as paragraphs of their own, up to the first that does not. */
+const leadingMarks = (body: Element, marks: readonly string[]): number => {
+  const shown = new Set([...body.querySelectorAll('p')].map((paragraph) => paragraph.textContent));
+  const lost = marks.findIndex((mark) => !shown.has(mark));
+  return lost === -1 ? marks.length : lost;
+};
 
 const pastedPage =
   '<html><body><!--StartFragment--><main><div onclick="window.pwned=1">第一行</div>' +
@@ -75,7 +81,7 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
       return (await reply.json()).data.html;
     };
     const view = signedIn.locator('.rich-text-view');
-    for (const [index, texts] of portions.entries()) {
+    for (const [index, texts] of portionsOf(xssCorpus).entries()) {
       const kept = await Promise.all(texts.map(keep));
       await htmlField(signedIn).fill(`${kept.join('')}<p>第 ${index + 1} 组</p>`);
       await expect(editorBody(signedIn)).toContainText(`第 ${index + 1} 组`);
@@ -88,16 +94,24 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
   });
 
   await test.step('as it is, which breaks no rule of the page', async () => {
-    for (const [index, text] of xssCorpus.entries()) {
-      // One at a time and behind its number: a script that is not closed swallows all that follows it.
-      await htmlField(signedIn).fill(`<p>第 ${index + 1} 条</p>${text}`);
-      // Seen with the next frame; an expectation would look again only after its pause, a hundred times.
-      await editorBody(signedIn)
-        .getByText(`第 ${index + 1} 条`)
-        .first()
-        .waitFor({ state: 'attached' });
+    /** Puts texts into the editor, each behind its number, and gives how many numbers are found there. */
+    const put = async (texts: readonly string[]): Promise<number> => {
+      const marks = texts.map((text) => `第 ${xssCorpus.indexOf(text) + 1} 条`);
+      await htmlField(signedIn).fill(texts.map((text, at) => `<p>${marks[at]}</p>${text}`).join(''));
+      // Seen with the next frame; an expectation would look again only after its pause.
+      const first = editorBody(signedIn).getByText(marks[0] ?? '');
+      await first.first().waitFor({ state: 'attached', timeout: 20_000 });
+      const found = await editorBody(signedIn).evaluate(leadingMarks, marks);
       const handlers = await editorBody(signedIn).evaluate(disturb);
-      expect([...seen, ...handlers], text).toEqual([]);
+      expect([...seen, ...handlers], JSON.stringify(texts)).toEqual([]);
+      return Math.max(found, 1);
+    };
+    for (let next = 0; next < xssCorpus.length; ) {
+      const texts = xssCorpus.slice(next, next + size);
+      const found = await put(texts);
+      // A script that is not closed swallows all that follows it: that text stands alone, and those behind it come again.
+      if (found < texts.length) await put(texts.slice(found - 1, found));
+      next += found;
     }
   });
 

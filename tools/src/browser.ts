@@ -23,7 +23,8 @@ const installChromium = async (canApt: boolean): Promise<string | undefined> => 
   }
   console.log(texts.browserPlaywright);
   const withDeps = canApt ? ['--with-deps'] : [];
-  await run([localBin('playwright'), 'install', ...withDeps, 'chromium'], { show: true });
+  // Its tries and their stacks say less than the one line that the run ends with.
+  await run([localBin('playwright'), 'install', ...withDeps, 'chromium']);
   return findChromium();
 };
 

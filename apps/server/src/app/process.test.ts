@@ -2,8 +2,7 @@ import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { login } from '../backoffice/identity/identity-api.test-kit';
-import { migratorRole } from '../platform/db/builtin/server-role';
-import { asSuperuser, cloneDatabase } from '../platform/db/database.test-kit';
+import { asSuperuser, cloneDatabase, emptyDatabase } from '../platform/db/database.test-kit';
 import { type ServerProcess, startProcess } from '../platform/process/process.test-kit';
 import { testSecretKeys } from '../platform/secrets/secrets.test-kit';
 import { serverProgram } from './process.test-kit';
@@ -37,29 +36,6 @@ const start = (env: Record<string, string> = {}): ServerProcess => {
 const addressOf = async (server: ServerProcess): Promise<string> =>
   (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
 
-describe('the banner', () => {
-  it('shows a password on the very first start only, and it signs in', async () => {
-    const fresh = await cloneDatabase();
-    const first = start({ DATABASE_URL: fresh.url });
-    const address = await addressOf(first);
-    const [, password] = await first.waitFor(/初始密码 password: +(\S+)/);
-    const response = await fetch(`${address}/api/admin/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password }),
-    });
-    expect(response.status).toBe(200);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    const second = start({ DATABASE_URL: fresh.url });
-    await addressOf(second);
-    expect(second.output()).not.toContain('初始密码');
-    second.child.kill('SIGTERM');
-    await second.ended;
-    await fresh.drop();
-  });
-});
-
 describe('the role that serves', () => {
   const notice = /拥有操作日志的表，可以改动它/;
 
@@ -73,35 +49,32 @@ describe('the role that serves', () => {
     await own.drop();
   });
 
-  it.each([{ WORKERS: '1' }, { WORKERS: '2' }])(
-    'gets what it needs from the owner of MIGRATION_DATABASE_URL: %j',
-    async (env) => {
-      const empty = await cloneDatabase('template0');
-      await asSuperuser(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${migratorRole}`);
-      const addresses = { DATABASE_URL: empty.url, MIGRATION_DATABASE_URL: empty.migrationUrl };
-      const first = start({ ...addresses, ...env, ADMIN_PASSWORD: 'Kept-4-the-test' });
-      const { status } = await login(await addressOf(first), { username: 'admin', password: 'Kept-4-the-test' });
-      expect(status).toBe(200);
-      expect(first.output()).not.toMatch(notice);
-      first.child.kill('SIGTERM');
-      expect(await first.ended).toBe(0);
-      // Nothing to migrate: the owner is not asked for, and the other role is enough.
-      const second = start({ DATABASE_URL: empty.url });
-      await addressOf(second);
-      expect(second.output()).not.toMatch(notice);
-      second.child.kill('SIGTERM');
-      await second.ended;
-      await asSuperuser(
-        'delete from app.schema_migration where version = (select max(version) from app.schema_migration)',
-        empty.url,
-      );
-      const behind = start({ DATABASE_URL: empty.url });
-      expect(await behind.ended).toBe(1);
-      expect(behind.output()).toMatch(/MIGRATION_DATABASE_URL/);
-      expect(behind.output()).not.toMatch(/^\s+at /m);
-      await empty.drop();
-    },
-  );
+  it('gets what it needs from the owner of MIGRATION_DATABASE_URL; a password is shown on the very first start only', async () => {
+    const empty = await emptyDatabase();
+    const first = start({ DATABASE_URL: empty.url, MIGRATION_DATABASE_URL: empty.migrationUrl });
+    const address = await addressOf(first);
+    const [, password] = await first.waitFor(/初始密码 password: +(\S+)/);
+    expect((await login(address, { username: 'admin', password })).status).toBe(200);
+    expect(first.output()).not.toMatch(notice);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    // Nothing to migrate: the owner is not asked for, and the other role is enough.
+    const second = start({ DATABASE_URL: empty.url });
+    await addressOf(second);
+    expect(second.output()).not.toMatch(notice);
+    expect(second.output()).not.toContain('初始密码');
+    second.child.kill('SIGTERM');
+    await second.ended;
+    await asSuperuser(
+      'delete from app.schema_migration where version = (select max(version) from app.schema_migration)',
+      empty.url,
+    );
+    const behind = start({ DATABASE_URL: empty.url });
+    expect(await behind.ended).toBe(1);
+    expect(behind.output()).toMatch(/MIGRATION_DATABASE_URL/);
+    expect(behind.output()).not.toMatch(/^\s+at /m);
+    await empty.drop();
+  });
 
   it('is refused as a pair with a role of another database, or one that cannot act for it', async () => {
     const [one, other] = [await cloneDatabase(), await cloneDatabase()];

@@ -79,9 +79,12 @@ const countOf = (value: unknown): number =>
 
 const bites = ['<b>', '((a+)+%_\\"&张'] as const;
 
+/** Made only when it is sent: a body of a megabyte takes longer to make than to refuse. */
+type Maker<T> = () => T;
+
 /** Every text as long as all of them together may be. */
-const longTexts = (shape: Shape, known: KnownValues, bytes: number): unknown[] =>
-  bites.map((bite, branch) => {
+const longTexts = (shape: Shape, known: KnownValues, bytes: number): Maker<unknown>[] =>
+  bites.map((bite, branch) => () => {
     let texts = 0;
     fill(shape, { known, branch, count: () => 1, text: () => (texts += 1) });
     const room = Math.floor(bytes / Math.max(1, texts) / Buffer.byteLength(JSON.stringify(bite)));
@@ -89,8 +92,8 @@ const longTexts = (shape: Shape, known: KnownValues, bytes: number): unknown[] =
   });
 
 /** Lists as long as the values allow, first the outer ones, then those within. */
-const longLists = (shape: Shape, known: KnownValues): unknown[] =>
-  [0, 1].map((at) => {
+const longLists = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
+  [0, 1].map((at) => () => {
     const made = (length: number): unknown =>
       fill(shape, { known, branch: at, count: (_, depth) => (depth === at ? length : 1), text: () => '' });
     const each = Math.max(1, countOf(made(2)) - countOf(made(1)));
@@ -98,44 +101,49 @@ const longLists = (shape: Shape, known: KnownValues): unknown[] =>
   });
 
 /** Every text and list as long as its own rule allows: what gets past the rules. */
-const allowed = (shape: Shape, known: KnownValues): unknown[] =>
-  [0, 1].map((branch) =>
-    fill(shape, {
-      known,
-      branch,
-      count: ({ maxItems = 200 }, depth) => (depth === 0 ? Math.min(maxItems, 999) : 2),
-      text: ({ maxLength = 2000 }) => '张'.repeat(Math.min(maxLength, 20_000)),
-    }),
+const allowed = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
+  [0, 1].map(
+    (branch) => () =>
+      fill(shape, {
+        known,
+        branch,
+        count: ({ maxItems = 200 }, depth) => (depth === 0 ? Math.min(maxItems, 999) : 2),
+        text: ({ maxLength = 2000 }) => '张'.repeat(Math.min(maxLength, 20_000)),
+      }),
   );
 
 /** Every field of a type that it does not take. */
-const wrongTypes = (shape: Shape): unknown[] => {
+const wrongTypes = (shape: Shape): Maker<unknown>[] => {
   const names = Object.keys(shape.properties ?? { x: {} });
   const room = Math.floor((jsonValuesMax - 100) / Math.max(1, names.length));
   const all = (make: () => unknown): unknown => Object.fromEntries(names.map((name) => [name, make()]));
   return [
-    all(() => many(Math.floor(room / 2), () => ({ x: [] }))),
-    all(() => Object.fromEntries(many(room, (at) => [`k${at}`, 'x']) as [string, unknown][])),
+    () => all(() => many(Math.floor(room / 2), () => ({ x: [] }))),
+    () => all(() => Object.fromEntries(many(room, (at) => [`k${at}`, 'x']) as [string, unknown][])),
   ];
 };
 
-const unknownKeys = (): unknown => ({
+/** Names that no endpoint knows. */
+const strangers = {
   ...Object.fromEntries(many(jsonValuesMax - 100, (at) => [`x${at}`, at]) as [string, unknown][]),
   ['x'.repeat(bodyBytes / 2)]: 1,
-});
+};
 
-/** The worst bodies of JSON that an endpoint takes within the limits, made from its schema. */
-export const worstBodies = ({ body }: Endpoint, known: KnownValues): string[] => {
+/** The worst bodies of JSON that an endpoint takes, made from its schema; undefined where one goes beyond the limits. */
+export const worstBodies = ({ body }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
   if (body === undefined) return [];
   const shape = shapeOf(body);
-  const bodies = [
+  const makers = [
     ...longTexts(shape, known, bodyBytes),
     ...longLists(shape, known),
     ...allowed(shape, known),
     ...wrongTypes(shape),
-    unknownKeys(),
-  ].map((value) => JSON.stringify(value));
-  return [...new Set(bodies)].filter((text) => Buffer.byteLength(text) <= bodyBytes);
+    () => strangers,
+  ];
+  return makers.map((make) => () => {
+    const text = JSON.stringify(make());
+    return Buffer.byteLength(text) <= bodyBytes ? text : undefined;
+  });
 };
 
 const nested = `{"a":${'['.repeat(30)}${']'.repeat(30)}}`;
@@ -144,23 +152,25 @@ const searches = [
   JSON.stringify({ id: many(3000, () => 1) }),
 ];
 
-/** The worst queries of an endpoint: long values, hostile searches, and names that it does not know. */
-export const worstQueries = ({ query }: Endpoint, known: KnownValues): string[] => {
+const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
+
+/** The worst queries of an endpoint: long values, hostile searches, and names that it does not know; undefined where one is too long. */
+export const worstQueries = ({ query }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
   const shape = query === undefined ? {} : shapeOf(query);
   const fixed = Object.fromEntries(Object.entries(known).filter(([name]) => name === 'custom_form_id'));
-  const filled = longTexts(shape, fixed, queryBytes / 3) as Record<string, unknown>[];
-  const plain = filled.map((values) =>
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
-  );
-  const searching = searches.map((search) => ({
+  const plain = longTexts(shape, fixed, queryBytes / 3).map((make) => () => {
+    const values = make() as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  });
+  const searching = searches.map((search) => () => ({
     ...fixed,
     page: '1',
     page_size: '999',
     keyword: '%'.repeat(100),
     search,
   }));
-  const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
-  return [...plain, ...searching, strange]
-    .map((values) => new URLSearchParams(values as Record<string, string>).toString())
-    .filter((text) => text.length < queryBytes);
+  return [...plain, ...searching, () => strange].map((make) => () => {
+    const text = new URLSearchParams(make() as Record<string, string>).toString();
+    return text.length < queryBytes ? text : undefined;
+  });
 };

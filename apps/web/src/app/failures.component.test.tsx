@@ -190,6 +190,12 @@ describe('what the shell needs first', () => {
     { title: 'the message', status: 500, data: { errcode: 50000, errmsg: '系统出错了' }, words: '系统出错了' },
     { title: "'Has Error' where there is none", status: 500, data: { errcode: 50000 }, words: 'Has Error' },
     { title: "'Has Error' even with status 200", status: 200, data: { errcode: 7 }, words: 'Has Error' },
+    {
+      title: 'the message and no question',
+      status: 401,
+      data: { errcode: 50008, errmsg: '登录状态无效，请重新登录' },
+      words: '登录状态无效，请重新登录',
+    },
   ])('shows $title of a user-info failure, clears the token and leads to /login (spec §8)', async (failure) => {
     const { status, data, words } = failure;
     allowConsole(/Failure/);
@@ -197,6 +203,7 @@ describe('what the shell needs first', () => {
     await expectAddress('/login?redirect=%2Fcourse%2Fpay%3Fclass%3D3');
     await expectTold(words);
     expect(session.token()).toBeUndefined();
+    expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
   it('says that a menu did not load and lets it be tried again', async () => {

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { writeCookie } from '../platform/cookie';
 import { server } from '../platform/http/scripted-server.test-kit';
 import { notices } from '../platform/notices';
-import { session } from '../platform/session';
+import { session, watchOtherTabs } from '../platform/session';
 import { theme } from '../platform/theme/theme';
 import { failureDesk } from './failure-desk';
 import { Root } from './root';
@@ -19,6 +19,7 @@ import { Root } from './root';
 import './shell/admin-shell';
 
 failureDesk.start();
+watchOtherTabs();
 
 let shown: { readonly root: ReactRoot; readonly place: HTMLElement } | undefined;
 let lastSession = 0;

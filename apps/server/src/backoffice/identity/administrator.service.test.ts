@@ -4,32 +4,32 @@ import { adminPasswordFault } from './administrator.service';
 import { createAdmin } from './identity.test-kit';
 import { login } from './identity-api.test-kit';
 
-let app: TestApp;
-const others: TestApp[] = [];
-beforeEach(async () => {
-  app = await startTestApp();
-});
-afterEach(async () => {
-  for (const other of others.splice(0)) await other.close();
-  await app.close();
-});
-
-const beside = async (env: Record<string, string> = {}): Promise<TestApp> => {
-  const other = await startTestApp({ databaseUrl: app.databaseUrl, env });
-  others.push(other);
-  return other;
-};
-const admins = async () =>
-  (await app.db.pool.query('select username, must_change_password from app.admin order by id')).rows;
+test.each(['12345678', '1qaz@WSX', 'password', 'Admin-Lantern-58', 'Yssxy@2024'])(
+  'the first administrator may not be made with %s',
+  async (password) => {
+    expect(await adminPasswordFault(password, '云山商学院')).toBeDefined();
+    expect(await adminPasswordFault('Lantern-Bridge-58', '云山商学院')).toBeUndefined();
+  },
+);
 
 describe('the first administrator', () => {
-  test.each(['12345678', '1qaz@WSX', 'password', 'Admin-Lantern-58', 'Yssxy@2024'])(
-    'may not be made with %s',
-    async (password) => {
-      expect(await adminPasswordFault(password, '云山商学院')).toBeDefined();
-      expect(await adminPasswordFault('Lantern-Bridge-58', '云山商学院')).toBeUndefined();
-    },
-  );
+  let app: TestApp;
+  const others: TestApp[] = [];
+  beforeEach(async () => {
+    app = await startTestApp();
+  });
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.close();
+    await app.close();
+  });
+
+  const beside = async (env: Record<string, string> = {}): Promise<TestApp> => {
+    const other = await startTestApp({ databaseUrl: app.databaseUrl, env });
+    others.push(other);
+    return other;
+  };
+  const admins = async () =>
+    (await app.db.pool.query('select username, must_change_password from app.admin order by id')).rows;
 
   test('is not made when there is, or was, anyone', async () => {
     const someone = await createAdmin(app.db.kysely);

@@ -94,9 +94,16 @@ interface PasswordAttempt {
   readonly proof: Proof;
 }
 
+/** What the passwords of unknown names are compared with; one serves all sign-ins of a process. */
+let hashed: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => {
+  hashed ??= hashPassword(randomBytes(24).toString('base64url'));
+  return hashed;
+};
+
 /** Sign-in by user name and password. Unknown names cost the same work and get the same answers (assurance A7). */
 export const createPasswordSignIn = (deps: IdentityDeps) => {
-  const decoy = hashPassword(randomBytes(24).toString('base64url'));
+  const decoy = decoyHash();
   return async ({ username, password, proof }: PasswordAttempt, origin: Origin): Promise<SignedIn> => {
     const address = networkOf(origin.ip);
     const admin = await findByUsername(deps.db, username);

@@ -90,12 +90,12 @@ it('a process that lives takes over from one that was killed, and what its owner
 
 it('a job that took three processes with it is not started a fourth time', async () => {
   const id = await enqueue('test.wait');
-  for (const runs of [1, 2, 3]) {
-    const worker = await startWorker();
-    await untilStates([id], [{ state: 'running', runs }]);
-    worker.child.kill('SIGKILL');
-    await worker.ended;
-  }
+  // The first test sees that each process counts; this job has had two.
+  await app.db.pool.query('update app.job set runs = 2 where id = $1', [id]);
+  const third = await startWorker();
+  await untilStates([id], [{ state: 'running', runs: 3 }]);
+  third.child.kill('SIGKILL');
+  await third.ended;
   await startWorker();
   await untilStates([id], [{ state: 'failed', runs: 3, message: jobTexts.interrupted }]);
 });

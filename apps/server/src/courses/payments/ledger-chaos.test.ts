@@ -78,7 +78,7 @@ const readBill = async (memberId: number): Promise<{ bill: number; plan: number 
   return rows[0] ?? { bill: -1, plan: null };
 };
 
-const sequences = runs({ usual: 10, assure: 500 });
+const sequences = runs({ usual: 5, assure: 500 });
 
 describe('any sequence of pay, refund, transfer, void and changes of the bill', () => {
   it(
@@ -181,7 +181,7 @@ const startDroppingProxy = async (target: string): Promise<{ url: string; server
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 };
 
-const paymentsSent = runs({ usual: 100, assure: 10_000 });
+const paymentsSent = runs({ usual: 50, assure: 10_000 });
 
 describe('payments over a network that drops replies', () => {
   it(

@@ -56,3 +56,10 @@ export const cloneDatabase = async (
     drop: () => asSuperuser(`drop database if exists ${name} with (force)`),
   };
 };
+
+/** Makes an empty database that belongs to the role that migrates. */
+export const emptyDatabase = async (): Promise<ClonedDatabase> => {
+  const empty = await cloneDatabase('template0');
+  await asSuperuser(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${migratorRole}`);
+  return empty;
+};

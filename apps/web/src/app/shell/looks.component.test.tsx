@@ -1,6 +1,6 @@
 import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { axeFindings, axeFindingsInBothLooks } from '../axe.test-kit';
 import { expectFits, expectGone } from '../driving.test-kit';
@@ -72,4 +72,21 @@ describe('axe finds nothing serious, and nothing is wider than the window,', () 
     await expect.element(mainMenu).toBeVisible();
     expect(await axeFindings()).toEqual([]);
   });
+});
+
+it('is dark, light or as the device says', async () => {
+  const expectLook = (look: string) => expect.poll(() => document.documentElement.dataset.theme).toBe(look);
+  const entry = (name: string) => page.getByRole('menuitemradio', { name });
+  const openLooks = () => page.getByRole('button', { name: '切换外观' }).click();
+  await open('/info/password', '修改密码');
+  await expectLook('light');
+  await openLooks();
+  await entry('深色').click();
+  await expectLook('dark');
+  await openLooks();
+  await expect.element(entry('深色')).toHaveAttribute('aria-checked', 'true');
+  await entry('跟随系统').click();
+  await expectLook('light');
+  await commands.emulate({ colorScheme: 'dark' });
+  await expectLook('dark');
 });

@@ -163,6 +163,7 @@ describe('what waits', () => {
     await expect.element(money.getByRole('row').last()).toHaveTextContent('2026-03');
     await page.viewport(390, 844);
     await expectFits();
+    expect(await axeFindingsInBothLooks()).toEqual([]);
     const today = region('今日课次').getByRole('link', { name: /2026 春季班/ });
     await expect.element(today).toHaveAttribute('href', '/course/attendance?class=7&session=31');
   });

@@ -1,3 +1,4 @@
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { idsOf, list, liveForm, staffOf } from '../record-read.test-kit';
@@ -64,7 +65,13 @@ const pagesOf = async (query: Record<string, unknown>, total: number, size: numb
   return all;
 };
 
-test.for(orders)('all pages together are the whole list in its order: %o', async ({ query, order }) => {
+/** Each order with both sizes, or in every run with one of them: the other one for the next order. */
+const tried = orders.map((each, at) => ({
+  ...each,
+  sizes: runs<readonly number[]>({ usual: sizes.slice(at % 2, (at % 2) + 1), assure: sizes }),
+}));
+
+test.for(tried)('all pages together are the whole list in its order: %o', async ({ query, order, sizes }) => {
   const expected = await plain(order);
   for (const size of sizes) expect(await pagesOf(query, live, size)).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { describe, expect, it } from 'vitest';
 import { setUpRounds } from './builtin-postgres.round.test-kit';
 import { postmasterPid, query } from './builtin-postgres.test-kit';
@@ -19,11 +20,12 @@ describe('a second start on a data folder', () => {
     expect(await postmasterPid(tests.dataDir)).toBe(before);
   });
 
-  it('is refused 19 of 20 times when twenty start at once', async () => {
+  it('is refused all but once when many start at once', async () => {
     await layStarted();
-    const servers = Array.from({ length: 20 }, () => serve());
+    const starts = runs({ usual: 6, assure: 20 });
+    const servers = Array.from({ length: starts }, () => serve());
     const answers = await Promise.all(servers.map((server) => server.next()));
-    expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', ...Array(19).fill('refused')]);
+    expect(answers.map((answer) => answer.state).sort()).toEqual(['ready', ...Array(starts - 1).fill('refused')]);
     expect(new Set(answers.flatMap(({ state, kind }) => (state === 'refused' ? [kind] : []))).size).toBe(1);
     const winner = answers.find((answer) => answer.state === 'ready');
     expect(await query(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);

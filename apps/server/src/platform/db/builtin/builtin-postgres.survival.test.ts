@@ -5,50 +5,44 @@ import { setUpRounds } from './builtin-postgres.round.test-kit';
 import { postmasterPid, query, superuserUrl } from './builtin-postgres.test-kit';
 
 const tests = setUpRounds();
-const { serve, startAlone, inPostgres } = tests;
+const { serve, startAlone, layStarted, inPostgres } = tests;
 
 describe('the built-in PostgreSQL', () => {
-  it('is adopted with its rows and its port by the start after kill -9 of the server', async () => {
+  /** Kills the postmaster under a server: it comes back on its port, and its data folder is still the server's. */
+  const comesBack = async ({ server, ready }: Awaited<ReturnType<typeof startAlone>>): Promise<void> => {
+    process.kill(await postmasterPid(tests.dataDir), 'SIGKILL');
+    await expect.poll(server.log).toContain('is back');
+    expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const rival = await serve().next();
+    expect(rival).toMatchObject({ state: 'refused', message: expect.stringContaining(`${server.process.pid}`) });
+  };
+
+  it('is adopted with its rows and its port by the start after kill -9 of the server, and comes back there when it dies', async () => {
     const first = await startAlone();
     await query(first.ready.migrationUrl, "create table kept as select '张三' as name");
     await first.server.kill();
     const second = await startAlone();
     expect(second.ready).toMatchObject({ adopted: true, url: first.ready.url });
+    await comesBack(second);
     expect(await query(second.ready.migrationUrl, 'select name from kept')).toEqual([{ name: '张三' }]);
-    await second.server.stop();
+    expect(await second.server.stop()).toMatchObject({ state: 'stopped' });
     await expect(query(second.ready.url, 'select 1')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('is started again with its rows after kill -9 of both', async () => {
+  it('comes back on its port when it dies as the child of its server, and with its rows after kill -9 of both', async () => {
     const first = await startAlone({ durable: true });
     await query(first.ready.migrationUrl, 'create table kept as select 7 as id');
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit']) {
       expect(await query(first.ready.url, `show ${setting}`)).toEqual([{ [setting]: 'on' }]);
     }
+    await comesBack(first);
     const postmaster = await postmasterPid(tests.dataDir);
     await first.server.kill();
     process.kill(postmaster, 'SIGKILL');
     const second = await startAlone();
     expect(await query(second.ready.migrationUrl, 'select id from kept')).toEqual([{ id: 7 }]);
+    expect(await second.server.stop()).toMatchObject({ state: 'stopped' });
   });
-
-  it.each([['its own child'], ['an adopted one']])(
-    'comes back on its port when the postmaster dies: %s',
-    async (kind) => {
-      let { server, ready } = await startAlone();
-      if (kind === 'an adopted one') {
-        await server.kill();
-        ({ server, ready } = await startAlone());
-        expect(ready.adopted).toBe(true);
-      }
-      process.kill(await postmasterPid(tests.dataDir), 'SIGKILL');
-      await expect.poll(server.log).toContain('is back');
-      expect(await query(ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-      const rival = await serve().next();
-      expect(rival).toMatchObject({ state: 'refused', message: expect.stringContaining(`${server.process.pid}`) });
-      expect(await server.stop()).toMatchObject({ state: 'stopped' });
-    },
-  );
 
   it('tells its server when the data folder was lost to another one', async () => {
     const { server, ready } = await startAlone();
@@ -78,23 +72,23 @@ describe('the built-in PostgreSQL', () => {
     await expect.poll(() => readdir(inPostgres())).toEqual(['cluster', 'connection.json', 'postgres.log']);
   });
 
-  it.each([
-    ['the pid of another process', (text: string) => text.replace(/^\d+/, `${process.pid}`)],
-    ['nothing', () => ''],
-  ])('is not kept from starting by a stale postmaster.pid that holds %s', async (_, damage) => {
+  it('is not kept from starting by a stale postmaster.pid that holds the pid of another process', async () => {
     const first = await startAlone();
     const file = inPostgres('cluster', 'postmaster.pid');
     const text = await readFile(file, 'utf8');
     await first.server.stop();
-    await writeFile(file, damage(text));
+    await writeFile(file, text.replace(/^\d+/, `${process.pid}`));
     await utimes(file, new Date(0), new Date(0));
     expect((await startAlone()).ready.adopted).toBe(false);
   });
 
-  it('sets a log aside that has grown too long', async () => {
-    await (await startAlone()).server.stop();
+  it('is not kept from starting by a stale postmaster.pid that holds nothing, and sets a log aside that has grown too long', async () => {
+    await layStarted();
+    const file = inPostgres('cluster', 'postmaster.pid');
+    await writeFile(file, '');
+    await utimes(file, new Date(0), new Date(0));
     await truncate(inPostgres('postgres.log'), 11 * 1024 * 1024);
-    await startAlone();
+    expect((await startAlone()).ready.adopted).toBe(false);
     expect((await stat(inPostgres('postgres.log'))).size).toBeLessThan(1024 * 1024);
   });
 
