@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // The second page is the batch image plug-in's, at the address of spec §2.
+      // The second page is the batch image plug-in's, at the address of requirements §2.
       input: ['index.html', 'admin/tinymce/plugins/axupimgs/upfiles.html'],
     },
   },

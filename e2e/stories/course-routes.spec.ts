@@ -23,7 +23,7 @@ const makeClass = async (send: SendCall) => {
   return { id, name: values.name };
 };
 
-/** The title is the route's and the school's, the route is not in the menu, and its entry is lit (spec §1, §2). */
+/** The title is the route's and the school's, the route is not in the menu, and its entry is lit (requirements §1, §2). */
 const expectRoute = async (page: Page, { title, entry }: { title: string; entry: string }): Promise<void> => {
   await expect(page).toHaveTitle(`${title} - 商学院`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -6,7 +6,7 @@ import { type Budget, budgets, type Line } from '../budget';
 import { screenWords } from '../data/names.texts';
 import { spreadOf } from '../statistics';
 
-/** Name of the cookie that holds the token in the browser (spec §4). */
+/** Name of the cookie that holds the token in the browser (requirements §4). */
 const tokenCookie = 'shuyuan_token';
 
 /** A screen, and what shows that all it needs has come. */

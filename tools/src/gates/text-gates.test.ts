@@ -86,7 +86,7 @@ describe('Chinese text', () => {
     const root = await plantTree({
       'apps/web/src/ui/table.texts.ts': "export const texts = { add: '新增' };\n",
       'apps/web/src/ui/table.test.ts': "it('shows', () => show('新增'));\n",
-      'apps/web/src/ui/table.ts': '// 新增 opens the form (spec §2).\nexport const a = 1;\n',
+      'apps/web/src/ui/table.ts': '// 新增 opens the form (requirements §2).\nexport const a = 1;\n',
     });
     expect(await chineseTextGate.find(root)).toEqual([]);
   });

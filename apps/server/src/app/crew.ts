@@ -34,7 +34,7 @@ const farewell = async (worker: Worker): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Starts the workers and puts a new one in the place of each that dies, until the crew is dismissed (design §2, WORKERS). */
+/** Starts the workers and puts a new one in the place of each that dies, until the crew is dismissed (requirements §11, WORKERS). */
 export const gatherCrew = async (options: { size: number; env: Record<string, string>; log: Log }): Promise<Crew> => {
   const { size, env, log } = options;
   const workers = new Set<Worker>();

@@ -25,7 +25,7 @@ import { Closers, closePool, drain, stopListening } from './shutdown';
 import { createSlices } from './slices';
 import { startTexts } from './start.texts';
 
-/** Best on two cores (bench.md); more connections only queue inside PostgreSQL. */
+/** Best on two cores (`npm run bench`); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
 
 /** What is purged has waited for weeks, so it is looked at a few times a day. */

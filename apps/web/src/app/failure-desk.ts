@@ -37,7 +37,7 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
   if (ended && !(quiet && stayedWith === token)) asking.set(true);
 };
 
-/** The one place that turns failed calls into toasts and the question whether to sign in again (spec §8). */
+/** The one place that turns failed calls into toasts and the question whether to sign in again (requirements §8). */
 export const failureDesk = {
   start: (): (() => void) => failures.subscribe(receive),
   isAsking: asking.get,

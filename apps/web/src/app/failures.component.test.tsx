@@ -196,7 +196,7 @@ describe('what the shell needs first', () => {
       data: { errcode: 50008, errmsg: '登录状态无效，请重新登录' },
       words: '登录状态无效，请重新登录',
     },
-  ])('shows $title of a user-info failure, clears the token and leads to /login (spec §8)', async (failure) => {
+  ])('shows $title of a user-info failure, clears the token and leads to /login (requirements §8)', async (failure) => {
     const { status, data, words } = failure;
     allowConsole(/Failure/);
     openProduct('/course/pay?class=3', { script: () => server.refuse(me, status, data) });
@@ -216,7 +216,7 @@ describe('what the shell needs first', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('工作台');
   });
 
-  it('carries the token in the query and in the header (spec §7)', async () => {
+  it('carries the token in the query and in the header (requirements §7)', async () => {
     openProduct('/test?only=basics');
     const token = session.token();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

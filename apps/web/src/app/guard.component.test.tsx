@@ -30,7 +30,7 @@ const signInHere = async () => {
 /** What signing out in another tab does to this one, which does not know of it yet. */
 const signOutElsewhere = () => writeCookie({ name: tokenCookie, value: '', maxAgeSeconds: 0 });
 
-describe('without a token (spec §2)', () => {
+describe('without a token (requirements §2)', () => {
   it.each([
     '/',
     '/dashboard',
@@ -55,7 +55,7 @@ describe('without a token (spec §2)', () => {
   });
 });
 
-describe('after sign-in (spec §2)', () => {
+describe('after sign-in (requirements §2)', () => {
   it('shows the wanted page, with its query', async () => {
     openAsStranger('/info/password?from=mail');
     await signInHere();
@@ -92,7 +92,7 @@ describe('signed in', () => {
   });
 });
 
-describe('not found (spec §2)', () => {
+describe('not found (requirements §2)', () => {
   it.each(['/nowhere', '/course/unknown', '/dashboard/more', '/login/extra', '/test/x'])(
     'redirects %s, which nothing answers to, to /404',
     async (address) => {

@@ -16,9 +16,9 @@ export interface NoticeAction {
   readonly run: () => void;
 }
 
-/** How long a success is shown (spec §9). */
+/** How long a success is shown (requirements §9). */
 const successMs = 2000;
-/** How long an error is shown (spec §8, §9). */
+/** How long an error is shown (requirements §8, §9). */
 const errorMs = 5000;
 /** Long enough to read a message and to decide. */
 const offerMs = 8000;

@@ -25,7 +25,7 @@ const change = (token: string | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** The token of the signed-in user, kept in a cookie (spec §4) that no server ever reads as a proof. */
+/** The token of the signed-in user, kept in a cookie (requirements §4) that no server ever reads as a proof. */
 export const session = {
   token: current,
   set: (token: string, maxAgeSeconds: number): void => {

@@ -1,7 +1,7 @@
 import { type AccessNode, recordNodes } from '../backoffice/access/nodes';
 import type { RecordAction } from '../backoffice/records/record';
 
-/** The system forms of the course side (design §5), by the noun that the code uses. */
+/** The system forms of the course side (requirements §14), by the noun that the code uses. */
 export const courseFormIds = {
   programme: 900_001,
   class: 900_002,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The header that names one act, so that the act is done once however often its request is sent (design §3). */
+/** The header that names one act, so that the act is done once however often its request is sent (requirements §12). */
 export const idempotencyHeader = 'Idempotency-Key';
 
 /**
@@ -14,7 +14,7 @@ export type Access = 'public' | 'session' | `${string}.${string}`;
 /** One row of an endpoint table: the single source of the server's registration, the web's client and the refusal tests. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** The second family is the demo list of spec §7 alone. */
+  /** The second family is the demo list of requirements §7 alone. */
   readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}`;
   readonly access: Access;
   /** The query parameter whose number stands for the `*` in `access`. */
@@ -31,7 +31,7 @@ export interface Endpoint {
   readonly isIdempotent?: true;
   /** Open also to a caller who must first change the password or set up a second factor. */
   readonly isOpenToNewcomers?: true;
-  /** A GET of the spec that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
+  /** A GET of the requirements that changes state: refused for cross-site and navigation requests (Sec-Fetch-*). */
   readonly changesState?: true;
 }
 

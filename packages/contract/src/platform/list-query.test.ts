@@ -7,7 +7,7 @@ const query = listQuery({
   search: { name: z.string(), at: searchRange(z.string()) },
 });
 
-describe('list query (design §3)', () => {
+describe('list query (requirements §12)', () => {
   it.each([
     { page: '0' },
     { page: '-1' },
@@ -35,7 +35,7 @@ describe('list query (design §3)', () => {
     { surplus: '1' },
   ])('refuses %j', (value) => expect(query.safeParse(value).success).toBe(false));
 
-  it('starts at page 1 with 10 rows and no order (spec §9)', () => {
+  it('starts at page 1 with 10 rows and no order (requirements §9)', () => {
     expect(query.parse({})).toEqual({ page: 1, page_size: 10 });
   });
 

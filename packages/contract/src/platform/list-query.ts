@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { measureJson } from './json-limits';
 import { jsonRecord } from './json-value';
 
-/** Largest page that a list gives (design §3). */
+/** Largest page that a list gives (requirements §12). */
 export const pageSizeMax = 999;
-/** Page size unless one is asked for (spec §9). */
+/** Page size unless one is asked for (requirements §9). */
 export const pageSizeDefault = 10;
 
 const pageMax = 1_000_000;
@@ -46,7 +46,7 @@ const parsedJson = searchText.transform((text, context): unknown => {
 export const searchRange = <T extends z.ZodType>(value: T) => z.tuple([value.nullable(), value.nullable()]);
 
 /**
- * The query of a list (design §3): page, size, sort, keyword and conditions. A sort or condition that the list does not
+ * The query of a list (requirements §12): page, size, sort, keyword and conditions. A sort or condition that the list does not
  * name is refused, so that nothing but our own names can reach a statement.
  */
 export const listQuery = <const N extends string, S extends z.ZodRawShape>(list: {

@@ -2,7 +2,7 @@
  * Rules in plain values, without zod, so that the login page can check by them and stay small.
  */
 
-/** 11 digits, starting with 1, second digit 3 to 9 (spec §5). */
+/** 11 digits, starting with 1, second digit 3 to 9 (requirements §5). */
 export const mobilePattern = /^1[3-9]\d{9}$/;
 
 /** The words at a mobile number that is empty or wrong. */

@@ -1,6 +1,6 @@
 import { defineErrors } from './error-table';
 
-/** Failures that any endpoint can answer. 50008, 50012 and 50014 are fixed by the spec (§8). */
+/** Failures that any endpoint can answer. 50008, 50012 and 50014 are fixed by the requirements (§8). */
 export const platformErrors = defineErrors({
   badRequest: { errcode: 40000, status: 400, errmsg: '请求内容有误，请检查后重试' },
   invalidInput: { errcode: 40001, status: 400, errmsg: '提交的内容有误，请检查标出的项' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `{data}`: one thing. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
-/** `{data, total}`: a page of a table (spec §3). */
+/** `{data, total}`: a page of a table (requirements §3). */
 export const table = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int().nonnegative() });
 
 /** `{msg}`: the answer to a write. */

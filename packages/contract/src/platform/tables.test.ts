@@ -39,7 +39,7 @@ describe('error tables', () => {
     }
   });
 
-  it('keep the three session codes of spec §8 with 401', () => {
+  it('keep the three session codes of requirements §8 with 401', () => {
     const session = [platformErrors.invalidToken, platformErrors.signedInElsewhere, platformErrors.tokenExpired];
     expect(session.map((entry) => [entry.errcode, entry.status])).toEqual([
       [50008, 401],
@@ -60,7 +60,7 @@ describe('endpoint tables', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('hold the authentication calls of spec §7 as written', () => {
+  it('hold the authentication calls of requirements §7 as written', () => {
     const keys = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(keys).toEqual(
       expect.arrayContaining([

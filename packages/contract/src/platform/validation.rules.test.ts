@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decimalText, email, idCard, integerText, webUrl } from './validation';
 import { isDecimal, isEmail, isIdCard, isInteger, isMobile, isUrl, validationMessages } from './validation.rules';
 
-describe('mobile (spec §5)', () => {
+describe('mobile (requirements §5)', () => {
   it.each(['12812345678', '1381234567', '138123456789', '1381234567８', '13812345678\n'])('refuses %j', (text) =>
     expect(isMobile(text)).toBe(false),
   );

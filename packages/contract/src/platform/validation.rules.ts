@@ -17,7 +17,7 @@ const idCardPattern = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/i;
 const idCardWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const idCardChecks = '10X98765432';
 
-/** Whether a text is a mainland mobile phone number (spec §5). */
+/** Whether a text is a mainland mobile phone number (requirements §5). */
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
 /** Whether a text is a whole number that a double holds exactly. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { credentials } from '../backoffice/identity/identity';
 import { mobile } from './validation';
 
-describe('mobile number (spec §5)', () => {
+describe('mobile number (requirements §5)', () => {
   it.each([
     '12345678901',
     '1381234567',
@@ -18,7 +18,7 @@ describe('mobile number (spec §5)', () => {
   );
 });
 
-describe('credentials (spec §7)', () => {
+describe('credentials (requirements §7)', () => {
   it('trims the user name and never the password', () => {
     expect(credentials.parse({ username: ' admin ', password: ' secret ' })).toEqual({
       username: 'admin',

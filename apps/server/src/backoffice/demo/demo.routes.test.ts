@@ -15,7 +15,7 @@ const get = (query = '') =>
   fetch(`${app.url}${demoEndpoints.list.path}?${query}`, { headers: { authorization: `Bearer ${token}` } });
 const read = async (query = '') => demoEndpoints.list.reply.parse(await (await get(query)).json());
 
-describe('the demo list (spec §7)', () => {
+describe('the demo list (requirements §7)', () => {
   it.each(['sort_name=password', 'sort_type=x', 'page=0', 'page_size=1000'])('refuses %s', async (query) => {
     expect((await get(query)).status).toBe(400);
   });

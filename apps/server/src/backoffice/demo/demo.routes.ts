@@ -2,7 +2,7 @@ import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints'
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { demoPage } from './demo-list';
 
-/** The demo list of spec §7. */
+/** The demo list of requirements §7. */
 export const createDemo = (): Slice =>
   defineSlice({
     name: 'demo',

@@ -173,7 +173,7 @@ describe('a file', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, String(document.bytes.length)]);
   });
 
-  it('whose bytes are gone has no link, in the words of spec §8', async () => {
+  it('whose bytes are gone has no link, in the words of requirements §8', async () => {
     const lost = (await upload(app, { bytes: pdf(), name: 'lost.pdf' })).body;
     await app.db.pool.query(
       `with blob as (insert into app.blob (sha256, size) values (repeat('0', 64), 1) returning sha256)

@@ -118,7 +118,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
     });
   });
 
-  it('for an image of 2 MB and one byte, in the words of spec §5', async () => {
+  it('for an image of 2 MB and one byte, in the words of requirements §5', async () => {
     const bytes = await pictureOf(imageMaxBytes + 1);
     await leavesNothing(async () => {
       expect(await upload(app, { bytes, name: 'a.png' })).toEqual({
@@ -236,7 +236,7 @@ describe('an upload', () => {
     expect((await upload(app, { bytes: await pictureOf(imageMaxBytes), name: 'a.png' })).status).toBe(200);
   });
 
-  it('answers with its address and the default field set of spec §3', async () => {
+  it('answers with its address and the default field set of requirements §3', async () => {
     const { status, body } = await upload(app, { bytes: await picture(), name: '校徽 (1).PNG', folder: '招生' });
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -92,7 +92,7 @@ const store = async ({ storage }: FileDeps, bytes: FinishedFile): Promise<void> 
   }
 };
 
-/** Takes an upload from the wire to the library (spec §7); whatever stops it, nothing stays behind (assurance D31). */
+/** Takes an upload from the wire to the library (requirements §7); whatever stops it, nothing stays behind (assurance D31). */
 export const createUpload =
   (deps: FileDeps) =>
   async (call: UploadCall): Promise<UploadedFile> => {

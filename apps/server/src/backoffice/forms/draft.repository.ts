@@ -97,7 +97,7 @@ export const updateForm = async (db: Tx, form: Partial<FormHead> & { readonly id
     .execute();
 };
 
-/** Makes these the fields of a form's draft, numbered from 1 in their order (spec §4); a field keeps its id and owner. */
+/** Makes these the fields of a form's draft, numbered from 1 in their order (requirements §4); a field keeps its id and owner. */
 export const writeFields = async (
   db: Tx,
   { formId, fields }: { formId: number; fields: readonly DraftField[] },

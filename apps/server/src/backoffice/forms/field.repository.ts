@@ -14,7 +14,7 @@ const filtered = (db: Executor, { custom_form_id, keyword = '' }: FieldQuery) =>
   return query.where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('field', 'ilike', pattern)]));
 };
 
-/** A page of a draft's fields, by `sort` unless asked otherwise (spec §7). */
+/** A page of a draft's fields, by `sort` unless asked otherwise (requirements §7). */
 export const listFields = async (
   db: Executor,
   query: FieldQuery,

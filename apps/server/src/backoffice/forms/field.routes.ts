@@ -6,7 +6,7 @@ import { fieldOffer } from './field-offer';
 import type { FormDeps } from './form.deps';
 import { formTexts } from './form.texts';
 
-/** The custom-form-field calls of spec §7. */
+/** The custom-form-field calls of requirements §7. */
 export const createFieldSlice = ({ db }: FormDeps): Slice =>
   defineSlice({
     name: 'form-fields',

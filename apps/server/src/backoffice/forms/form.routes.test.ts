@@ -67,7 +67,7 @@ describe('a form that is not there', () => {
 });
 
 describe('the fields of a form', () => {
-  test('come by sort, all on one page (spec §7)', async () => {
+  test('come by sort, all on one page (requirements §7)', async () => {
     const fields = Array.from({ length: 120 }, (_, at) => fieldOf({ field: `f${at}` }));
     const form = await save(app, formOf({ fields }));
     const id = String(form.id);

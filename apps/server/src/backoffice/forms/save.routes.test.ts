@@ -156,7 +156,7 @@ describe('a system form', () => {
 });
 
 describe('a save', () => {
-  test('answers 保存成功 with the form and numbers the fields in list order from 1 (spec §4)', async () => {
+  test('answers 保存成功 with the form and numbers the fields in list order from 1 (requirements §4)', async () => {
     const fields = ['c', 'a', 'b'].map((field) => fieldOf({ field }));
     const reply = await send(formOf({ fields, remark: ' 说明 ' }));
     expect(reply).toMatchObject({

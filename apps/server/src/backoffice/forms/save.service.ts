@@ -142,7 +142,7 @@ export const changeDraft = async (
   return { draft, saved: await formOf(db, id) };
 };
 
-/** Saves a form with its fields as a draft; the table follows at the next sync (design §4). */
+/** Saves a form with its fields as a draft; the table follows at the next sync (requirements §13). */
 export const saveForm = (db: Executor, { input, ...actor }: Actor & { input: FormInput }): Promise<FormDetail> =>
   inTransaction(db, async (db) => {
     const { id } = input;

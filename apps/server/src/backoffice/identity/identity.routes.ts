@@ -46,7 +46,7 @@ const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   };
 };
 
-/** The routes of spec §7, Authentication, and ours beside them. */
+/** The routes of requirements §7, Authentication, and ours beside them. */
 export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
   const signInBySms = createSmsSignIn(deps);

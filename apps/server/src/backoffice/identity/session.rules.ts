@@ -12,7 +12,7 @@ export interface SessionState {
   readonly expired: boolean;
 }
 
-/** Why a session does not carry a request, or undefined when it does (spec §8: 50008, 50012, 50014). */
+/** Why a session does not carry a request, or undefined when it does (requirements §8: 50008, 50012, 50014). */
 export const sessionRefusal = (session: SessionState): ErrorEntry | undefined => {
   if (session.end_reason === 'elsewhere' || session.end_reason === 'forced') return platformErrors.signedInElsewhere;
   if (session.end_reason !== null || !session.admin_active) return platformErrors.invalidToken;

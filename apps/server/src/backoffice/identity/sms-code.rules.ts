@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { smsCodeLength } from '@shuyuan/contract/backoffice/identity/sign-in.rules';
 
-/** A code lives five minutes (design §3). */
+/** A code lives five minutes (requirements §12). */
 export const smsCodeSeconds = 5 * 60;
 /** Tries per code, from wherever they come. */
 export const smsTriesMax = 5;

@@ -159,7 +159,7 @@ describe('a code is refused', () => {
 });
 
 describe('a code', () => {
-  test('signs in by the spec’s GET and by the login body, and is nowhere in the database', async () => {
+  test('signs in by the requirements’ GET and by the login body, and is nowhere in the database', async () => {
     const first = await received();
     expect((await redeem(first.mobile, first.code)).body).toMatchObject({ token_type: 'Bearer' });
     const second = await received();

@@ -1,2 +1,2 @@
-/** The container that the migration makes for the forms of staff (design §7). */
+/** The container that the migration makes for the forms of staff (requirements §16). */
 export const contentMenuName = '内容管理';

@@ -54,7 +54,7 @@ export interface ImportedRow {
 export type ImportJudge = (db: Tx, rows: readonly ImportedRow[]) => Promise<readonly RecordFaults[]>;
 
 /**
- * The slice that owns the rules of a system form (design §1). The engine reads every form; of a form with a keeper it
+ * The slice that owns the rules of a system form (requirements §10). The engine reads every form; of a form with a keeper it
  * does only the writes that the keeper lets through.
  */
 export interface RecordKeeper {

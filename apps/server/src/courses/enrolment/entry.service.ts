@@ -40,7 +40,7 @@ const findOrMakeContact = async (
   return found.id;
 };
 
-/** Contact, member with receivable, and state: all in one transaction (design §5). */
+/** Contact, member with receivable, and state: all in one transaction (requirements §14). */
 const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     const held = await holdClass(db, { deps, caller, origin, classId: (await glanceAt(db, item.id))?.class ?? null });

@@ -36,7 +36,7 @@ describe('a decision is refused', () => {
     expect(reply).toMatchObject({ status: 409, ...refused(platformErrors.staleVersion) });
   });
 
-  it('from every state to every other that design §5 does not name', async () => {
+  it('from every state to every other that requirements §14 does not name', async () => {
     const classId = await school.classOf(60);
     const open = enrolmentStates.map(({ value }) => value).filter((state) => state !== 'entered');
     for (const from of open) {

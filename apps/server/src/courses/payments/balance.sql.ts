@@ -25,7 +25,7 @@ const payStateSql = (row: Sql): Sql => sql`(select case
     when money.net > 0 then 'partial' else 'unpaid' end
   from (select ${netSql(row)} as net, ${refundedSql(row)} as refunded) as money)`;
 
-/** What follows from the ledger in the list of members; never stored (design §5). */
+/** What follows from the ledger in the list of members; never stored (requirements §14). */
 export const memberBalance: readonly DerivedColumn[] = [
   { field: 'received', value: receivedSql },
   { field: 'refunded', value: refundedSql },

@@ -20,7 +20,7 @@ export const balanceOf = (money: Money): Balance => {
   return { receivable, received, refunded, outstanding: Math.max(left, 0), prepaid: Math.max(-left, 0) };
 };
 
-/** 未缴 / 部分缴费 / 已缴清 / 已退费 (design §5): it follows from the ledger. */
+/** 未缴 / 部分缴费 / 已缴清 / 已退费 (requirements §14): it follows from the ledger. */
 export const payStateOf = (money: Money): PayState => {
   const net = netOf(money);
   if (net <= 0 && money.refunded > 0) return 'refunded';

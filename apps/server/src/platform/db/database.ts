@@ -28,7 +28,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The client gives up at 5 s (spec §9), so no statement outlives 4 s. */
+/** The client gives up at 5 s (requirements §9), so no statement outlives 4 s. */
 const statementTimeoutMs = 4000;
 /** How long a request waits for a connection before it is answered with 503. */
 const connectionTimeoutMs = 1500;

@@ -24,7 +24,7 @@ export class SharedPool extends pg.Pool {
 
 /** Connections that no transaction takes, so that reads are served however many wait for each other's locks. */
 const keptForReads = 2;
-/** How long a transaction waits for its turn; the client gives up at 5 s (spec §9). */
+/** How long a transaction waits for its turn; the client gives up at 5 s (requirements §9). */
 const seatWaitMs = 3000;
 
 type Work<T, Db> = (db: Db) => Promise<T>;

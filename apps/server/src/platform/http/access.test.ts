@@ -36,7 +36,7 @@ describe('a route that needs a session', () => {
     expect((await server.call(mine, init)).status).toBe(401);
   });
 
-  it('takes the token of the header, alone or repeated in the query (spec §7)', async () => {
+  it('takes the token of the header, alone or repeated in the query (requirements §7)', async () => {
     const headers = bearer('bare-token');
     expect((await server.call(mine, { method: 'POST', headers })).body).toEqual({ adminId: 7, name: '张三' });
     expect((await server.call(`${mine}?token=bare-token`, { method: 'POST', headers })).status).toBe(200);

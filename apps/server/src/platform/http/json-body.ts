@@ -22,7 +22,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { 'content-encoding': encoding, 'content-type': type = '' } = request.headers;
     if (encoding !== undefined || utf8.test(type)) return done(new AppError(platformErrors.unsupportedContentType));
-    // An empty body is no body: several calls of the spec carry none.
+    // An empty body is no body: several calls of the requirements carry none.
     if (body === '') return done(null, undefined);
     const text = String(body);
     const { values, excess } = measureJson(text);

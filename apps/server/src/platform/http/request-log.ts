@@ -3,7 +3,7 @@ import { pathOf } from './not-found';
 
 const longestPath = 256;
 
-/** Writes one line per request. The query stays out: spec §7 puts the token there. */
+/** Writes one line per request. The query stays out: requirements §7 puts the token there. */
 export const logRequests = (app: FastifyInstance): void => {
   // No part of the line can hold a secret, so it is not searched for any: that would cost more than to write it.
   const lines = app.log.child({}, { redact: [] });

@@ -163,7 +163,7 @@ const wideGrams = (texts: readonly string[]): string[] => {
 const isWide = (text: string): boolean => halves.test(text);
 
 /**
- * What a record is found by (design §4): the pairs and single letters of its texts, of their pinyin and of its initials.
+ * What a record is found by (requirements §13): the pairs and single letters of its texts, of their pinyin and of its initials.
  * They lie in one bag, so a hit says that all parts of the words occur, not that they stand side by side.
  */
 export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {

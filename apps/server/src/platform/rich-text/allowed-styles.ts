@@ -1,6 +1,6 @@
 const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\(\s*\d{1,3}\s*(?:,\s*[\d.]{1,5}%?\s*){2,3}\))$/i;
 const length = /^(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|pt|%))$/;
-/** 8 to 36 px (spec §9), in the units that editors and Word paste. */
+/** 8 to 36 px (requirements §9), in the units that editors and Word paste. */
 const fontSize = /^(?:(?:[89]|[12]\d|3[0-6])(?:\.\d{1,2})?px|(?:[6-9]|1\d|2[0-7])(?:\.\d{1,2})?pt)$/;
 const word = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})$`);
 const lengths = /^(?:(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|pt|%))(?:\s+|$)){1,4}$/;

@@ -104,7 +104,7 @@ describe('rich text', () => {
   ])('shows what was saved: %s', (html) => expect(sanitiseRichText(html)).toBe(html));
 
   it.each(['7px', '37px', '100px', '2em', '28pt', 'calc(9px)'])(
-    'drops the font size %s (spec §9: 8 to 36 px)',
+    'drops the font size %s (requirements §9: 8 to 36 px)',
     (size) => {
       expect(sanitiseRichText(`<p><span style="font-size: ${size}">x</span></p>`)).toBe('<p><span>x</span></p>');
     },

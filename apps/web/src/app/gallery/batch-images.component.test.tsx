@@ -26,7 +26,7 @@ const sentNames = () => server.asked(upload).map(({ body }) => ((body as FormDat
 const insertedImages = () => [...editorBody().querySelectorAll('img')];
 const alts = () => insertedImages().map(({ alt }) => alt);
 
-it('marks wrong types and images over 2 MB at once, in the words of the spec, and sends none of them', async () => {
+it('marks wrong types and images over 2 MB at once, in the words of the requirements, and sends none of them', async () => {
   await openBatch();
   expect(batchButton('全部上传').disabled).toBe(true);
   giveBatch([new File(['<svg/>'], '图.svg', { type: 'image/svg+xml' }), tooLargeImage('大图.JPG')]);

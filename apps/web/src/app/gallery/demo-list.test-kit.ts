@@ -18,7 +18,7 @@ const items = Array.from({ length: demoItemCount }, (_, index) => item(index + 1
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh-CN');
 
-/** The demo list of spec §7 as the server answers it: sorted, one page. */
+/** The demo list of requirements §7 as the server answers it: sorted, one page. */
 export const demoPage = ({ query }: ScriptedRequest): ReplyOf<typeof demoEndpoints.list> => {
   const { sort_name: name, sort_type: type } = query;
   const sign = type === 'desc' ? -1 : 1;

@@ -35,7 +35,7 @@ const address = { sortable: columns.map(({ key }) => key) };
 const load = loadTable<DemoItem>(demoEndpoints.list.path);
 const rowKey = ({ id }: DemoItem) => id;
 
-/** The demo list of spec §7 in the table. */
+/** The demo list of requirements §7 in the table. */
 export const DemoTableExhibit = () => {
   const [state, setState] = useListState(address);
   const [selected, select] = useState<Selection<DemoItem>>(new Map());

@@ -34,7 +34,7 @@ describe('loading', () => {
     expect(Object.keys(lastAsked())).toEqual(['page', 'page_size']);
   });
 
-  it('writes a failure to the console alone and leaves the rows (spec §8)', async () => {
+  it('writes a failure to the console alone and leaves the rows (requirements §8)', async () => {
     allowConsole(/系统出错了/);
     await open();
     server.refuse(list, 500, failure);

@@ -107,7 +107,7 @@ const RoomLinks = ({ only }: { only: Room | undefined }) => (
   </nav>
 );
 
-/** The test page of spec §2: every shared element in one place, outside the layout. `?only=` shows one room of it. */
+/** The test page of requirements §2: every shared element in one place, outside the layout. `?only=` shows one room of it. */
 export const GalleryPage = () => {
   const [query] = useSearchParams();
   const asked = query.get('only') ?? '';

@@ -48,7 +48,7 @@ it.each([
     },
   ],
 ])(
-  'refuses an image of 2 MB and one byte that is %s, in the words of the spec, and does not send it',
+  'refuses an image of 2 MB and one byte that is %s, in the words of the requirements, and does not send it',
   async (_, give) => {
     await openEditor();
     await give();

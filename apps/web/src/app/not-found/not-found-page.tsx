@@ -20,7 +20,7 @@ const EmptyGate = () => (
   </svg>
 );
 
-/** The not-found page; every unknown address ends here (spec §2). */
+/** The not-found page; every unknown address ends here (requirements §2). */
 export const NotFoundPage = () => {
   useEffect(() => setPageTitle(texts.title), []);
   return (

@@ -17,7 +17,7 @@ export interface CrumbView {
   readonly href?: string;
 }
 
-/** Plain text when last, when marked no-redirect, or when the path contains 'key'; otherwise a link (spec §2). */
+/** Plain text when last, when marked no-redirect, or when the path contains 'key'; otherwise a link (requirements §2). */
 export const crumbViews = (crumbs: readonly Crumb[]): CrumbView[] =>
   crumbs.map(({ title, path, noRedirect, href }, index) => {
     const plain = index === crumbs.length - 1 || noRedirect === true || path.includes('key');

@@ -1,7 +1,7 @@
 import { courseResource } from '@shuyuan/contract/courses/course-form';
 import { shellTexts } from './shell.texts';
 
-/** A route of spec §2 that exists without a menu entry. */
+/** A route of requirements §2 that exists without a menu entry. */
 export interface FixedRoute {
   readonly path: string;
   readonly title: string;

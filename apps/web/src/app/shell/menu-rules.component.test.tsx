@@ -15,7 +15,7 @@ const group = (name: string) => mainMenu.getByRole('button', { name, exact: true
 const open = (address: string, ...added: ReturnType<typeof menuEntry>[]) =>
   openProduct(address, { script: () => scriptMenu(...added) });
 
-describe('menu rules (spec §2)', () => {
+describe('menu rules (requirements §2)', () => {
   it('shows a plain message for an entry whose screen is unknown, not a blank page', async () => {
     open('/', menuEntry({ name: '旧报表', url: 'report/old', path: '/report' }));
     await link('旧报表').click();

@@ -29,7 +29,7 @@ const open = async (address = '/dashboard', ...added: ReturnType<typeof menuEntr
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-describe('the sidebar on a wide screen (spec §4, §9)', () => {
+describe('the sidebar on a wide screen (requirements §4, §9)', () => {
   it('is 210 px wide, and its logo leads to the workbench', async () => {
     await open('/info/password');
     expect(boxOf(sidebar).width).toBe(210);
@@ -63,7 +63,7 @@ describe('the sidebar on a wide screen (spec §4, §9)', () => {
   });
 });
 
-describe('the sidebar on a narrow screen (spec §2, §9)', () => {
+describe('the sidebar on a narrow screen (requirements §2, §9)', () => {
   it('closes by itself below 992 px and comes back at 992 px', async () => {
     await page.viewport(992, 800);
     await open('/');
@@ -95,7 +95,7 @@ describe('the sidebar on a narrow screen (spec §2, §9)', () => {
   });
 });
 
-describe('the breadcrumb (spec §2)', () => {
+describe('the breadcrumb (requirements §2)', () => {
   it('shows the last item, containers and paths with key as plain text and the rest as links', async () => {
     const detail = menuEntry({ name: '详情', url, path: '$/template/detail' });
     const plain = menuEntry({ name: '模板', url, path: '/template', children: [detail] });
@@ -113,7 +113,7 @@ describe('the breadcrumb (spec §2)', () => {
   });
 });
 
-describe('the user menu (spec §2)', () => {
+describe('the user menu (requirements §2)', () => {
   const trigger = page.getByRole('button', { name: /用户菜单/ });
   const entry = (name: string) => page.getByRole('menuitem', { name });
 
@@ -155,7 +155,7 @@ describe('the page', () => {
     ['/file', '文件库'],
     ['/test', '测试页'],
     ['/404', '页面不存在'],
-  ])('bears the title of %s followed by the school name (spec §1)', async (address, title) => {
+  ])('bears the title of %s followed by the school name (requirements §1)', async (address, title) => {
     showSchool({ name: '商学院', logo: '' });
     await open(address === '/test' ? '/test?only=basics' : address);
     await expect.poll(() => document.title).toBe(`${title} - 商学院`);

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../../platform/cookie';
 
-/** Under this width the device counts as mobile (spec §9); the fraction keeps 992 itself a desktop on zoomed screens. */
+/** Under this width the device counts as mobile (requirements §9); the fraction keeps 992 itself a desktop on zoomed screens. */
 const narrow = window.matchMedia('(max-width: 991.98px)');
 const subscribeToWidth = (listener: () => void) => {
   narrow.addEventListener('change', listener);
@@ -32,7 +32,7 @@ export const useSidebar = (visit: string): SidebarState => {
   const [chosenOpen, setChosenOpen] = useState(readChoice);
   const [overlayVisit, setOverlayVisit] = useState<string>();
 
-  // The overlay belongs to the visit it was opened on, so that a route change closes it (spec §2).
+  // The overlay belongs to the visit it was opened on, so that a route change closes it (requirements §2).
   const open = mobile ? overlayVisit === visit : chosenOpen;
   const toggle = useCallback(() => {
     if (mobile) {

@@ -27,7 +27,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   );
 };
 
-/** Hamburger, breadcrumb, jobs, theme and user (spec §2). */
+/** Hamburger, breadcrumb, jobs, theme and user (requirements §2). */
 export const TopBar = (props: { sidebar: SidebarState; crumbs: readonly Crumb[]; user: Me }) => {
   const { open, toggle } = props.sidebar;
   const { user } = props;

@@ -17,7 +17,7 @@ const Avatar = ({ user }: { user: Me }) => {
   return <span className="avatar avatar-initial" data-initial={[...user.name][0]} />;
 };
 
-/** The three entries of spec §2 behind the user's name. */
+/** The three entries of requirements §2 behind the user's name. */
 export const UserMenu = ({ user }: { user: Me }) => {
   const navigate = useNavigate();
   const items = [

@@ -11,7 +11,7 @@ const othersOnTop = (layer: HTMLElement): Element[] => {
 };
 
 /**
- * Lays name and time faintly over the whole page (spec §1) and keeps them there: removed, hidden, moved, restyled or
+ * Lays name and time faintly over the whole page (requirements §1) and keeps them there: removed, hidden, moved, restyled or
  * emptied, they are back at once or at the latest with the next check. The function it returns ends that.
  */
 export const startWatermark = ({ name, extra }: { name: string; extra: string }): (() => void) => {

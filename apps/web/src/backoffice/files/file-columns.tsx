@@ -55,7 +55,7 @@ const Address = ({ file, mayCopy }: { file: LibraryFile; mayCopy: boolean }) => 
 );
 
 /**
- * The columns of the library: the default field set of spec §3, then when, by whom and where used. They are no wider than
+ * The columns of the library: the default field set of requirements §3, then when, by whom and where used. They are no wider than
  * a screen of 1440 px has room for; on a larger one they share what is left.
  */
 export const fileColumns = (acts?: FileActs): readonly Column<LibraryFile>[] => [

@@ -1,4 +1,4 @@
-/** Words of the file library; the column titles are those of spec §3. */
+/** Words of the file library; the column titles are those of requirements §3. */
 export const libraryTexts = {
   table: '文件列表',
   columns: {

@@ -6,7 +6,7 @@ import { uploadsTexts } from './uploads.texts';
 const file = (name: string, { bytes = 1, type = '' } = {}) => new File([new Uint8Array(bytes)], name, { type });
 
 describe('pictures', () => {
-  it('are refused above 2 MB in the words of spec §5, and taken up to it', () => {
+  it('are refused above 2 MB in the words of requirements §5, and taken up to it', () => {
     expect(imageRules.check(file('a.png', { bytes: imageMaxBytes + 1 }))).toBe('上传失败，图片不可超过2M!');
     expect(imageRules.check(file('a.png', { bytes: imageMaxBytes }))).toBeUndefined();
   });

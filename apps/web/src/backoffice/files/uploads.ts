@@ -8,7 +8,7 @@ import { fileRules, imageRules } from './upload.rules';
 /** By its address alone: every screen with an upload control would load the table's schemas otherwise. */
 const address: Address<typeof fileEndpoints.upload> = { method: 'POST', path: '/api/admin/upload-file' };
 
-/** Stores a file and gives its address (spec §7, Upload). */
+/** Stores a file and gives its address (requirements §7, Upload). */
 const uploadFile = (file: File, options?: UploadOptions): Promise<UploadedFile> =>
   uploadTo<typeof fileEndpoints.upload>(address, file, options);
 

@@ -61,7 +61,7 @@ const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonIt
   return items.filter((item) => item !== false);
 };
 
-/** The buttons of a form in the list: 设计, 数据, 同步, 更多; each by the right it needs (spec §6). */
+/** The buttons of a form in the list: 设计, 数据, 同步, 更多; each by the right it needs (requirements §6). */
 export const FormActions = (props: FormActionsProps) => {
   const { form, auths, onOpen, onDesign } = props;
   const navigate = useNavigate();

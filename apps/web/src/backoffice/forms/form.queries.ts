@@ -88,7 +88,7 @@ export const realTableQuery = (table: string) =>
     ...fresh,
   });
 
-/** Saves a draft (spec §7). */
+/** Saves a draft (requirements §7). */
 export const saveForm = (body: FormInput) => call<Forms['save']>(at.save, { body });
 
 /** The definitions that the table has followed, newest first. */

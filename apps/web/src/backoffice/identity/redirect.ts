@@ -8,7 +8,7 @@ interface Place {
   readonly search: string;
 }
 
-/** The login page's address for someone who wanted `place` (spec §2); undefined when that is the login page itself. */
+/** The login page's address for someone who wanted `place` (requirements §2); undefined when that is the login page itself. */
 export const loginAddress = ({ pathname, search }: Place): string | undefined =>
   pathname === loginPath ? undefined : `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`;
 

@@ -43,7 +43,7 @@ export const checkFields = (fields: readonly Field[], values: Values): FieldErro
     fields.flatMap((field) => (checks[field](values[field]) ? [[field, checks[field](values[field])]] : [])),
   );
 
-/** The body of a sign-in: the user name trimmed (spec §7), the password never. */
+/** The body of a sign-in: the user name trimmed (requirements §7), the password never. */
 export const toCredentials = (way: Way, values: Values): Credentials =>
   way === 'password'
     ? { username: values.username.trim(), password: values.password }

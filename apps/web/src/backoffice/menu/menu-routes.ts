@@ -1,7 +1,7 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/menu-path';
 
-/** A route made from an entry of the server's menu (spec §2). */
+/** A route made from an entry of the server's menu (requirements §2). */
 export interface MenuRoute {
   /** `menu_{id}`. */
   readonly name: string;
@@ -53,7 +53,7 @@ const routesUnder = (items: readonly MenuItem[], place: Place): MenuRoute[] =>
 export const buildMenuRoutes = (items: readonly MenuItem[]): MenuRoute[] =>
   routesUnder(items, { path: '', parents: [], hidden: false });
 
-/** An admin gets every generated route; other roles only those whose metadata names them (spec §6). */
+/** An admin gets every generated route; other roles only those whose metadata names them (requirements §6). */
 export const routesForRoles = (routes: readonly MenuRoute[], roles: readonly string[]): MenuRoute[] =>
   roles.includes('admin') ? [...routes] : routes.filter((route) => route.roles.some((role) => roles.includes(role)));
 

@@ -59,7 +59,7 @@ const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null 
   </aside>
 );
 
-/** Changes one's own password (spec §2, /info/password). */
+/** Changes one's own password (requirements §2, /info/password). */
 export const PasswordForm = ({ profile }: { profile: Profile }) => {
   const { password_policy: policy } = profile;
   const judge = judgeFor(profile);

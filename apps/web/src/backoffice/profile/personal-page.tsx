@@ -16,7 +16,7 @@ import './personal-page.css';
 // A typed password or a secret does not outlive a look elsewhere; what was typed about oneself does.
 const destroyOnHidden = true;
 
-/** The user's own page (spec §2, /info/password): the password first, and all else about oneself beside it. */
+/** The user's own page (requirements §2, /info/password): the password first, and all else about oneself beside it. */
 export const PersonalPage = () => {
   const { data: profile, isError, refetch } = useQuery(profileQuery);
   const { data: me } = useQuery(meQuery);

@@ -40,7 +40,7 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   return <RecordPanel formId={courseFormIds.class} parts={parts} auths={auths} />;
 };
 
-/** 班级 (spec §2): the list of classes, or the one that the address names. */
+/** 班级 (requirements §2): the list of classes, or the one that the address names. */
 export const ClassesPage = ({ params, auths }: ScreenProps) => {
   const classId = classIdIn(params.class);
   return classId === undefined ? <ClassList auths={auths} /> : <ClassPage key={classId} classId={classId} />;

@@ -116,7 +116,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   );
 };
 
-/** 缴费记录 (spec §2): a class's money, or the whole school's ledger. */
+/** 缴费记录 (requirements §2): a class's money, or the whole school's ledger. */
 export const PaymentsPage = ({ params }: ScreenProps) => {
   const classId = idIn(params.class);
   const account = useQuery({ ...accountQuery(classId ?? 0), enabled: classId !== undefined });

@@ -38,7 +38,7 @@ export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
   Sent<'requestKey', E['isIdempotent'] extends true ? string : undefined> & {
     /** Shows the loading overlay while under way; true unless the call is quiet. */
     readonly loading?: boolean;
-    /** A failure goes to the console and shows no toast (spec §8, failed table load). */
+    /** A failure goes to the console and shows no toast (requirements §8, failed table load). */
     readonly quiet?: boolean;
     readonly signal?: AbortSignal;
     readonly headers?: Readonly<Record<string, string>>;

@@ -26,7 +26,7 @@ const readRetryAfter = (value: unknown): number | undefined => {
   return seconds > 0 ? seconds : undefined;
 };
 
-/** Returns the data of a successful answer and throws a Failure for any other; errcode is looked at first (spec §8). */
+/** Returns the data of a successful answer and throws a Failure for any other; errcode is looked at first (requirements §8). */
 export const readReply = ({ status, data, headers }: HttpAnswer): Record<string, unknown> => {
   const retryAfterSeconds = readRetryAfter(Reflect.get(headers, 'retry-after'));
   if (isRecord(data) && data.errcode !== undefined && data.errcode !== null) {

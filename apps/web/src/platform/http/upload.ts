@@ -5,7 +5,7 @@ import type { Address } from './call';
 import { failures } from './failures';
 import { readReply, toFailure } from './read-reply';
 
-/** The 5000 ms of spec §9 are for calls; a large file on a slow line takes minutes, and staff see it move and can stop it. */
+/** The 5000 ms of requirements §9 are for calls; a large file on a slow line takes minutes, and staff see it move and can stop it. */
 const uploadTimeoutMs = 15 * 60_000;
 
 /** How an upload is followed and stopped. */
@@ -15,7 +15,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one file as the multipart field `file` (spec §7); rejects with a Failure that has been reported. */
+/** Sends one file as the multipart field `file` (requirements §7); rejects with a Failure that has been reported. */
 export const uploadTo = async <E extends Endpoint>(
   endpoint: E | Address<E>,
   file: File,

@@ -76,7 +76,7 @@ describe('an address', () => {
 describe('a change of sort, size or search', () => {
   const later: ListState = { page: 4, page_size: 10, search: { title: 'x' } };
 
-  it('cycles ascending, descending, none and leads to page 1 (spec §4)', () => {
+  it('cycles ascending, descending, none and leads to page 1 (requirements §4)', () => {
     const first = cycleSort(later, 'title');
     expect(first).toEqual({ ...later, page: 1, sort_name: 'title', sort_type: 'asc' });
     const second = cycleSort({ ...first, page: 3 }, 'title');

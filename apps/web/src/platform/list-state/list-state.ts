@@ -4,7 +4,7 @@ export type SearchValue = string | number | boolean | readonly (string | number 
 /** The conditions of a search by the name of their field. */
 export type Search = Readonly<Record<string, SearchValue>>;
 
-/** What a list shows: page, size, sort (spec §3, table paging state) and search. */
+/** What a list shows: page, size, sort (requirements §3, table paging state) and search. */
 export interface ListState {
   readonly page: number;
   readonly page_size: number;
@@ -15,7 +15,7 @@ export interface ListState {
   readonly search: Search;
 }
 
-/** One page of a list as the server answers it (spec §3, table response). */
+/** One page of a list as the server answers it (requirements §3, table response). */
 export interface ListPage<Row> {
   readonly data: readonly Row[];
   readonly total: number;
@@ -24,7 +24,7 @@ export interface ListPage<Row> {
 /** Loads what a list state names. A rejection has already been reported to the console. */
 export type LoadList<Row> = (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>;
 
-/** The page sizes that tables offer (spec §9). */
+/** The page sizes that tables offer (requirements §9). */
 export const pageSizes = [10, 20, 30, 40] as const;
 
 const withoutSort = ({ sort_name: _name, sort_type: _type, ...rest }: ListState): ListState => rest;
@@ -36,16 +36,16 @@ export const cycleSort = (state: ListState, name: string): ListState => {
   return { ...withoutSort(state), page: 1 };
 };
 
-/** Sorts by a named column and direction, or by none; leads to page 1 (spec §4). */
+/** Sorts by a named column and direction, or by none; leads to page 1 (requirements §4). */
 export const sortBy = (state: ListState, sort?: { name: string; type: 'asc' | 'desc' }): ListState => {
   const rest = { ...withoutSort(state), page: 1 };
   return sort ? { ...rest, sort_name: sort.name, sort_type: sort.type } : rest;
 };
 
-/** Another page size leads to page 1 (spec §4). */
+/** Another page size leads to page 1 (requirements §4). */
 export const resize = (state: ListState, page_size: number): ListState => ({ ...state, page: 1, page_size });
 
-/** Another search leads to page 1 (spec §4). */
+/** Another search leads to page 1 (requirements §4). */
 export const searchFor = (state: ListState, search: Search): ListState => ({ ...state, page: 1, search });
 
 /** Other words lead to page 1 as well; no words are no condition. */

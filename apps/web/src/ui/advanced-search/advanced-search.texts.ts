@@ -1,4 +1,4 @@
-/** Words of the advanced search (spec §2). */
+/** Words of the advanced search (requirements §2). */
 export const advancedSearchTexts = {
   title: '高级搜索',
   titleWithCount: (count: number): string => `高级搜索（${count}）`,

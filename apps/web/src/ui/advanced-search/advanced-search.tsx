@@ -117,7 +117,7 @@ const Conditions = ({ fields, value, onSearch }: AdvancedSearchProps) => {
   );
 };
 
-/** A dropdown of search fields with 重置, 搜索 and 新增, and the conditions in force beside it (spec §2). */
+/** A dropdown of search fields with 重置, 搜索 and 新增, and the conditions in force beside it (requirements §2). */
 export const AdvancedSearch = (props: AdvancedSearchProps) => {
   const count = props.fields.filter(({ name }) => props.value[name] !== undefined).length;
   const label = count === 0 ? texts.title : texts.titleWithCount(count);

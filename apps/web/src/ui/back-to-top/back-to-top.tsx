@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { backToTopTexts } from './back-to-top.texts';
 import './back-to-top.css';
 
-/** Shown after this many pixels (spec §9). */
+/** Shown after this many pixels (requirements §9). */
 const shownAfterPx = 120;
 
 const subscribeToScroll = (listener: () => void) => {

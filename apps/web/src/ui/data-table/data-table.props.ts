@@ -17,7 +17,7 @@ export interface DataTableProps<Row> {
   readonly load: LoadList<Row>;
   readonly state: ListState;
   readonly onChange: ChangeListState;
-  /** Page sizes on offer; those of spec §9 unless given. */
+  /** Page sizes on offer; those of requirements §9 unless given. */
   readonly sizes?: readonly number[];
   /** A change loads the rows again, as after a write. */
   readonly version?: number;

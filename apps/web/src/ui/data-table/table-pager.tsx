@@ -82,7 +82,7 @@ const Pages = (props: { current: number; last: number; onGo: (page: number) => v
   );
 };
 
-/** Total, page size, pages and a jump (spec §9). */
+/** Total, page size, pages and a jump (requirements §9). */
 export const TablePager = (props: {
   total: number;
   state: ListState;

@@ -10,7 +10,7 @@ export interface TableRows<Row> {
 
 /**
  * Loads the rows that a state names. A newer load gives up the older one, so a late answer never replaces a newer; a failed
- * load keeps what was shown (spec §8: nothing is shown about it).
+ * load keeps what was shown (requirements §8: nothing is shown about it).
  */
 export const useTableRows = <Row>(options: {
   load: LoadList<Row>;

@@ -10,7 +10,7 @@ interface SharedProps<Values extends object> {
   readonly values?: Partial<Values>;
   /** The values are still on their way: the form is drawn when they are there. */
   readonly loading?: boolean;
-  /** Share of the page's width in percent, 55 unless told (spec §9). */
+  /** Share of the page's width in percent, 55 unless told (requirements §9). */
   readonly width?: number;
   /** The fields: antd form items, or a function that makes them from the form. */
   readonly children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
@@ -18,14 +18,14 @@ interface SharedProps<Values extends object> {
   readonly onClose: () => void;
 }
 
-/** Without the flag a submit is heard only when the form is valid (spec §5). */
+/** Without the flag a submit is heard only when the form is valid (requirements §5). */
 interface PlainSubmit<Values extends object> {
   readonly check?: false;
   /** The dialog stays busy until the promise settles; a rejection with `errors` puts them at their fields. */
   readonly onSubmit: (values: Values) => unknown;
 }
 
-/** With the flag every submit is heard and says whether the form is valid (spec §5). */
+/** With the flag every submit is heard and says whether the form is valid (requirements §5). */
 interface CheckedSubmit<Values extends object> {
   readonly check: true;
   readonly onSubmit: (valid: boolean, values: Values) => unknown;

@@ -1,4 +1,4 @@
-/** Words of the form dialog; the buttons and the warning are those of spec §2 and §5. */
+/** Words of the form dialog; the buttons and the warning are those of requirements §2 and §5. */
 export const formDialogTexts = {
   reset: '重置',
   submit: '提交',

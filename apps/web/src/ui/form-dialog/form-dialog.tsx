@@ -8,7 +8,7 @@ const LazyWindow = lazy(async () => ({
   default: (await import('./form-window')).FormWindow,
 })) as unknown as typeof FormWindow;
 
-/** The form dialog (重置 / 提交) of spec §2. Its code is fetched when a dialog is first opened, not with the list. */
+/** The form dialog (重置 / 提交) of requirements §2. Its code is fetched when a dialog is first opened, not with the list. */
 export const FormDialog = <Values extends object>(props: FormDialogProps<Values>) => {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);

@@ -36,7 +36,7 @@ export const FormWindow = <Values extends object>(props: FormDialogProps<Values>
       title={title}
       width={{ xs: '100%', lg: `${width}%` }}
       rootClassName="form-dialog"
-      // A click outside never loses input (design §7).
+      // A click outside never loses input (requirements §16).
       mask={{ closable: false }}
       footer={null}
       destroyOnHidden

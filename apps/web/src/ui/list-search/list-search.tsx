@@ -11,7 +11,7 @@ export const ListSearch = (props: {
   /** Says in the empty box what can be typed. */
   hint: string;
   fields?: readonly SearchField[];
-  /** Adds a thing of the list from within the search (spec §2). */
+  /** Adds a thing of the list from within the search (requirements §2). */
   onAdd?: (() => void) | undefined;
 }) => {
   const { state, onChange, fields = [], onAdd } = props;

@@ -85,7 +85,7 @@ const drawCities = ({ zoom, at, west, east, south, north }: Window): SVGElement[
       return zoom >= namesFromZoom ? [dot, name] : [dot];
     });
 
-/** The offline map: a grid of round degrees with the built-in cities as dots. It draws no borders (design §8). */
+/** The offline map: a grid of round degrees with the built-in cities as dots. It draws no borders (requirements §17). */
 export class GraticuleLayer extends GridLayer {
   readonly #crs: MapCrs;
 

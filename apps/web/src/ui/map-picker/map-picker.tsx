@@ -24,7 +24,7 @@ interface Props {
 const summary = (value: Place | null | undefined): string =>
   value ? texts.picked(degreesText(value.lng), degreesText(value.lat)) : texts.notPicked;
 
-/** Picks a place: by search, click, drag, keyboard, typed coordinates or the user's position (spec §2, design §8). */
+/** Picks a place: by search, click, drag, keyboard, typed coordinates or the user's position (requirements §2, requirements §17). */
 export const MapPicker = ({ value, onChange, tiles, disabled = false }: Props) => {
   const hintId = useId();
   // An address without a point is no place yet; it waits here for one.

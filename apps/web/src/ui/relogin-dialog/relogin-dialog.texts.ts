@@ -1,4 +1,4 @@
-/** The English words are the spec's (§8); the Chinese line stands under them. */
+/** The English words are the requirements' (§8); the Chinese line stands under them. */
 export const reloginDialogTexts = {
   title: 'Confirm logout',
   text: 'You have been logged out, you can cancel to stay on this page, or log in again',

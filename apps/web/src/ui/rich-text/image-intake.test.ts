@@ -9,7 +9,7 @@ describe('an image', () => {
     (name) => expect(imageProblem({ name, size: 1 })).toContain('png、gif、jpg、jpeg'),
   );
 
-  it('is refused at 2 MB and one byte, in the words of the spec', () => {
+  it('is refused at 2 MB and one byte, in the words of the requirements', () => {
     expect(imageProblem({ name: 'a.png', size: limit + 1 })).toBe('上传失败，图片不可超过2M!');
   });
 

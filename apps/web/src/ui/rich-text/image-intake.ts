@@ -1,7 +1,7 @@
 import { imageMaxBytes } from '@shuyuan/contract/platform/upload-limits';
 import { imageIntakeTexts as texts } from './image-intake.texts';
 
-/** What the file picker offers (spec §2); the check itself reads names without regard to case. */
+/** What the file picker offers (requirements §2); the check itself reads names without regard to case. */
 export const acceptedImages = '.png,.gif,.jpg,.jpeg';
 
 const acceptedName = /\.(?:png|gif|jpe?g)$/i;

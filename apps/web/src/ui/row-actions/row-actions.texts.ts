@@ -1,4 +1,4 @@
-/** Words of the row actions (spec §2, §6, §8). */
+/** Words of the row actions (requirements §2, §6, §8). */
 export const rowActionsTexts = {
   detail: '详情',
   edit: '编辑',

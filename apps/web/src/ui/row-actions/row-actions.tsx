@@ -5,7 +5,7 @@ import { deleteRow } from './delete-rows';
 import { rowActionsTexts as texts } from './row-actions.texts';
 import './row-actions.css';
 
-/** What can be done with a row; a button shows when its action is given and the auths list names it (spec §6). */
+/** What can be done with a row; a button shows when its action is given and the auths list names it (requirements §6). */
 export interface RowActionsProps {
   /** What the row is called, for the question and for those who hear the page. */
   readonly name: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
+import { fieldTypeKey } from '../forms/field-types';
 
 /** Whose rows a role sees, the narrowest first, each with the words that staff choose by. */
 export const rowScopes = {
@@ -124,7 +125,7 @@ export const grantableField = z.object({
   id: z.int(),
   name: z.string(),
   field: z.string(),
-  edit_input: z.string(),
+  edit_input: fieldTypeKey,
   /** The most that the caller may give of it; null is the whole field. */
   most: fieldAccess.nullable(),
 });

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
 import { instant } from '../../platform/replies';
 
-/** Length of the demo list (spec §9). */
+/** Length of the demo list (requirements §9). */
 export const demoItemCount = 30;
 
 export const demoItem = z.object({
@@ -16,7 +16,7 @@ export const demoItem = z.object({
 });
 export type DemoItem = z.output<typeof demoItem>;
 
-/** The sample list of spec §7: demo data, not product behaviour. */
+/** The sample list of requirements §7: demo data, not product behaviour. */
 export const demoEndpoints = defineEndpoints({
   list: {
     method: 'GET',

@@ -2,7 +2,7 @@
  * What may be uploaded, in plain values: the server decides by them, and upload controls refuse by them at once.
  */
 
-/** Endings that the editor and its batch plug-in take (spec §2), and webp, which browsers paste. */
+/** Endings that the editor and its batch plug-in take (requirements §2), and webp, which browsers paste. */
 export const imageExtensions = ['png', 'gif', 'jpg', 'jpeg', 'webp'] as const;
 
 /** Other files, by what staff would call them; the name of a group is also the default folder. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 
-/** A folder of the library: the spec's word for the type of a file. */
+/** A folder of the library: the requirements' word for the type of a file. */
 export const folder = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}_-]{1,32}$/u, { error: '文件夹名称应为 1 到 32 个字、字母、数字、_ 或 -' });
 
-/** What an upload answers: the address, and the default field set of spec §3. */
+/** What an upload answers: the address, and the default field set of requirements §3. */
 export const uploadedFile = z.object({
   id: z.int(),
   url: z.string(),

@@ -6,7 +6,7 @@ import { type FieldSettings, sharedSettings } from './field-types/field-type';
 import { columnName } from './form-name';
 import { searchInput } from './search-input';
 
-/** 0 or 1, the spec's way of yes and no. */
+/** 0 or 1, the requirements' way of yes and no. */
 const flag = z.union([z.literal(0), z.literal(1)], { error: '只能是 0 或 1' });
 const formId = z.int({ error: '请选择关联的表单' }).positive({ error: '请选择关联的表单' });
 
@@ -58,7 +58,7 @@ export const fieldSettings = z.strictObject({
   privacy: z.enum(['open', 'personal', 'sensitive'], { error: '个人信息级别不正确' }).optional(),
 });
 
-/** A field as the designer saves it: the spec's properties, and `settings` for what is ours. */
+/** A field as the designer saves it: the requirements' properties, and `settings` for what is ours. */
 export const fieldInput = z
   .strictObject({
     /** Absent for a new field. A field is known by it, so that a rename keeps the data. */
@@ -106,7 +106,7 @@ export const fieldInput = z
   });
 export type FieldInput = z.output<typeof fieldInput>;
 
-/** A field as the server gives it (spec §3). */
+/** A field as the server gives it (requirements §3). */
 export const customFormField = z.object({
   ...fieldInput.shape,
   id: z.int(),

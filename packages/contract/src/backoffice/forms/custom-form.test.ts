@@ -38,7 +38,7 @@ describe('a form is refused', () => {
   });
 });
 
-describe('the field set of an upload form (spec §3)', () => {
+describe('the field set of an upload form (requirements §3)', () => {
   it('has the six text fields in order, all shown', () => {
     expect(fileFieldSet.map(({ field }) => field)).toEqual([
       'original_name',
@@ -57,7 +57,7 @@ describe('the field set of an upload form (spec §3)', () => {
   });
 });
 
-describe('the calls of spec §7', () => {
+describe('the calls of requirements §7', () => {
   const keys = [formEndpoints, formFieldEndpoints].flatMap((table) =>
     Object.values(table).map(({ method, path }) => `${method} ${path}`),
   );

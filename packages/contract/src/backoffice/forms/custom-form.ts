@@ -42,7 +42,7 @@ const fields = z
     if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });
   });
 
-/** A form with its fields, as the designer saves it (spec §7). */
+/** A form with its fields, as the designer saves it (requirements §7). */
 export const formInput = z
   .strictObject({
     /** Absent for a new form. */
@@ -141,7 +141,7 @@ export const formDifference = z.object({
 });
 export type FormDifference = z.output<typeof formDifference>;
 
-/** A dropped field or table that can come back (design §4). */
+/** A dropped field or table that can come back (requirements §13). */
 export const recycledPart = z.object({
   id: z.int(),
   kind: z.enum(['field', 'table']),
@@ -178,7 +178,7 @@ export const realTableDetail = z.object({
 });
 export type RealTableDetail = z.output<typeof realTableDetail>;
 
-/** The spec's default field set for an upload or file form (spec §3). */
+/** The requirements' default field set for an upload or file form (requirements §3). */
 export const fileFieldSet: readonly FieldInput[] = (
   [
     ['original_name', '源名称'],

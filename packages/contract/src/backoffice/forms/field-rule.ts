@@ -62,7 +62,7 @@ const length = z
   .max(100_000, { error: '不能超过 100000' });
 const bound = z.number({ error: '请填写数字' });
 
-/** One rule of a field's `validation` list (design §4). */
+/** One rule of a field's `validation` list (requirements §13). */
 export const fieldRule = z.union(
   [
     z.enum(plainRules),

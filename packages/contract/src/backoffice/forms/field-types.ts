@@ -34,7 +34,7 @@ import { textareaField } from './field-types/textarea';
 import { timeField } from './field-types/time';
 import { urlField } from './field-types/url';
 
-/** Every kind of field, in the order of the designer's palette (design §4). */
+/** Every kind of field, in the order of the designer's palette (requirements §13). */
 export const fieldTypes = {
   text: textField,
   textarea: textareaField,

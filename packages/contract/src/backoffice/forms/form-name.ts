@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names of tables and columns that staff choose (design §4). */
+/** Names of tables and columns that staff choose (requirements §13). */
 export const namePattern = /^[a-z][a-z0-9_]{0,47}$/;
 
 /** The columns that every form table has of its own. */

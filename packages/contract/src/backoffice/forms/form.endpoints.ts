@@ -36,7 +36,7 @@ const formName = z
 const edition = z.union([z.literal('draft'), id]);
 const doneWith = <T extends z.ZodType>(data: T) => z.object({ msg: z.string(), data });
 
-/** The nine custom-form calls of spec §7, and ours beside them. */
+/** The nine custom-form calls of requirements §7, and ours beside them. */
 export const formEndpoints = defineEndpoints({
   index: {
     method: 'GET',
@@ -217,7 +217,7 @@ const typeOffer = z.object({
   settings: z.array(z.string()),
 });
 
-/** The four custom-form-field calls of spec §7. */
+/** The four custom-form-field calls of requirements §7. */
 export const formFieldEndpoints = defineEndpoints({
   index: {
     method: 'GET',

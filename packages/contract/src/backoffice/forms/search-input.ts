@@ -21,5 +21,5 @@ export type SearchInput = keyof typeof searchInputLabels;
 /** All search controls. */
 export const searchInputs = Object.keys(searchInputLabels) as [SearchInput, ...SearchInput[]];
 
-/** A field's `search_input` (design §4). */
+/** A field's `search_input` (requirements §13). */
 export const searchInput = z.enum(['', ...searchInputs], { error: '搜索方式不正确' });

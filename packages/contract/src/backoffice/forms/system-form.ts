@@ -14,7 +14,7 @@ export interface DecidedField {
 }
 
 /**
- * A form that the product itself defines (design §1). Its id is fixed, far above those that staff's forms are given, so
+ * A form that the product itself defines (requirements §10). Its id is fixed, far above those that staff's forms are given, so
  * that rights, menu entries and screens can name it; its table keeps its name for life.
  */
 export interface SystemForm {

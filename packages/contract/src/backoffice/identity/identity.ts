@@ -32,7 +32,7 @@ export const passwordCredentials = z.strictObject({ username, password });
 export const smsCredentials = z.strictObject({ mobile, code: smsCode });
 
 /**
- * Sign-in by password or by SMS code (spec §7). Which of the two is decided by the keys that are present, so that a
+ * Sign-in by password or by SMS code (requirements §7). Which of the two is decided by the keys that are present, so that a
  * wrong value is reported at its own field.
  */
 export const credentials = z.union([passwordCredentials, smsCredentials]);

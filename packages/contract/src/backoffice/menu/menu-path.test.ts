@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isContainer, menuPathPattern, menuUrlPattern, parseMenuPath } from './menu-path';
 
-describe('menu path (spec §2)', () => {
+describe('menu path (requirements §2)', () => {
   it.each([
     ['/course/class', '', { path: '/course/class', params: {}, hidden: false }],
     ['class', '/course', { path: '/course/class', params: {}, hidden: false }],

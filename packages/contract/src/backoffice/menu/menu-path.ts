@@ -1,4 +1,4 @@
-/** What the `path` of a menu item says (spec §2, server-generated menu routes). */
+/** What the `path` of a menu item says (requirements §2, server-generated menu routes). */
 export interface MenuPath {
   /** Route path, always with a leading slash, without prefix and parameters. */
   readonly path: string;
@@ -25,7 +25,7 @@ export const parseMenuPath = (raw: string, parentPath = ''): MenuPath => {
   return { path, params, hidden: trimmed.startsWith('$') };
 };
 
-/** A url of `#` or an empty url is a plain container with no screen (spec §2). */
+/** A url of `#` or an empty url is a plain container with no screen (requirements §2). */
 export const isContainer = (url: string): boolean => url.trim() === '' || url.trim() === '#';
 
 /** Menu urls are keys of screens, never addresses: letters, digits, `_`, `-` and `/` only, so no scheme can hide in one. */

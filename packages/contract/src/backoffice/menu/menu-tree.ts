@@ -22,7 +22,7 @@ export interface EntryRoute {
 /** How many levels a menu may have. */
 export const menuLevelsMax = 4;
 
-/** Routes of spec §2 that exist without a menu entry: no entry may take one. */
+/** Routes of requirements §2 that exist without a menu entry: no entry may take one. */
 export const fixedPaths = [
   '/login',
   '/404',

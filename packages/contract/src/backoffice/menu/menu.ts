@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An entry of the server-supplied menu (spec §3). */
+/** An entry of the server-supplied menu (requirements §3). */
 export interface MenuItem {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   name: z.string(),
   /** Key of a screen in the client's registry; '' or '#' is a container without a screen. */
   url: z.string(),
-  /** Route of the screen with the spec's ^ $ ? rules; `menu-path.ts` reads it. */
+  /** Route of the screen with the requirements' ^ $ ? rules; `menu-path.ts` reads it. */
   path: z.string(),
   icon: z.string(),
   get children() {

@@ -22,7 +22,7 @@ export const recordListQuery = z.strictObject({
     .transform((value) => value === '1'),
 });
 
-/** Reads of the records of all forms, custom and system alike (design §4). */
+/** Reads of the records of all forms, custom and system alike (requirements §13). */
 export const recordEndpoints = defineEndpoints({
   meta: {
     method: 'GET',

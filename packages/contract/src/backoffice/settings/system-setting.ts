@@ -45,7 +45,7 @@ export const sessionSetting = z.strictObject({
   single_session: z.boolean({ error: '请选择是否只允许一处登录' }),
 });
 
-/** Name and time are always on the watermark (spec §1); a school may add a line. */
+/** Name and time are always on the watermark (requirements §1); a school may add a line. */
 export const watermarkSetting = z.strictObject({
   text: z
     .string({ error: '请输入水印附加文字' })
@@ -62,7 +62,7 @@ export const networkSetting = z.strictObject({
   ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
 });
 
-/** From which share of missed sessions on, in percent, members of classes are warned (design §5). */
+/** From which share of missed sessions on, in percent, members of classes are warned (requirements §14). */
 export const attendanceSetting = z.strictObject({ warn_percent: whole({ min: 1, max: 100, unit: '%' }) });
 
 /** How much may be uploaded, in MB, by one user and by all together; 0 is no limit. */

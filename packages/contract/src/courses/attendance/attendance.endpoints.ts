@@ -10,7 +10,7 @@ import { plannedDay, seriesCancel, seriesChange, seriesOutcome, sessionPlan } fr
 
 const month = z.string({ error: '请选择月份' }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '请选择月份' });
 
-/** Sessions, rolls and leave of a class (design §5). */
+/** Sessions, rolls and leave of a class (requirements §14). */
 export const attendanceEndpoints = defineEndpoints({
   planSessions: {
     method: 'POST',

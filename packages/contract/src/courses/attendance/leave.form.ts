@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** The states of a request for leave (design §5). */
+/** The states of a request for leave (requirements §14). */
 export const leaveStates = [
   { value: 'pending', label: '待审批', color: '#9a6700' },
   { value: 'approved', label: '已批准', color: '#1a7f37' },

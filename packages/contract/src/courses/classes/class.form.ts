@@ -1,7 +1,7 @@
 import { type SystemForm, systemField } from '../../backoffice/forms/system-form';
 import { courseFormIds } from '../course-form';
 
-/** The states of a class (design §5). */
+/** The states of a class (requirements §14). */
 export const classStates = [
   { value: 'preparing', label: '筹备', color: '#66727e' },
   { value: 'enrolling', label: '招生中', color: '#0069b4' },

@@ -9,7 +9,7 @@ import { memberStates } from './member.form';
 
 const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
 
-/** The address book of a class, and contacts who are there twice (design §5). */
+/** The address book of a class, and contacts who are there twice (requirements §14). */
 export const contactEndpoints = defineEndpoints({
   book: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { type SystemForm, systemField, wordOptions } from '../../backoffice/form
 import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** The states of a member of a class (design §5). */
+/** The states of a member of a class (requirements §14). */
 export const memberStates = [
   { value: 'studying', label: '在读', color: '#1a7f37' },
   { value: 'paused', label: '休学', color: '#9a6700' },
@@ -35,7 +35,7 @@ export const consentWords = {
 } as const;
 export type ConsentField = keyof typeof consentWords;
 
-/** What follows from the ledger, never typed in (design §5). */
+/** What follows from the ledger, never typed in (requirements §14). */
 export const payStates = [
   { value: 'unpaid', label: '未缴', color: '#c0291f' },
   { value: 'partial', label: '部分缴费', color: '#9a6700' },

@@ -1,4 +1,4 @@
-/** The states of an application (design §5). */
+/** The states of an application (requirements §14). */
 export const enrolmentStates = [
   { value: 'pending', label: '待审核', color: '#0069b4' },
   { value: 'interview', label: '面试', color: '#6b4fbb' },

@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** How far an instalment is settled; it follows from the ledger (design §5). */
+/** How far an instalment is settled; it follows from the ledger (requirements §14). */
 export const instalmentStates = [
   { value: 'settled', label: '已结清', color: '#1a7f37' },
   { value: 'partial', label: '部分结清', color: '#9a6700' },

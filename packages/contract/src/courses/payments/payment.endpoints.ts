@@ -35,7 +35,7 @@ const written = z.object({ msg: z.string(), data: z.array(writtenPayment) });
 const made = z.object({ msg: z.string(), data: z.object({ id: z.int() }) });
 const read = courseNode('payment', 'index');
 
-/** Money of the course side (design §5): the ledger's own list is the records engine's. */
+/** Money of the course side (requirements §14): the ledger's own list is the records engine's. */
 export const paymentEndpoints = defineEndpoints({
   account: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, memberField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** What a row of the ledger is (design §5). Refunds, and what leaves a class by 结转, are negative. */
+/** What a row of the ledger is (requirements §14). Refunds, and what leaves a class by 结转, are negative. */
 export const paymentKinds = [
   { value: 'pay', label: '缴费', color: '#1a7f37' },
   { value: 'topup', label: '补缴', color: '#0069b4' },
@@ -11,7 +11,7 @@ export const paymentKinds = [
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number]['value'];
 
-/** How money comes and goes (design §5); a 结转 has none, for no money moves. */
+/** How money comes and goes (requirements §14); a 结转 has none, for no money moves. */
 export const paymentMethods = [
   { value: 'wechat', label: '微信' },
   { value: 'alipay', label: '支付宝' },
@@ -28,7 +28,7 @@ export const payerKinds = [
   { value: 'company', label: '单位' },
 ] as const;
 
-/** The states of the invoice for a payment (design §5). */
+/** The states of the invoice for a payment (requirements §14). */
 export const invoiceStates = [
   { value: 'none', label: '未申请', color: '#66727e' },
   { value: 'requested', label: '待开', color: '#9a6700' },

@@ -8,7 +8,7 @@ import { classAttendance, dueWork, enrolmentWork, leaveWork, monthReceipts, refu
 const block = <T extends z.ZodType>(data: T) => one(data.nullable());
 
 /**
- * The blocks of the workbench (design §5). Each has the node of the list that it leads to and counts the rows that its
+ * The blocks of the workbench (requirements §14). Each has the node of the list that it leads to and counts the rows that its
  * caller would find there.
  */
 export const workEndpoints = defineEndpoints({

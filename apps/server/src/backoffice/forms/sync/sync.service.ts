@@ -32,7 +32,7 @@ export interface SyncWish {
   readonly origin: Origin;
 }
 
-/** How long the caller is kept waiting; the client gives up at 5 s (spec §9). */
+/** How long the caller is kept waiting; the client gives up at 5 s (requirements §9). */
 const patienceMs = 3000;
 const retries = 2;
 /** Progress is for people; more often than this it would only cost time. */

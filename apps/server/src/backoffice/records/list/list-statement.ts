@@ -50,7 +50,7 @@ const kindOf = ({ conditions, deleted, skip }: ListWish, { reach }: Sight): 'nea
 
 const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: gatheredPage } as const;
 
-/** The sizes that screens offer (spec §9), and those of a calendar and of a picker. */
+/** The sizes that screens offer (requirements §9), and those of a calendar and of a picker. */
 const usualSizes = [10, 20, 30, 40, 100, 200];
 
 const usualSize = ({ size }: ListWish): number | undefined => (usualSizes.includes(size) ? size : undefined);

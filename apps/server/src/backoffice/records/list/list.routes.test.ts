@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(await ids({ sort_name: 'score', sort_type: 'asc' })).toEqual([1, 4, 2, 5, 3, 6]);
     expect(await ids({ sort_name: 'score', sort_type: 'desc' })).toEqual([6, 3, 5, 2, 4, 1]);
     expect(await ids({ sort_name: 'created_at' })).toEqual([1, 2, 3, 4, 5, 6]);
-    // The third click on a column asks for no order (spec §4).
+    // The third click on a column asks for no order (requirements §4).
     expect(await ids({ sort_name: 'score', sort_type: '' })).toEqual([6, 5, 4, 3, 2, 1]);
   });
 

@@ -31,7 +31,7 @@ export interface BuiltinPostgresOptions {
   readonly packageRoot?: string;
 }
 
-/** Starts or adopts the PostgreSQL of a data folder and keeps it running until `stop` (design §2). */
+/** Starts or adopts the PostgreSQL of a data folder and keeps it running until `stop` (requirements §11). */
 export const startBuiltinPostgres = async (options: BuiltinPostgresOptions): Promise<BuiltinPostgres> => {
   const durable = options.durable ?? true;
   const binaries = await prepareBinaries(options.packageRoot ?? findBinariesPackage());

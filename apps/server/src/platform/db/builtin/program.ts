@@ -2,7 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 
 /**
  * Under whom PostgreSQL runs. It refuses to run as root, so a server started by root lends it a system user or a user
- * namespace in which root's files belong to nobody (design §2).
+ * namespace in which root's files belong to nobody (requirements §11).
  */
 export type Identity =
   | { readonly kind: 'self' }

@@ -31,7 +31,7 @@ export const relatableFormsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The fields of a form (spec §7: page 1, size 999, by sort ascending). */
+/** The fields of a form (requirements §7: page 1, size 999, by sort ascending). */
 export const formFieldsQuery = (formId: number) =>
   queryOptions({
     queryKey: ['form', 'fields', formId],

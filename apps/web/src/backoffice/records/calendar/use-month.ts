@@ -7,7 +7,7 @@ import type { ListDesk } from '../list/use-record-list';
 import { loadRecords } from '../record.queries';
 import { daysOf, weeksOf } from './month';
 
-/** The largest page that a list gives (design §3). */
+/** The largest page that a list gives (requirements §12). */
 const rowsMax = 999;
 
 /** The records of a month by the days that they stand on. */

@@ -3,7 +3,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import '../../../ui/form-dialog/form-dialog.css';
 import './record-window.css';
 
-/** Share of the page's width in percent (spec §9). */
+/** Share of the page's width in percent (requirements §9). */
 const dialogWidth = 55;
 
 interface RecordWindowProps {
@@ -12,7 +12,7 @@ interface RecordWindowProps {
   /** As high as the page, for forms with many fields; otherwise the dialog. */
   readonly page: boolean;
   readonly children: ReactNode;
-  /** Staff want to leave: by the cross or by Escape; a click outside never counts (design §7). */
+  /** Staff want to leave: by the cross or by Escape; a click outside never counts (requirements §16). */
   readonly onLeave: () => void;
   readonly onOpened: () => void;
   readonly onClosed: () => void;

@@ -72,7 +72,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
       title={texts.title(meta.name)}
       width={{ xs: '100%', lg: '64%' }}
       rootClassName="import-dialog"
-      // A click outside never loses input (design §7).
+      // A click outside never loses input (requirements §16).
       mask={{ closable: false }}
       footer={null}
       destroyOnHidden

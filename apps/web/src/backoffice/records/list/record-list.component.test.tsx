@@ -127,7 +127,7 @@ it('says what to do where it is empty, and that an address without a form is wro
   expect(server.asked(recordEndpoints.meta)).toEqual([]);
 });
 
-it('writes a failed load to the console alone and keeps its rows (spec §8)', async () => {
+it('writes a failed load to the console alone and keeps its rows (requirements §8)', async () => {
   await openTeachers(teachersOf(people));
   await expectNames('阿宝', '李四', '张三');
   server.refuse(recordEndpoints.index, 500, { errcode: 50000, errmsg: '系统出错了' });

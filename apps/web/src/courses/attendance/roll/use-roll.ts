@@ -10,7 +10,7 @@ import { type PendingRoll, shownStates, withMark } from './pending-roll';
 import { rollOutbox } from './roll-outbox';
 
 const { roll: texts } = attendanceTexts;
-/** As long as the form dialog's (spec §9) would be too short to read this one. */
+/** As long as the form dialog's (requirements §9) would be too short to read this one. */
 const warningMs = 3000;
 const noneSeen = { version: 0, reason: '' };
 

@@ -68,7 +68,7 @@ const useTold = (): Told[] => {
   ].filter(({ isShown }) => isShown);
 };
 
-/** What waits for someone, each number one click from the list that holds it (design §5). */
+/** What waits for someone, each number one click from the list that holds it (requirements §14). */
 export const TodoSection = () => {
   const told = useTold();
   if (told.length === 0) return null;

@@ -66,7 +66,7 @@ const openDialog = (editor: Editor, uploads: Uploads): void => {
   });
 };
 
-/** Adds the batch image plug-in of spec §2 to the editor's toolbar. */
+/** Adds the batch image plug-in of requirements §2 to the editor's toolbar. */
 export const addBatchImages = (editor: Editor, uploads: Uploads): void => {
   editor.ui.registry.addButton('axupimgs', {
     icon: 'gallery',

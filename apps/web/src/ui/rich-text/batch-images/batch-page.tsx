@@ -146,5 +146,5 @@ const Batch = () => {
   );
 };
 
-/** The page of the batch image plug-in (spec §2), shown in a dialog of the editor. */
+/** The page of the batch image plug-in (requirements §2), shown in a dialog of the editor. */
 export const BatchPage = () => (hasEditor() ? <Batch /> : <p className="batch-standalone">{texts.standalone}</p>);

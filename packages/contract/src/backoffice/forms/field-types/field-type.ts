@@ -9,7 +9,7 @@ export interface FieldShape {
   readonly settings: FieldSettings;
 }
 
-/** What a field has beyond the spec's properties; each type reads the ones it names. */
+/** What a field has beyond the requirements' properties; each type reads the ones it names. */
 export interface FieldSettings {
   readonly placeholder?: string | undefined;
   readonly default_value?: unknown;
