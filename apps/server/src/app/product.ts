@@ -85,108 +85,94 @@ const openMigrated = async (
   }
 };
 
-/** Gives an administrator a new password without serving; a product that is running on the same data folder refuses. */
-export const resetPassword = async (
-  parts: ProductParts,
-  username: string,
-): Promise<{ username: string; password: string }> => {
-  const closers = new Closers();
-  try {
-    const { db } = await openMigrated(parts, await databaseAddresses(parts, closers));
-    closers.add(() => closePool(db));
-    const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
-    if (reset === undefined) throw new StartError(startTexts.nobody(username));
-    return reset;
-  } finally {
-    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
-  }
+/** What a command works with that does not serve. */
+interface Opened {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  /** Opens the database once more, for long work; it is closed with the rest. */
+  readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
+}
+
+const withSettings = (url: string, settings: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', settings].join(' ').trim());
+  return address.href;
 };
 
-/** Looks through the audit log without serving; says how it ended, and whether nothing was found. */
-export const verifyAudit = async (
-  parts: ProductParts,
-): Promise<{ isWhole: boolean; message: string; ownsAuditTrail: boolean }> => {
+/** Does something with the product's database without serving; a product that is running on the same data folder refuses. */
+const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
+  const { log } = parts;
   const closers = new Closers();
   try {
     const addresses = await databaseAddresses(parts, closers);
     const { db, secrets } = await openMigrated(parts, addresses);
     closers.add(() => closePool(db));
-    const { log } = parts;
     const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const long = openDatabase({ url: addresses.url, poolSize: 1, longWork: 'shuyuan audit', onIdleError });
-    closers.add(() => closePool(long));
-    const chain = createAuditChain({ db: long, secrets, log });
+    const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings }) => {
+      const long = openDatabase({
+        url: settings === undefined ? addresses.url : withSettings(addresses.url, settings),
+        secrets,
+        poolSize,
+        longWork,
+        onIdleError,
+      });
+      closers.add(() => closePool(long));
+      return long;
+    };
+    return await work({ db, secrets, openLong });
+  } finally {
+    await closers.closeAll((error) => log.error({ err: error }, 'could not close cleanly'));
+  }
+};
+
+/** Gives an administrator a new password. */
+export const resetPassword = (parts: ProductParts, username: string): Promise<{ username: string; password: string }> =>
+  withProduct(parts, async ({ db }) => {
+    const reset = await createPasswordReset({ db: db.kysely, sessionLeaseMs })(username);
+    if (reset === undefined) throw new StartError(startTexts.nobody(username));
+    return reset;
+  });
+
+/** Looks through the audit log; says how it ended, and whether nothing was found. */
+export const verifyAudit = (
+  parts: ProductParts,
+): Promise<{ isWhole: boolean; message: string; ownsAuditTrail: boolean }> =>
+  withProduct(parts, async ({ db, secrets, openLong }) => {
+    const long = openLong({ as: 'shuyuan audit', poolSize: 1 });
+    const chain = createAuditChain({ db: long, secrets, log: parts.log });
     return { ...(await chain.verify({ db: long })), ownsAuditTrail: await ownsAuditTrail(db.kysely) };
-  } finally {
-    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
-  }
-};
+  });
 
-/** Opens the management of the system to every address again, without serving; says whether it was limited. */
-export const openToAllAddresses = async (parts: ProductParts): Promise<boolean> => {
-  const closers = new Closers();
-  try {
-    const { db } = await openMigrated(parts, await databaseAddresses(parts, closers));
-    closers.add(() => closePool(db));
-    return await clearAddressRanges(db.kysely);
-  } finally {
-    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
-  }
-};
+/** Opens the management of the system to every address again; says whether it was limited. */
+export const openToAllAddresses = (parts: ProductParts): Promise<boolean> =>
+  withProduct(parts, ({ db }) => clearAddressRanges(db.kysely));
 
-/** Removes an older key that nothing needs any more, without serving; one that is needed stays, and where is told. */
-export const retireKey = async (parts: ProductParts, id: string): Promise<void> => {
-  const closers = new Closers();
-  try {
-    const { db, secrets } = await openMigrated(parts, await databaseAddresses(parts, closers));
-    closers.add(() => closePool(db));
+/** Removes an older key that nothing needs any more; one that is needed stays, and where is told. */
+export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
+  withProduct(parts, async ({ db, secrets }) => {
     if (!secrets.keys.slice(1).some((key) => key.id === id)) throw new StartError(secretTexts.unknownKey(id));
     const places = await placesOfKey(db.kysely, id);
     if (places.length > 0) throw new StartError(secretTexts.inUse(id, places));
     await removeKey(parts.config, id);
     await forgetKey(db.pool, id);
-  } finally {
-    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
-  }
-};
+  });
 
 /** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
 const demoSettings = `-c app.receipt_series=${demoSeries} -c synchronous_commit=off`;
 
-const demoUrl = (url: string): string => {
-  const address = new URL(url);
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', demoSettings].join(' ').trim());
-  return address.href;
-};
-
-/** Makes the demo school or takes it away, without serving; on a new installation the first administrator is made too. */
-export const changeDemo = async (
+/** Makes the demo school or takes it away; on a new installation the first administrator is made too. */
+export const changeDemo = (
   parts: ProductParts,
   { say, change }: { say: (line: string) => void; change: (demo: DemoSchool) => Promise<void> },
-): Promise<Product['firstAdministrator']> => {
-  const closers = new Closers();
-  try {
-    const addresses = await databaseAddresses(parts, closers);
-    const { db: opened, secrets } = await openMigrated(parts, addresses);
-    closers.add(() => closePool(opened));
+): Promise<Product['firstAdministrator']> =>
+  withProduct(parts, async ({ secrets, openLong }) => {
     const { config, log } = parts;
-    const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const db = openDatabase({
-      url: demoUrl(addresses.url),
-      secrets,
-      poolSize: 6,
-      longWork: 'shuyuan demo',
-      onIdleError,
-    });
-    closers.add(() => closePool(db));
+    const db = openLong({ as: 'shuyuan demo', poolSize: 6, settings: demoSettings });
     const { slices, kept, ensureAdministrator } = createSlices({ db, config, log, secrets });
     const firstAdministrator = await ensureAdministrator();
     await change(openDemoSchool({ db: db.kysely, kept, slices, say }));
     return firstAdministrator;
-  } finally {
-    await closers.closeAll((error) => parts.log.error({ err: error }, 'could not close cleanly'));
-  }
-};
+  });
 
 type Serving = Omit<Product, 'stop'>;
 

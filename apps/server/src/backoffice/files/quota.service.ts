@@ -1,6 +1,7 @@
 import type { FileUsage } from '@shuyuan/contract/backoffice/files/file';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { sql } from 'kysely';
+import { defineLock } from '../../platform/db/advisory-lock';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { FileDeps } from './file.deps';
@@ -9,8 +10,7 @@ import { fileTexts } from './file.texts';
 const megabyte = 1024 * 1024;
 
 /** Two who upload together would both find the room that is there once. */
-const holdUsage = (db: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('app.file usage', 0))`.execute(db);
+const usageLock = defineLock('use of the storage');
 
 const sums = (db: Executor) =>
   db
@@ -33,7 +33,7 @@ export const refuseOverQuota = async (
 ): Promise<void> => {
   const { user_mb, total_mb } = await quota(db);
   if (user_mb + total_mb === 0) return;
-  await holdUsage(db);
+  await usageLock.hold(db);
   const limits = [
     {
       limit: user_mb * megabyte,

@@ -1,5 +1,5 @@
 import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
-import { sql } from 'kysely';
+import { defineLock } from '../../platform/db/advisory-lock';
 import { inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
 import { recordAudit } from '../audit';
@@ -9,6 +9,8 @@ import { identityTexts } from './identity.texts';
 import { hashPassword } from './password';
 import { ownWords } from './password-policy';
 import { randomPassword } from './random-password';
+
+const firstLock = defineLock('first administrator');
 
 const username = 'admin';
 // The school has settled nothing yet; the length is judged with the configuration's own rules.
@@ -33,7 +35,7 @@ export const createEnsureAdministrator =
     const passwordHash = await hashPassword(password);
     const made = await inTransaction(db, async (db) => {
       // Several processes may start on one database at once; one of them makes the account.
-      await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
+      await firstLock.hold(db);
       if (await anyAdmin(db)) return false;
       const id = await insertAdmin(db, {
         username,

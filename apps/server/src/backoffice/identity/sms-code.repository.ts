@@ -1,13 +1,16 @@
 import './identity.table';
 import { smsResendSeconds } from '@shuyuan/contract/backoffice/identity/sign-in.rules';
 import { type SqlBool, sql } from 'kysely';
+import { defineLock } from '../../platform/db/advisory-lock';
 import type { Tx } from '../../platform/db/database';
 import { smsCodeSeconds, smsPhoneDailyMax, smsTriesMax } from './sms-code.rules';
 import { busySmsAddress } from './throttle.rules';
 
+const phoneLock = defineLock('phone of SMS codes');
+
 /** Lines up the senders to one phone, so that its limits hold when they come at once. */
 export const holdSmsPhone = async (db: Tx, mobile: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sms mobile ${mobile}`}, 0))`.execute(db);
+  await phoneLock.hold(db, mobile);
 };
 
 const day = sql`now() - interval '1 day'`;

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
+import { defineLock } from '../../platform/db/advisory-lock';
 import type { Origin } from '../../platform/http/slice';
 
-/** Any fixed number will do; it keeps these locks apart from others. */
-const lockClass = 7_260_143;
+/** Whoever holds a job's lock is at work on it. */
+const { number: lockNumber } = defineLock('job');
 /** A job that took its process down as often as this is not started again. */
 const runsMost = 3;
 
@@ -32,14 +33,14 @@ export const claimNext = async (line: ClientBase, kinds: readonly string[]): Pro
      from next where job.id = next.id
      returning job.id, kind, title, custom_form_id, admin_id, session_id, origin, input, job.runs,
                pg_try_advisory_lock($1, job.id) as locked`,
-    [lockClass, kinds],
+    [lockNumber, kinds],
   );
   return rows[0];
 };
 
 /** Lets go of the lock on a job that is over. */
 export const letGo = async (line: ClientBase, id: number): Promise<void> => {
-  await line.query('select pg_advisory_unlock($1, $2)', [lockClass, id]);
+  await line.query('select pg_advisory_unlock($1, $2)', [lockNumber, id]);
 };
 
 /**
@@ -62,7 +63,7 @@ export const settleOrphans = async (
        message = case when cancelled then $6 when again then '' else $5 end,
        ended_at = case when again and not cancelled then null else now() end
      from orphan where job.id = orphan.id`,
-    [lockClass, options.own, options.repeatable, runsMost, options.failed, options.cancelled],
+    [lockNumber, options.own, options.repeatable, runsMost, options.failed, options.cancelled],
   );
   return rowCount ?? 0;
 };

@@ -1,5 +1,6 @@
 import './preference.table';
 import { sql } from 'kysely';
+import { defineLock } from '../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../platform/db/database';
 
 interface PreferenceName {
@@ -18,10 +19,10 @@ export const readPreference = async (db: Executor, { adminId, key }: PreferenceN
   return row?.value;
 };
 
+const preferenceLock = defineLock('preferences of a user');
+
 /** Keeps the writes of one user apart, so that they can be counted. */
-export const holdPreferences = async (db: Tx, adminId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('app.preference'), ${adminId}::bigint::int)`.execute(db);
-};
+export const holdPreferences = (db: Tx, adminId: number): Promise<void> => preferenceLock.hold(db, adminId);
 
 /** How many other preferences the user keeps. */
 export const countOthers = async (db: Tx, { adminId, key }: PreferenceName): Promise<number> => {

@@ -1,5 +1,6 @@
 import type { SessionClash } from '@shuyuan/contract/courses/attendance/session';
 import { sql } from 'kysely';
+import { defineLock } from '../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../platform/db/database';
 
 /** Where and when something is to take place. */
@@ -14,9 +15,11 @@ export interface Slot {
   readonly except: readonly number[];
 }
 
+const dayLock = defineLock('day of class sessions');
+
 /** Whoever plans for these days waits for whoever is at it, so that each sees what the other made. */
 export const holdDays = async (db: Tx, dates: readonly string[]): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('course_session ' || day, 0))
+  await sql`select pg_advisory_xact_lock(${dayLock.number}::integer, hashtext(day))
     from (select day from unnest(${[...dates]}::text[]) as day order by day) as days`.execute(db);
 };
 

@@ -1,5 +1,6 @@
 import '../access.table';
 import { type RawBuilder, sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 
 /** A department as it is stored. */
@@ -54,11 +55,11 @@ export const readPeople = async (db: Executor, departmentId: number): Promise<st
   return rows.map(({ name }) => name);
 };
 
-const treeLock = 7_301_226_003;
+const treeLock = defineLock('tree of departments');
 
 /** Holds the tree until the transaction ends: of two moves the second sees what the first one made. */
 export const holdDepartments = async (db: Tx): Promise<StoredDepartment[]> => {
-  await sql`select pg_advisory_xact_lock(${treeLock}::bigint)`.execute(db);
+  await treeLock.hold(db);
   return readDepartments(db);
 };
 

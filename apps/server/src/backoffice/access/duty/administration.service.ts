@@ -1,12 +1,13 @@
 import '../access.table';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type Administration, administrationFault } from './duty.rules';
 
 /** Two changes that each leave the other's administrator must not both pass. */
-const administrationLock = 7_301_226_001;
+const administrationLock = defineLock('who administers');
 
 /** Whether the three administrators are kept apart. */
 export const areDutiesApart = async (db: Executor): Promise<boolean> => {
@@ -31,9 +32,7 @@ export const readAdministration = async (db: Executor): Promise<Administration> 
 };
 
 /** Holds who administers until the transaction ends. */
-export const holdAdministration = async (db: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${administrationLock}::bigint)`.execute(db);
-};
+export const holdAdministration = (db: Tx): Promise<void> => administrationLock.hold(db);
 
 /**
  * Refuses a change after which nobody could administer any more, or which would join duties that are kept apart. Called at

@@ -3,6 +3,7 @@ import type { RoleField, RowScope } from '@shuyuan/contract/backoffice/access/ro
 import type { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/like';
 import type { Gift } from './grant.rules';
@@ -103,11 +104,11 @@ export const lockRole = async (db: Tx, id: number): Promise<StoredRole | undefin
   return locked && findRole(db, id);
 };
 
-const namesLock = 7_301_226_002;
+const namesLock = defineLock('names of roles');
 
 /** Holds the names and keys of roles until the transaction ends, and gives them. */
 export const holdRoleNames = async (db: Tx): Promise<{ id: number; name: string; key: string }[]> => {
-  await sql`select pg_advisory_xact_lock(${namesLock}::bigint)`.execute(db);
+  await namesLock.hold(db);
   return db.selectFrom('app.role').select(['id', 'name', 'key']).execute();
 };
 

@@ -1,11 +1,11 @@
 import './chain.table';
 import '../audit.table';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import type { HeadContent, RowContent } from './link-hash';
 
-/** Any fixed number will do; every process of the product takes the same. */
-const lockKey = 7_260_143;
+const sealing = defineLock('sealing of the audit log');
 
 /** A transaction that began an hour before what is already linked is none of the product's. */
 const latest = sql`interval '1 hour'`;
@@ -43,10 +43,7 @@ export const hasWork = async (db: Executor): Promise<boolean> => {
 };
 
 /** Makes this transaction the only one that seals; false when another one is at it. */
-export const takeSealing = async (db: Tx): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as taken`.execute(db);
-  return rows[0]?.taken === true;
-};
+export const takeSealing = (db: Tx): Promise<boolean> => sealing.tryHold(db);
 
 /** Reads the end of the chain. */
 export const readHead = async (db: Executor): Promise<StoredHead | undefined> => {

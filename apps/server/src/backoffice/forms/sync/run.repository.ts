@@ -1,24 +1,25 @@
 import '../form.table';
 import type { SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor } from '../../../platform/db/database';
 import { syncTexts } from './sync.texts';
 
-/** Any fixed number will do; with a form's id it says that a process is at work on that form. */
-const lockClass = 7_260_143;
+/** Whoever holds a form's lock is at work on its table. */
+const lock = defineLock('form sync');
 
 const shown = ['id', 'state', 'steps_done', 'steps_total', 'message', 'live_version'] as const;
 
 /** Says on this connection that the form is being synced; false when another one says so already. */
 export const holdForm = async (db: Executor, formId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_lock(${lockClass}::int, (${formId}::bigint % 2147483647)::int) as held`.execute(db);
+    select pg_try_advisory_lock(${lock.number}::integer, ${lock.keySql(formId)}) as held`.execute(db);
   return rows[0]?.held === true;
 };
 
 /** Takes it back. */
 export const releaseForm = async (db: Executor, formId: number): Promise<void> => {
-  await sql`select pg_advisory_unlock(${lockClass}::int, (${formId}::bigint % 2147483647)::int)`.execute(db);
+  await sql`select pg_advisory_unlock(${lock.number}::integer, ${lock.keySql(formId)})`.execute(db);
 };
 
 /** A run whose process died is over: it reached its commit or it did nothing. */
@@ -109,7 +110,7 @@ export const findRun = async (db: Executor, id: number): Promise<SyncRun | undef
     .where(
       sql<boolean>`not exists (select from pg_locks where locktype = 'advisory' and granted
         and database = (select oid from pg_database where datname = current_database())
-        and classid = ${lockClass}::bigint::oid and objid = (custom_form_id % 2147483647)::bigint::oid and objsubid = 2)`,
+        and classid = ${lock.number}::bigint::oid and objid = ${lock.keySql(sql`custom_form_id`)}::bigint::oid and objsubid = 2)`,
     )
     .execute();
   return db.selectFrom('app.form_sync_run').select(shown).where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import '../menu.table';
 import type { MenuEntry, MenuEntryInput } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 
 const columns = [
@@ -28,10 +29,10 @@ export const readEntries = async (db: Executor): Promise<MenuEntry[]> => {
   return rows.map(entryOf);
 };
 
+const menuLock = defineLock('menu');
+
 /** One change of the menu at a time: what is checked of the whole tree holds until the change is made. */
-export const holdMenu = async (db: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('app.menu'))`.execute(db);
-};
+export const holdMenu = (db: Tx): Promise<void> => menuLock.hold(db);
 
 type EntryValues = Omit<MenuEntryInput, 'id' | 'version'>;
 

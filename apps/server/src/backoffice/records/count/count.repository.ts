@@ -1,6 +1,7 @@
 import './count.table';
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { tableSql } from '../../forms';
 
@@ -34,14 +35,14 @@ export const listCountStates = async (db: Executor): Promise<CountState[]> => {
   return rows;
 };
 
+const totalLock = defineLock('total of a form');
+
 /**
  * Holds a form's total and its table's name until the transaction ends: no sync renames the table, and no other process
  * folds. Writers of rows go on. Undefined when another process is at it, or the form is gone.
  */
 export const holdTotal = async (db: Tx, formId: number): Promise<string | undefined> => {
-  const { rows: locks } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('app.form_count'), ${formId}::integer) as held`.execute(db);
-  if (locks[0]?.held !== true) return undefined;
+  if (!(await totalLock.tryHold(db, formId))) return undefined;
   const { rows } = await sql<{ definition: FormDefinition }>`
     select live.definition from app.custom_form as form
     join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version

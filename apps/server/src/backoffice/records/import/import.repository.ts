@@ -7,6 +7,7 @@ import type {
   RecordImport,
 } from '@shuyuan/contract/backoffice/records/record-import';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 
 /** An import with what only the server needs to know of it. */
@@ -17,8 +18,7 @@ export interface StoredImport extends RecordImport {
   readonly last_id: number | null;
 }
 
-/** Any fixed number will do; it keeps these locks apart from others. */
-const workLock = 7_260_144;
+const workLock = defineLock('imports of a user');
 
 /** A job that ended without success leaves the import where it was before. */
 const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not exists (
@@ -152,7 +152,7 @@ export const workedOnBy = async (
   db: Tx,
   { adminId, besides }: { adminId: number; besides: number },
 ): Promise<string | undefined> => {
-  await sql`select pg_advisory_xact_lock(${workLock}, ${adminId}::integer)`.execute(db);
+  await workLock.hold(db, adminId);
   const { rows } = await sql<{ file_name: string }>`select entry.file_name from app.record_import as entry
     join app.job on job.id = entry.job_id and job.state in ('queued', 'running') and job.admin_id = ${adminId}
     where entry.state in ('checking', 'committing') and entry.id <> ${besides} limit 1`.execute(db);

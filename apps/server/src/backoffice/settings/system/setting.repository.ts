@@ -1,5 +1,6 @@
 import './setting.table';
 import { sql } from 'kysely';
+import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 
 /** A setting as it is stored. */
@@ -14,9 +15,11 @@ export interface SettingRow {
 export const readSettings = (db: Executor): Promise<SettingRow[]> =>
   db.selectFrom('app.setting').select(['key', 'value', 'version', 'updated_at']).execute();
 
+const settingLock = defineLock('system setting');
+
 /** Keeps the writers of one setting apart, the first one too, who finds no row to hold. */
 export const holdSetting = async (db: Tx, key: string): Promise<SettingRow | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtext('app.setting'), hashtext(${key}))`.execute(db);
+  await settingLock.hold(db, key);
   return db
     .selectFrom('app.setting')
     .select(['key', 'value', 'version', 'updated_at'])
