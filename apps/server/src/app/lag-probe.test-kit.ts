@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { slowness } from '../platform/process/slowness.test-kit';
+import { slowness } from '@shuyuan/contract/platform/slowness.test-kit';
 
 const tickMs = 20;
 /** Longest that one turn of the event loop may take while requests are open: nobody else is answered meanwhile. */

@@ -1,4 +1,4 @@
-import { slowness } from './slowness.test-kit';
+import { slowness } from '@shuyuan/contract/platform/slowness.test-kit';
 
 /** How long the process was kept from its other work. */
 export interface TurnProbe {
