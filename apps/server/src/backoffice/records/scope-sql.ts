@@ -1,9 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
+import { type SlotValues, slot } from '../../platform/db/slotted-statement';
 import type { Caller } from '../../platform/http/slice';
 import type { RowScope } from '../access';
 import { columnSql, type Sql } from '../forms';
-import { type SlotValues, slot } from './write/slotted-statement';
 
 type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
 

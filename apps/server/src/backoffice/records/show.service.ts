@@ -3,6 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { BoundedMap } from '../../platform/cache/bounded-map';
 import type { Executor } from '../../platform/db/database';
+import { prepareSlotted, runTogether, type SlottedStatement, slot } from '../../platform/db/slotted-statement';
 import { AppError } from '../../platform/http/app-error';
 import { type Caller, JsonText } from '../../platform/http/slice';
 import { columnSql, tableSql } from '../forms';
@@ -12,7 +13,6 @@ import { formRow, rowColumns } from './row/row-sql';
 import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Sight, sightOf } from './row/sight';
 import { personSlots, slottedPerson } from './scope-sql';
-import { prepareSlotted, runTogether, type SlottedStatement, slot } from './write/slotted-statement';
 
 /** A record without what is sealed in it, which stands beside it in columns of its own. */
 interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {

@@ -4,11 +4,11 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { formatCell } from '../../ui/data-table/cell-format';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { StateTag } from '../../ui/state-tag/state-tag';
-import { CodeItem, Enrolment } from './enrolment';
 import { OwnPasswordItem } from './own-password-item';
 import { useOwnActs } from './personal.queries';
 import { secondFactorTexts as texts } from './personal.texts';
 import { RecoveryCodes } from './recovery-codes';
+import { CodeItem, SecondFactorSetup } from './second-factor-setup';
 
 type Opened = 'begin' | 'renew' | 'disable';
 
@@ -75,7 +75,7 @@ export const SecondFactorPanel = ({ profile }: { profile: Profile }) => {
           </ActionButton>
         )}
       </div>
-      {opened === 'begin' ? <Enrolment onDone={showCodes} onClose={close} /> : null}
+      {opened === 'begin' ? <SecondFactorSetup onDone={showCodes} onClose={close} /> : null}
       {opened === 'renew' ? (
         <Proof
           title={texts.renew}

@@ -4,10 +4,10 @@ import { done, one } from '../../platform/replies';
 import { accessToken } from './identity';
 import { signInAddresses } from './identity.addresses';
 import {
-  enrolment,
   ownPassword,
   ownPasswordAndCode,
   recoveryCodes,
+  secondFactorSetup,
   secondFactorState,
   secondStep,
   totpCode,
@@ -37,7 +37,7 @@ export const secondFactorEndpoints = defineEndpoints({
     isOpenToNewcomers: true,
     summary: '开始设置自己的二次验证',
     body: ownPassword,
-    reply: one(enrolment),
+    reply: one(secondFactorSetup),
   },
   confirm: {
     method: 'POST',

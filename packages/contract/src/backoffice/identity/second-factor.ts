@@ -40,7 +40,7 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.output<typeof secondFactorState>;
 
 /** What the authenticator is set up with: shown once. */
-export const enrolment = z.object({ secret: z.string(), uri: z.string() });
+export const secondFactorSetup = z.object({ secret: z.string(), uri: z.string() });
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 

@@ -27,7 +27,7 @@ const decode = (base32: string): Buffer => {
 const dataOf = <T>(reply: WireReply): T => reply.body.data as T;
 const now = (): number => stepAt(Date.now() / 1000);
 
-interface Enrolled {
+interface WithFactor {
   readonly admin: TestAdmin;
   readonly token: string;
   readonly secret: Buffer;
@@ -37,7 +37,7 @@ interface Enrolled {
 /** As if time had passed: the codes around now are still to be used. */
 const forgetStep = (id: number) => app.db.pool.query('update app.admin set totp_step = null where id = $1', [id]);
 
-const enrol = async (wishes = {}): Promise<Enrolled> => {
+const setUp = async (wishes = {}): Promise<WithFactor> => {
   const { admin, token } = await signIn(app.db.kysely, wishes);
   const begun = await callApi(app.url, endpoints.begin, { token, body: { password: admin.password } });
   const secret = decode(dataOf<{ secret: string }>(begun).secret);
@@ -59,7 +59,7 @@ const wrong = { status: 401, body: { errcode: errors.wrongCode.errcode, errors: 
 
 describe('a secret under an older key', () => {
   test('is sealed anew with the key in use and still opens; one that no key opens stays as it is', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     const lost = await signIn(app.db.kysely);
     await app.db.pool.query(`update app.admin set totp_secret = 'gone:eA==' where id = $1`, [lost.admin.id]);
     const [old] = testSecrets.keys;
@@ -92,7 +92,7 @@ describe('the second step of a sign-in refuses', () => {
   });
 
   test("a code of another user's authenticator, and a challenge as a token", async () => {
-    const [one, other] = [await enrol(), await enrol()];
+    const [one, other] = [await setUp(), await setUp()];
     const challenge = await firstStep(one.admin);
     expect(await secondStep({ challenge, code: codeOf(other.secret, now()) })).toMatchObject(wrong);
     expect(await secondStep({ challenge, recovery_code: other.codes[0] })).toMatchObject({ status: 401 });
@@ -100,7 +100,7 @@ describe('the second step of a sign-in refuses', () => {
   });
 
   test('a code that was used, in the same challenge and in another, and the step before it', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     const challenge = await firstStep(admin);
     const step = now();
     const code = codeOf(secret, step);
@@ -112,7 +112,7 @@ describe('the second step of a sign-in refuses', () => {
   });
 
   test('of one code given ten times at once all but one', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     const challenges = [];
     for (let count = 0; count < 5; count += 1) challenges.push(await firstStep(admin));
     const code = codeOf(secret, now());
@@ -123,7 +123,7 @@ describe('the second step of a sign-in refuses', () => {
   });
 
   test('everything after five tries, the right code too; a new challenge begins anew until the account is locked', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     const exhaust = async (): Promise<string> => {
       const challenge = await firstStep(admin);
       for (let tries = 0; tries < 5; tries += 1) {
@@ -140,7 +140,7 @@ describe('the second step of a sign-in refuses', () => {
   });
 
   test('a challenge after five minutes, after a password change, and once the user is disabled', async () => {
-    const { admin, secret, token } = await enrol();
+    const { admin, secret, token } = await setUp();
     const code = () => codeOf(secret, now());
     const old = await firstStep(admin);
     await app.db.pool.query(
@@ -161,7 +161,7 @@ describe('the second step of a sign-in refuses', () => {
 
 describe('the second step of a sign-in', () => {
   test('opens the session for a code, which the audit log tells with the step before it', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     const reply = await secondStep({ challenge: await firstStep(admin), code: codeOf(secret, now()) });
     expect(reply).toMatchObject({ status: 200, body: { token_type: 'Bearer' } });
     const token = String(reply.body.access_token);
@@ -177,7 +177,7 @@ describe('the second step of a sign-in', () => {
   });
 
   test('takes each recovery code once, however it is typed', async () => {
-    const { admin, codes, token } = await enrol();
+    const { admin, codes, token } = await setUp();
     const [code = ''] = codes;
     const typed = code.toUpperCase().replaceAll('-', ' ');
     expect((await secondStep({ challenge: await firstStep(admin), recovery_code: typed })).status).toBe(200);
@@ -187,7 +187,7 @@ describe('the second step of a sign-in', () => {
   });
 
   test('is asked for after an SMS code too', async () => {
-    const { admin, secret } = await enrol();
+    const { admin, secret } = await setUp();
     await callApi(app.url, identityEndpoints.sendSms, { query: { mobile: admin.mobile } });
     const reply = await login(app.url, { mobile: admin.mobile, code: codeIn(app.logLines, admin.mobile) });
     expect(reply).toMatchObject({ status: 401, body: { errcode: 19001 } });
@@ -212,7 +212,7 @@ describe('setting up a second factor', () => {
     expect(guess).toMatchObject({ status: 400, body: { errors: { code: [errors.wrongOwnCode.errmsg] } } });
     expect((await login(app.url, admin)).status).toBe(400);
     expect((await login(app.url, { username: admin.username, password: admin.password })).status).toBe(200);
-    const on = await enrol();
+    const on = await setUp();
     expect(await begin(on.token, on.admin.password)).toMatchObject({
       status: 409,
       body: { errcode: errors.alreadyOn.errcode },
@@ -220,7 +220,7 @@ describe('setting up a second factor', () => {
   });
 
   test('keeps neither the secret nor a recovery code as it is', async () => {
-    const { admin, secret, codes } = await enrol();
+    const { admin, secret, codes } = await setUp();
     const { rows } = await app.db.pool.query(
       `select (select totp_secret from app.admin where id = $1) as sealed,
         (select string_agg(encode(code_hash, 'hex') || encode(code_hash, 'escape'), ' ') from app.recovery_code) as hashes,
@@ -234,7 +234,7 @@ describe('setting up a second factor', () => {
   });
 
   test('is undone by password and code together, and new recovery codes end the old ones', async () => {
-    const { admin, token, secret, codes } = await enrol();
+    const { admin, token, secret, codes } = await setUp();
     const code = () => codeOf(secret, now());
     const disable = (body: unknown) => callApi(app.url, endpoints.disable, { token, body });
     expect((await disable({ password: 'not it', code: code() })).status).toBe(400);

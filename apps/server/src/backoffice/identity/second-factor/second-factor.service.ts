@@ -20,7 +20,7 @@ import {
   replaceRecoveryCodes,
 } from './second-factor.repository';
 import { takeCode } from './take-code';
-import { base32, enrolmentUri } from './totp.rules';
+import { base32, setupUri } from './totp.rules';
 import { makeTotpSecret, sealTotpSecret } from './totp-secret';
 
 interface Act {
@@ -56,7 +56,7 @@ export const beginSecondFactor = async (
     await putSecret(db, { adminId: factor.id, sealed: sealTotpSecret(deps.secrets, { secret, adminId: factor.id }) });
     await recordAudit(db, auditOf(act, action));
     const shown = base32(secret);
-    return { secret: shown, uri: enrolmentUri({ issuer: school.name, username: factor.username, secret: shown }) };
+    return { secret: shown, uri: setupUri({ issuer: school.name, username: factor.username, secret: shown }) };
   });
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { secretsFrom } from '../../../platform/secrets/secrets';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-code';
-import { base32, codeOf, enrolmentUri, matchingStep, stepAt } from './totp.rules';
+import { base32, codeOf, matchingStep, setupUri, stepAt } from './totp.rules';
 import { makeTotpSecret, openTotpSecret, sealTotpSecret } from './totp-secret';
 
 const secret = Buffer.from('12345678901234567890');
@@ -72,7 +72,7 @@ describe('a secret', () => {
   test('goes into the address that authenticators read', () => {
     expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(base32(Buffer.from('foob'))).toBe('MZXW6YQ');
-    expect(enrolmentUri({ issuer: '商学院', username: 'a b', secret: 'ABC' })).toBe(
+    expect(setupUri({ issuer: '商学院', username: 'a b', secret: 'ABC' })).toBe(
       'otpauth://totp/a%20b?secret=ABC&issuer=%E5%95%86%E5%AD%A6%E9%99%A2',
     );
   });

@@ -50,7 +50,7 @@ export const matchingStep = (
 };
 
 /** What an authenticator reads from the QR code. */
-export const enrolmentUri = (account: { issuer: string; username: string; secret: string }): string => {
+export const setupUri = (account: { issuer: string; username: string; secret: string }): string => {
   // Short, so that the QR code stays coarse enough for an old camera; what it leaves out is every reader's default.
   const issuer = encodeURIComponent(Array.from(account.issuer).slice(0, issuerMaxLength).join(''));
   return `otpauth://totp/${encodeURIComponent(account.username)}?secret=${account.secret}&issuer=${issuer}`;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { filled } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions-sql';
 import { type Order, orderSql } from '../list/order';
@@ -7,7 +8,6 @@ import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { personSlots } from '../scope-sql';
-import { filled } from '../write/slotted-statement';
 
 /** A statement that is ready to be sent. */
 interface ReadyStatement {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { BoundedMap } from '../../../platform/cache/bounded-map';
 import type { Executor } from '../../../platform/db/database';
 import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
+import { filled, slotsIn } from '../../../platform/db/slotted-statement';
 import { tableSql } from '../../forms';
 import { totalSql } from '../count/total-sql';
 import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { personSlots } from '../scope-sql';
-import { filled, slotsIn } from '../write/slotted-statement';
 import { conditionsSql } from './conditions-sql';
 import { type Order, orderSql } from './order';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { slot } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { sealedUniques } from './sealed-twins';
-import { slot } from './slotted-statement';
 import { auditPart, auditState, withParts } from './statement-parts';
 import type { WrittenForm } from './written-form';
 

@@ -1,9 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
+import { slot } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { givenColumn, givenValue } from './plain-values';
-import { slot } from './slotted-statement';
 import {
   auditPart,
   auditState,

@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
+import { runSlotted, runTogether } from '../../../platform/db/slotted-statement';
 import { refuseStale, verifyLive } from '../live-form';
 import { readStamp } from '../live-form.repository';
 import { sealedFields, withSealed } from '../row/sealed-values';
@@ -10,7 +11,6 @@ import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { runSlotted, runTogether } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
 import { tellingFields } from './write-failure';

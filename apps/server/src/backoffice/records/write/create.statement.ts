@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database';
+import { type SlotValues, slot } from '../../../platform/db/slotted-statement';
 import { columnSql, type Sql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
@@ -9,7 +10,6 @@ import type { Sight } from '../row/sight';
 import { givenSlot, givenSlots, givenValue } from './plain-values';
 import { plainSlots } from './sealed-twins';
 import { serialSql, takeSerialsSql } from './serial.repository';
-import { type SlotValues, slot } from './slotted-statement';
 import {
   auditPart,
   auditState,

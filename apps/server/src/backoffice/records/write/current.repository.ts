@@ -1,6 +1,7 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/db/database';
+import { runSlotted, slot } from '../../../platform/db/slotted-statement';
 import { AppError } from '../../../platform/http/app-error';
 import { type Sql, tableSql } from '../../forms';
 import { stampSql } from '../live-form.repository';
@@ -8,7 +9,6 @@ import { labelSql } from '../row/label-sql';
 import { formRow, rowColumns } from '../row/row-sql';
 import { personSlots, slottedPerson } from '../scope-sql';
 import { plainValues } from './plain-values';
-import { runSlotted, slot } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';

@@ -1,12 +1,12 @@
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
+import { runSlotted } from '../../../platform/db/slotted-statement';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
 import { holdAll } from './held-rows';
 import { refuseKept } from './judge.service';
 import { findReferring } from './referring.repository';
-import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
 import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';

@@ -1,13 +1,13 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Database, Tx } from '../../../platform/db/database';
+import { runSlotted } from '../../../platform/db/slotted-statement';
 import { inTurns } from '../../../platform/process/in-turns';
 import { refuseStale } from '../live-form';
 import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
 import { editSql, isFoundBy } from './edit.statement';
 import { type GramsOf, gramsReader } from './grams';
-import { runSlotted } from './slotted-statement';
 import { shelved } from './statement-shelf';
 import { filesOf, neededFiles } from './used-files';
 import { actSlots, type RecordAct, type WriteContext } from './write-context';

@@ -1,10 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
+import { slot } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { givenColumn, givenValue, sealedObject } from './plain-values';
-import { slot } from './slotted-statement';
 import {
   auditPart,
   auditState,

@@ -3,8 +3,8 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/db/database';
+import { type SlotValues, slot } from '../../../platform/db/slotted-statement';
 import { asText, columnSql, columnTypeSql, isLinked, placeName, type Sql, storedTypeOf, tableSql } from '../../forms';
-import { type SlotValues, slot } from './slotted-statement';
 
 const linked = ({ id }: CustomFormField, row: Sql): Sql => sql`coalesce((
   select jsonb_agg(link.target_id order by link.position) from ${tableSql(placeName.link(id))} as link

@@ -3,8 +3,8 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
+import { type SlotValues, slot } from '../../../platform/db/slotted-statement';
 import { columnSql, type Sql, tableSql } from '../../forms';
-import { type SlotValues, slot } from './slotted-statement';
 import type { WrittenForm } from './written-form';
 
 /**

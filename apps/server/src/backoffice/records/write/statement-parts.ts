@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type RawBuilder, sql } from 'kysely';
+import { slot } from '../../../platform/db/slotted-statement';
 import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../forms';
@@ -9,7 +10,6 @@ import { labelSql } from '../row/label-sql';
 import { keptValues } from './plain-values';
 import { targetTable } from './reference.repository';
 import { hasNoTwin, sealedUniques } from './sealed-twins';
-import { slot } from './slotted-statement';
 import type { WrittenForm } from './written-form';
 
 /** A part of a statement: `with <name> as (<query>)`. */

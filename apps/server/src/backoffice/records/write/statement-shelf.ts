@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { BoundedMap } from '../../../platform/cache/bounded-map';
 import type { Executor } from '../../../platform/db/database';
-import { prepareSlotted, type SlottedStatement } from './slotted-statement';
+import { prepareSlotted, type SlottedStatement } from '../../../platform/db/slotted-statement';
 import type { WrittenForm } from './written-form';
 
 /** Edits differ by the fields they touch; those that come again find their statement made. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database';
+import type { SlotValues } from '../../../platform/db/slotted-statement';
 import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
 import type { ReachAction } from '../reach';
@@ -6,7 +7,6 @@ import type { RecordDeps } from '../record.deps';
 import { type Sight, sightOf } from '../row/sight';
 import { personSlots } from '../scope-sql';
 import { concealingHidden } from './hidden-faults';
-import type { SlotValues } from './slotted-statement';
 import { type WriterShare, writerShare } from './writer-share';
 import { type WrittenForm, writtenForm } from './written-form';
 

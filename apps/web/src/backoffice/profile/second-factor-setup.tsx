@@ -18,13 +18,13 @@ export const CodeItem = ({ label }: { label: string }) => (
 );
 
 const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
-  <div className="enrolment">
+  <div className="second-factor-setup">
     <QrCode text={uri} label={texts.qr} size={208} />
     <div>
       <p>{texts.scan}</p>
       <p className="personal-hint">{texts.byHand}</p>
       <p>
-        <code className="enrolment-secret">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+        <code className="second-factor-setup-secret">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
         <ActionButton onClick={() => void copyAndTell(secret)}>{texts.copy}</ActionButton>
       </p>
     </div>
@@ -32,7 +32,7 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
 );
 
 /** Sets the second factor up: the password, then the QR code and a first code, then the recovery codes. */
-export const Enrolment = (props: { onDone: (codes: string[]) => void; onClose: () => void }) => {
+export const SecondFactorSetup = (props: { onDone: (codes: string[]) => void; onClose: () => void }) => {
   const acts = useOwnActs();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   if (begun === undefined) {

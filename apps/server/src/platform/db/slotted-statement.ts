@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { runBatched } from '../../../platform/db/batched';
-import type { Database, Executor, Tx } from '../../../platform/db/database';
-import { type PreparedStatement, prepare, runPrepared } from '../../../platform/db/prepared';
+import { runBatched } from './batched';
+import type { Database, Executor, Tx } from './database';
+import { type PreparedStatement, prepare, runPrepared } from './prepared';
 
 /** The place of a value that is known only when the statement runs. */
 class Slot {
