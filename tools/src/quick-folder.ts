@@ -1,6 +1,7 @@
-import { constants } from 'node:fs';
-import { access, readFile, statfs } from 'node:fs/promises';
+import { constants, rmSync } from 'node:fs';
+import { access, chmod, mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { freemem } from 'node:os';
+import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
 const gibibyte = 1024 ** 3;
@@ -14,17 +15,28 @@ const runsPrograms = async (): Promise<boolean> => {
   return !options.includes('noexec');
 };
 
-/**
- * A folder in memory for what tests write, where the machine has one with room: databases are made and dropped by the
- * hundred, and a file system on a disk spends a fifth of the run's processor time on their files.
- */
-export const findQuickFolder = async (): Promise<string | undefined> => {
+const isFit = async (): Promise<boolean> => {
   try {
     await access(memoryFolder, constants.W_OK);
     const { bavail, bsize } = await statfs(memoryFolder);
-    const hasRoom = bavail * bsize >= roomNeeded && freemem() >= memoryNeeded;
-    return hasRoom && (await runsPrograms()) ? memoryFolder : undefined;
+    return bavail * bsize >= roomNeeded && freemem() >= memoryNeeded && (await runsPrograms());
   } catch {
-    return undefined;
+    return false;
   }
+};
+
+/**
+ * A folder in memory for what the tests of this run write, where the machine has room: databases are made and dropped by
+ * the hundred, and a file system on a disk spends a fifth of the run's processor time on their files. It goes with the run,
+ * and with it whatever the tests and their tools left in it.
+ */
+export const makeQuickFolder = async (): Promise<string | undefined> => {
+  if (!(await isFit())) return undefined;
+  const folder = await mkdtemp(join(memoryFolder, 'shuyuan-run-'));
+  // As root, PostgreSQL runs as a user who has to get in.
+  await chmod(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGTERM', () => process.exit(143));
+  return folder;
 };

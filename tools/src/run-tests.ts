@@ -1,4 +1,4 @@
-import { findQuickFolder } from './quick-folder';
+import { makeQuickFolder } from './quick-folder';
 import { type Counts, slowestOf, sumCounts } from './test-counts';
 import { type TestOptions, testParts } from './test-parts';
 import { texts } from './tools.texts';
@@ -23,7 +23,7 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   const isWanted = (name: string) =>
     only === undefined || name === only || (name === 'build' && needsBuild.includes(only));
   // Whatever the parts start looks here for its temporary folder; who has chosen one keeps it.
-  const temporary = process.env.TMPDIR ?? (await findQuickFolder());
+  const temporary = process.env.TMPDIR ?? (await makeQuickFolder());
   if (temporary !== undefined) process.env.TMPDIR = temporary;
   const counts: Counts[] = [];
   const durations: string[] = [];

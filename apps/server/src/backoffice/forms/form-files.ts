@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { mayHoldFiles } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database';
@@ -56,8 +56,6 @@ export const releaseFormFiles = async (db: Tx, formId: number): Promise<void> =>
   await dropFileUses(db, { type: definitionType, id: formId });
 };
 
-const holdsFiles = ({ edit_input }: FieldInput): boolean => fieldTypeOf(edit_input).holdsFiles !== undefined;
-
 /**
  * Notes the files in columns that hold files since this sync: text that was made a picture, a table that was taken over.
  * A file that whoever syncs may not open stays as shut as it was.
@@ -66,8 +64,8 @@ export const noteStandingFiles = async (
   db: Tx,
   sync: { formId: number; caller: Caller; live: FormDefinition | undefined; draft: FormDefinition },
 ): Promise<void> => {
-  const held = new Set(sync.live?.fields.filter(holdsFiles).map(({ id }) => id));
-  const fields = sync.draft.fields.filter((field) => holdsFiles(field) && !held.has(field.id));
+  const held = new Set(sync.live?.fields.filter(mayHoldFiles).map(({ id }) => id));
+  const fields = sync.draft.fields.filter((field) => mayHoldFiles(field) && !held.has(field.id));
   const { caller, draft } = sync;
   if (fields.length === 0) return;
   const text = sql`concat_ws(' ', ${sql.join(fields.map(({ field }) => sql`${columnSql(field)}::text`))})`;

@@ -80,3 +80,9 @@ export const fieldTypeKey = z.enum(fieldTypeKeys, { error: '字段类型不正�
 
 /** A field type by its key, as its plain shape. */
 export const fieldTypeOf = (key: FieldTypeKey): FieldType => fieldTypes[key];
+
+/** Whether a value may hold addresses of uploads: as such, or within HTML. */
+export const mayHoldFiles = ({ edit_input }: { readonly edit_input: FieldTypeKey }): boolean => {
+  const { holdsFiles, html } = fieldTypeOf(edit_input);
+  return holdsFiles !== undefined || html === true;
+};

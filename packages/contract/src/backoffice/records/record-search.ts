@@ -57,7 +57,7 @@ const range = <T extends z.ZodType<string | number>>(value: T) =>
     { error: messages.searchRange },
   );
 
-const exact: Readonly<Record<NonNullable<FieldType['searchedAs']>, z.ZodType>> = {
+const exact: Readonly<Record<NonNullable<FieldType['comparedAs']>, z.ZodType>> = {
   number: amount,
   day,
   instant: moment,
@@ -66,15 +66,15 @@ const exact: Readonly<Record<NonNullable<FieldType['searchedAs']>, z.ZodType>> =
 };
 
 const exactValue = ({ edit_input }: SearchedField): z.ZodType => {
-  const { searchedAs } = fieldTypeOf(edit_input);
-  return searchedAs === undefined ? text : exact[searchedAs];
+  const { comparedAs } = fieldTypeOf(edit_input);
+  return comparedAs === undefined ? text : exact[comparedAs];
 };
 
 const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>> = {
   text: () => text,
   exact: exactValue,
   number_range: () => range(amount),
-  date_range: ({ edit_input }) => range(fieldTypeOf(edit_input).searchedAs === 'instant' ? moment : day),
+  date_range: ({ edit_input }) => range(fieldTypeOf(edit_input).comparedAs === 'instant' ? moment : day),
   time_range: () =>
     searchRange(timeOfDay).refine(([from, to]) => from === null || to === null || from <= to, {
       error: messages.searchRange,

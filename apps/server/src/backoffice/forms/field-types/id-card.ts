@@ -34,5 +34,6 @@ export const idCardStored = defineStoredType({
   },
   search: { exact: equalsSealed, filled: isFilled },
   mask: idCardMask,
+  // No words: it is found by its whole value alone, in a search of its own.
   cell: plainText({ width: 22, tidy: tidyIdCard }),
 });

@@ -1,6 +1,6 @@
 import { references } from './cell/reference.cell';
 import { keptFreely } from './conversion';
-import { isLinked, linksTo } from './search';
+import { hasLinks, linksTo } from './search';
 import { defineStoredType } from './stored-type';
 
 export const relationsStored = defineStoredType({
@@ -9,6 +9,6 @@ export const relationsStored = defineStoredType({
   sort: undefined,
   // Moved into the link table by the plan.
   from: keptFreely(['relation']),
-  search: { relation: linksTo, filled: isLinked },
+  search: { relation: linksTo, filled: hasLinks },
   cell: references,
 });

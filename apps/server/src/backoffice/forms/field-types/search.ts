@@ -175,7 +175,7 @@ export const isFilledList: SearchOperator<boolean> = {
 };
 
 /** Links to records, or to none. */
-export const isLinked: SearchOperator<boolean> = {
+export const hasLinks: SearchOperator<boolean> = {
   index: undefined,
   where: ({ column, link }, filled) =>
     filled ? sql`exists (${linked(link, column)})` : sql`not exists (${linked(link, column)})`,

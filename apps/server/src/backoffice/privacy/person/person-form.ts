@@ -37,9 +37,7 @@ export const personFormOf = (live: {
     // In a form about people the name and the files are theirs too, whatever the designer said of them.
     erased: fields.filter((field) => {
       const { automatic, holdsFiles } = fieldTypeOf(field.edit_input);
-      return (
-        !automatic && (isPersonal(field) || field === names || (holdsFiles !== undefined && holdsFiles !== 'within'))
-      );
+      return !automatic && (isPersonal(field) || field === names || holdsFiles !== undefined);
     }),
   };
 };

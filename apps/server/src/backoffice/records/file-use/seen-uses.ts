@@ -1,4 +1,4 @@
-import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { mayHoldFiles } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: 
   const { form, reach, keeper } = sight;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const places = reach.fields
-    .filter(({ field, edit_input }) => fieldTypeOf(edit_input).holdsFiles !== undefined && !derived.has(field))
+    .filter((field) => mayHoldFiles(field) && !derived.has(field.field))
     .map(({ field }) => sql<boolean>`position(file.key in ${formRow}.${columnSql(field)}::text) > 0`);
   if (places.length === 0) return [];
   const type = `form_${form.id}`;

@@ -33,7 +33,7 @@ export interface ToldValue {
 
 const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null => {
   if (text === undefined) return null;
-  return fieldTypeOf(type).searchedAs === 'instant' ? text.replace('T', ' ') : text;
+  return fieldTypeOf(type).comparedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
 const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { id: number; sight: Sight }) => {

@@ -41,9 +41,9 @@ const howOf = (field: CustomFormField): string => {
 };
 
 const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
-  const { options, many, decides } = fieldTypeOf(field.edit_input);
+  const { options, many, yesNo } = fieldTypeOf(field.edit_input);
   if (options === 'flat' && !many) return labelsOf(field);
-  return options === 'none' && decides ? [cellTexts.yes, cellTexts.no] : undefined;
+  return yesNo ? [cellTexts.yes, cellTexts.no] : undefined;
 };
 
 /** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */

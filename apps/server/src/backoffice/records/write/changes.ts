@@ -18,9 +18,9 @@ const plainNumber = (text: string): string =>
 /** A value in the one way in which equal values look the same. */
 const likeness = ({ edit_input }: CustomFormField, value: unknown): unknown => {
   if (isNoValue(value)) return null;
-  const { searchedAs } = fieldTypeOf(edit_input);
-  if (searchedAs === 'number') return plainNumber(String(value));
-  if (searchedAs === 'instant') return Date.parse(String(value));
+  const { comparedAs } = fieldTypeOf(edit_input);
+  if (comparedAs === 'number') return plainNumber(String(value));
+  if (comparedAs === 'instant') return Date.parse(String(value));
   return JSON.stringify(value, ordered);
 };
 

@@ -30,9 +30,6 @@ export interface WrittenForm {
   readonly searched: readonly CustomFormField[];
 }
 
-const holdsFiles = ({ edit_input }: CustomFormField): boolean =>
-  ['pictures', 'files'].includes(fieldTypeOf(edit_input).holdsFiles ?? '');
-
 const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => {
   const { fields } = form.definition;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
@@ -49,7 +46,7 @@ const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => 
     references: inColumns.filter(({ edit_input }) => fieldTypeOf(edit_input).pointsTo !== undefined),
     links: own.filter(isLinked),
     richTexts: own.filter(({ edit_input }) => fieldTypeOf(edit_input).html),
-    files: own.filter(holdsFiles),
+    files: own.filter(({ edit_input }) => fieldTypeOf(edit_input).holdsFiles !== undefined),
     searched: searchedFields(own),
   };
 };

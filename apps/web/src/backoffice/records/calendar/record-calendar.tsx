@@ -57,9 +57,9 @@ const MonthBar = (props: {
 
 /** What a new record of a day starts with. */
 const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
-  const { searchedAs } = fieldTypeOf(edit_input);
-  if (searchedAs === 'instant') return { [field]: new Date(`${day}T09:00:00`).toISOString() };
-  return { [field]: searchedAs === 'day' ? day : [day, day] };
+  const { comparedAs } = fieldTypeOf(edit_input);
+  if (comparedAs === 'instant') return { [field]: new Date(`${day}T09:00:00`).toISOString() };
+  return { [field]: comparedAs === 'day' ? day : [day, day] };
 };
 
 const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {

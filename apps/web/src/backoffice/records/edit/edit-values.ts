@@ -44,7 +44,7 @@ export const formFields = ({ fields, derived }: Definition): readonly CustomForm
   fields.filter(({ form_show, field }) => form_show === 1 && !derived.includes(field));
 
 const presetOf = ({ edit_input, form_show, settings }: CustomFormField): unknown =>
-  settings.default_value ?? (form_show === 1 ? fieldTypeOf(edit_input).shownAtFirst : undefined) ?? null;
+  settings.default_value ?? (fieldTypeOf(edit_input).yesNo && form_show === 1 ? false : null);
 
 /** A new record: the form's defaults and what the caller brings along. */
 export const newBase = (meta: Definition, initial: RecordValues = {}): EditBase => ({

@@ -12,6 +12,6 @@ export const dateField = defineFieldType({
   searchInputs: ['date_range', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.date({ error: '请选择日期' }),
-  searchedAs: 'day',
+  comparedAs: 'day',
   namingRank: 9,
 });

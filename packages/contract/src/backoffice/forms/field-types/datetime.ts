@@ -12,6 +12,6 @@ export const datetimeField = defineFieldType({
   searchInputs: ['date_range', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () => z.iso.datetime({ offset: true, error: '请选择日期和时间' }),
-  searchedAs: 'instant',
+  comparedAs: 'instant',
   namingRank: 10,
 });

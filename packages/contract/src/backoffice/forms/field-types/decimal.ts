@@ -12,5 +12,5 @@ export const decimalField = defineFieldType({
   searchInputs: ['number_range', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'unit', 'scale'],
   value: ({ settings }) => decimalText(settings.scale ?? 2),
-  searchedAs: 'number',
+  comparedAs: 'number',
 });

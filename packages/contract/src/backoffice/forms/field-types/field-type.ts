@@ -59,8 +59,8 @@ export interface FieldType {
   readonly settings: readonly (keyof FieldSettings)[];
   /** The schema of one record's value on the wire; null, which is no value, is judged outside. */
   value(shape: FieldShape): z.ZodType;
-  /** What its values are compared as in a search, where that is not as text; a code is compared in capitals. */
-  readonly searchedAs?: 'number' | 'day' | 'instant' | 'time' | 'code';
+  /** What its values are compared as, where that is not as text; a code is compared in capitals. */
+  readonly comparedAs?: 'number' | 'day' | 'instant' | 'time' | 'code';
   /** What its ids point to. */
   readonly pointsTo?: 'form' | 'admin' | 'department';
   /** A value is a list. */
@@ -69,12 +69,12 @@ export interface FieldType {
   readonly sealed?: true;
   /** A value is HTML. */
   readonly html?: true;
-  /** A value holds addresses of uploads: of pictures, of files of any kind, or within a text. */
-  readonly holdsFiles?: 'pictures' | 'files' | 'within';
+  /** A value is the address of an upload, or some: of pictures, or of files of any kind. HTML may hold some too. */
+  readonly holdsFiles?: 'pictures' | 'files';
   /** The server gives the value; nobody types it in. */
   readonly automatic?: true;
-  /** What its input shows before anyone touches it, where that is a value already. */
-  readonly shownAtFirst?: unknown;
+  /** A value is yes or no; its input shows no from the start. */
+  readonly yesNo?: true;
   /** Another field can depend on its value. */
   readonly decides?: true;
   /** How much a value tells about a person unless the designer says otherwise; nothing where it is not named. */

@@ -13,7 +13,7 @@ export const idCardField = defineFieldType({
   searchInputs: ['exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span'],
   value: () => idCard,
-  searchedAs: 'code',
+  comparedAs: 'code',
   sealed: true,
   privacy: 'sensitive',
   personKey: 'id_card',

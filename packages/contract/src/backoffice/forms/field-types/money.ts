@@ -16,6 +16,6 @@ export const moneyField = defineFieldType({
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable'],
   value: () =>
     z.int({ error: '请输入金额，最多两位小数' }).min(-limit, { error: '金额过大' }).max(limit, { error: '金额过大' }),
-  searchedAs: 'number',
+  comparedAs: 'number',
   unitSize: 100,
 });

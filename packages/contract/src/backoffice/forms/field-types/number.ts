@@ -13,7 +13,7 @@ export const numberField = defineFieldType({
   searchInputs: ['number_range', 'exact', 'filled'],
   settings: ['placeholder', 'default_value', 'section', 'span', 'sortable', 'unit'],
   value: () => z.int({ error: validationMessages.integer }),
-  searchedAs: 'number',
+  comparedAs: 'number',
   identifies: true,
   namingRank: 8,
 });

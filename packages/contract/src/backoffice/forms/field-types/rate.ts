@@ -16,5 +16,5 @@ export const rateField = defineFieldType({
       .int({ error: '请选择评分' })
       .min(0, { error: '评分不能小于 0' })
       .max(settings.rate_max ?? 5, { error: `评分不能大于 ${settings.rate_max ?? 5}` }),
-  searchedAs: 'number',
+  comparedAs: 'number',
 });

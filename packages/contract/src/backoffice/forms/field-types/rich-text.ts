@@ -18,5 +18,4 @@ export const richTextField = defineFieldType({
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
     }),
   html: true,
-  holdsFiles: 'within',
 });

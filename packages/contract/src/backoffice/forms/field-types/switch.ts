@@ -12,6 +12,6 @@ export const switchField = defineFieldType({
   searchInputs: ['switch'],
   settings: ['default_value', 'section', 'span', 'sortable'],
   value: () => z.boolean({ error: '请选择是或否' }),
-  shownAtFirst: false,
+  yesNo: true,
   decides: true,
 });

@@ -10,7 +10,7 @@ import { Property, PropertyGroup } from './property';
 type Condition = NonNullable<FieldSettings['show_when']>;
 
 const valuesOf = ({ edit_input, select_item }: DraftField) =>
-  fieldTypeOf(edit_input).options === 'none'
+  fieldTypeOf(edit_input).yesNo
     ? [
         { value: 'true', label: fieldTypeTexts.yes },
         { value: 'false', label: fieldTypeTexts.no },
