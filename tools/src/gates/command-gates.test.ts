@@ -26,6 +26,12 @@ describe('format and lint', () => {
       'noExcessiveLinesPerFunction',
     ],
     ['a barrel', 'src/platform/barrel.ts', "export { answer } from '../clean';\n", 'noBarrelFile'],
+    [
+      'a window that Escape may not close',
+      'src/window.ts',
+      "import { Modal } from 'antd';\n\nexport const window = Modal;\n",
+      'noRestrictedImports',
+    ],
     ['a focused test', 'src/focused.test.ts', `it.${'only'}('works', () => {});\n`, 'noFocusedTests'],
     ['a skipped test', 'src/skipped.test.ts', `it.${'skip'}('works', () => {});\n`, 'noSkippedTests'],
     ['a sleeping story', 'e2e/sleep.spec.ts', `await page.${'waitForTimeout'}(5);\n`, 'noPlaywrightWaitForTimeout'],

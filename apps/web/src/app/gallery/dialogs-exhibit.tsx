@@ -1,4 +1,4 @@
-import { Drawer, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { imageUploads } from '../../backoffice/files';
 import { Failure } from '../../platform/http/failure';
@@ -7,6 +7,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { confirm, type Question } from '../../ui/confirm-dialog/confirm';
 import { FormDialog } from '../../ui/form-dialog/form-dialog';
 import { ImageUpload } from '../../ui/upload/image-upload';
+import { Drawer } from '../../ui/window/window';
 import { Exhibit } from './exhibit';
 import { formsExhibitTexts as texts } from './forms-exhibit.texts';
 

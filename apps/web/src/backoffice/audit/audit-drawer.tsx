@@ -1,13 +1,14 @@
 import type { AuditChange, AuditDetail } from '@shuyuan/contract/backoffice/audit/audit';
 import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameDevice } from '../../platform/user-agent';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../ui/focus/use-returned-focus';
 import { StateTag } from '../../ui/state-tag/state-tag';
+import { Drawer } from '../../ui/window/window';
 import { buildMenuRoutes, menuHref, menuQuery } from '../menu';
 import { recordAddress } from '../records';
 import { entryQuery } from './audit.queries';

@@ -1,11 +1,12 @@
 import type { FileDetail, LibraryFile } from '@shuyuan/contract/backoffice/files/file';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { formatCell } from '../../ui/data-table/cell-format';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { FileImage } from '../../ui/file-image/file-image';
 import { fileSize } from '../../ui/upload/file-size';
+import { Drawer } from '../../ui/window/window';
 import { fileQuery } from './file.queries';
 import { folderName, libraryTexts as texts } from './library.texts';
 import { copyAddress, downloadFile, isImage } from './open-file';

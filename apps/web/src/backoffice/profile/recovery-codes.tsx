@@ -1,7 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { copyText } from '../../platform/clipboard';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { Modal } from '../../ui/window/window';
 import { secondFactorTexts as texts } from './personal.texts';
 
 const download = (text: string): void => {

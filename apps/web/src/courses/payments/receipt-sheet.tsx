@@ -2,11 +2,11 @@ import { amountInWords } from '@shuyuan/contract/courses/payments/amount-in-word
 import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
 import { paymentMethods } from '@shuyuan/contract/courses/payments/payment.form';
 import { useQueries } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { createPortal } from 'react-dom';
 import { schoolName } from '../../platform/page-meta';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { formatMoney } from '../../ui/data-table/cell-format';
+import { Modal } from '../../ui/window/window';
 import { receiptQuery } from './payment.queries';
 import { paymentTexts } from './payment.texts';
 import './receipt-sheet.css';

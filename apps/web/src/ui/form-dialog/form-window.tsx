@@ -1,6 +1,7 @@
-import { Modal, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { confirm } from '../confirm-dialog/confirm';
+import { Modal } from '../window/window';
 import type { FormDialogProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
 import { FormSheet, type FormSheetHandle } from './form-sheet';

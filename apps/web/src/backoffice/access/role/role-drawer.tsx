@@ -1,10 +1,11 @@
 import { type CatalogueItem, type Role, type RoleDetail, rowScopes } from '@shuyuan/contract/backoffice/access/role';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import { StateTag } from '../../../ui/state-tag/state-tag';
+import { Drawer } from '../../../ui/window/window';
 import { catalogueQuery, membersQuery, membersShown, roleQuery } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 

@@ -1,4 +1,5 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Modal } from '../../../ui/window/window';
 import { designerTexts as texts } from './designer.texts';
 import type { Conflict } from './use-save';
 

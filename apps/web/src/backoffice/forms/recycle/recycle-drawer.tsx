@@ -1,4 +1,4 @@
-import { Drawer } from 'antd';
+import { Drawer } from '../../../ui/window/window';
 import { recycleTexts as texts } from './recycle.texts';
 import { RecycledParts } from './recycled-parts';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Input, Modal } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../../platform/notices';
+import { Modal } from '../../../ui/window/window';
 import { destroyFormAndTable } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { useLast } from '../use-last';

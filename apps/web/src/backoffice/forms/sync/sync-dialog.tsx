@@ -1,6 +1,7 @@
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Modal } from '../../../ui/window/window';
 import { useLast } from '../use-last';
 import { PlanView } from './plan-view';
 import { RunView } from './run-view';

@@ -1,11 +1,12 @@
 import type { FormVersion } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Drawer } from '../../../ui/window/window';
 import { formQuery, rollBack, versionsQuery } from '../form.queries';
 import type { OpenedForm } from '../opened';
 import { RecycledParts } from '../recycle/recycled-parts';

@@ -1,11 +1,12 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton, Tabs } from 'antd';
+import { Skeleton, Tabs } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
+import { Drawer } from '../../../ui/window/window';
 import type { ListDesk } from '../list/use-record-list';
 import { recordQuery, revealValue } from '../record.queries';
 import { recordName } from '../record-values';

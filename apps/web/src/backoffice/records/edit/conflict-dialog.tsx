@@ -1,8 +1,9 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { Button, Modal, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { Modal } from '../../../ui/window/window';
 import { fieldCells, type ShownField } from '../../forms';
 import { type Choices, type ConflictLine, conflictLines, startChoices } from './conflict';
 import { changesOf } from './edit-values';

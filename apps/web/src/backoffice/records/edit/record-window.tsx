@@ -1,5 +1,5 @@
-import { Drawer, Modal } from 'antd';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { Drawer, Modal } from '../../../ui/window/window';
 import '../../../ui/form-dialog/form-dialog.css';
 import './record-window.css';
 

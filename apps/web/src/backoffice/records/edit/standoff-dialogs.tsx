@@ -1,5 +1,6 @@
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Modal } from '../../../ui/window/window';
 import { ConflictDialog } from './conflict-dialog';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordDesk } from './use-record-desk';

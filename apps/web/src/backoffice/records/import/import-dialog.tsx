@@ -1,6 +1,7 @@
 import type { ImportState, RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
-import { Alert, Modal, Steps } from 'antd';
+import { Alert, Steps } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { Modal } from '../../../ui/window/window';
 import type { ListToolProps } from '../list/list-tool';
 import { ChooseStep } from './choose-step';
 import { FaultsStep } from './faults-step';

@@ -1,8 +1,8 @@
 import type { MadePassword } from '@shuyuan/contract/backoffice/identity/user';
-import { Modal } from 'antd';
 import { copyText } from '../../../platform/clipboard';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
+import { Modal } from '../../../ui/window/window';
 import { userTexts as texts } from './user.texts';
 import './password-dialog.css';
 

@@ -1,11 +1,12 @@
 import type { User, UserDetail } from '@shuyuan/contract/backoffice/identity/user';
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatCell } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { StateTag } from '../../../ui/state-tag/state-tag';
+import { Drawer } from '../../../ui/window/window';
 import { userQuery } from './user.queries';
 import { userTexts as texts } from './user.texts';
 import { SecondFactorTag, UserStateTag } from './user-columns';

@@ -1,9 +1,10 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { Modal } from '../../../ui/window/window';
 import { alikeQuery, contactMetaQuery } from './merge.queries';
 import { mergeTexts as texts } from './merge.texts';
 import { MergePair } from './merge-pair';

@@ -1,6 +1,7 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { Modal } from '../../../../ui/window/window';
 import { onlyNew, readPastedOptions } from './option-paste';
 import { propertiesTexts as texts } from './properties.texts';
 
