@@ -80,6 +80,13 @@ module.exports = {
       to: { path: '^(?:apps/[^/]+|packages/contract)/src/(?:app|courses)/', pathNot: kit },
     },
     {
+      name: 'slices-not-product',
+      comment: "The contract's product folder joins what the slices bring; the slices of the contract do not know it.",
+      severity: 'error',
+      from: { path: '^packages/contract/src/(?:platform|backoffice|courses)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/contract/src/product/' },
+    },
+    {
       name: 'courses-not-app',
       severity: 'error',
       from: { path: '^apps/[^/]+/src/courses/' },

@@ -1,4 +1,4 @@
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { callsOf } from '../fixtures/api';
 import { atRest } from '../fixtures/at-rest';
 import { axeFindings } from '../fixtures/axe';

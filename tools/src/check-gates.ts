@@ -2,6 +2,7 @@ import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
 import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
+import { courseWordsGate } from './gates/course-words.gate';
 import { docsGate } from './gates/docs.gate';
 import { fieldTypesGate } from './gates/field-types.gate';
 import { fileSizeGate } from './gates/file-size.gate';
@@ -24,6 +25,7 @@ const quickGates = [
   chineseTextGate,
   rawSqlGate,
   fieldTypesGate,
+  courseWordsGate,
   picturesGate,
   docsGate,
   citationsGate,

@@ -1,7 +1,7 @@
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, fieldOf, formOf, saveLive } from '../backoffice/forms/form.test-kit';

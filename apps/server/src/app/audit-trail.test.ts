@@ -1,5 +1,5 @@
-import { auditActions } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';

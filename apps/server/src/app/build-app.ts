@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { accessNodes, recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';

@@ -1,4 +1,3 @@
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
@@ -7,6 +6,7 @@ import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/recor
 import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { openTestSession, signIn } from '../backoffice/identity/identity.test-kit';

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { type CourseForm, courseFormIds, courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';

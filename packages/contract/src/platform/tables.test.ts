@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accessNodes, recordNodes } from '../backoffice/access/nodes';
+import { recordNodes } from '../backoffice/access/nodes';
 import { identityEndpoints } from '../backoffice/identity/identity.endpoints';
 import { identityErrors } from '../backoffice/identity/identity.errors';
 import { courseRecordNodes } from '../courses/course-form';
 import { workbenchEndpoints } from '../courses/workbench/workbench.endpoints';
+import { accessNodes } from '../product/access-nodes';
 import type { Endpoint, EndpointTable } from './endpoint';
 import type { ErrorTable } from './error-table';
 import { platformErrors } from './platform.errors';

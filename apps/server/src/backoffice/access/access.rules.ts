@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { AppError } from '../../platform/http/app-error';
 import { httpTexts } from '../../platform/http/http.texts';
 import type { Caller } from '../../platform/http/slice';

@@ -1,5 +1,5 @@
 import type { AuditExport, SignInExport } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditActions } from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';

@@ -7,8 +7,8 @@ import {
   signInMethods,
   signInReasons,
 } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditActionName, auditTargetName } from '@shuyuan/contract/backoffice/audit/audit-actions';
 import type { ExportFormat } from '@shuyuan/contract/backoffice/records/record-export';
+import { auditActionName, auditTargetName } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import type { Cell } from '../../platform/excel/cell';

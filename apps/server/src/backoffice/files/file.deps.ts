@@ -1,4 +1,4 @@
-import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
+import type { SystemSettings } from '@shuyuan/contract/product/system-settings';
 import type { Config } from '../../platform/config/config';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Log } from '../../platform/log/log';

@@ -3,7 +3,7 @@ import type { FileUsage } from '@shuyuan/contract/backoffice/files/file';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '../identity/identity.test-kit';
 import { callApi } from '../identity/identity-api.test-kit';

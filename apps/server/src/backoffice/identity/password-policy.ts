@@ -1,5 +1,5 @@
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
-import { passwordHistoryCount, type SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
+import { type PasswordSetting, passwordHistoryCount } from '@shuyuan/contract/backoffice/settings/system-setting';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { loadPinyin } from '../../platform/pinyin/pinyin';
@@ -8,7 +8,7 @@ import { verifyPassword } from './password';
 import { readPasswordHistory } from './password-history.repository';
 
 /** What the school asks of passwords. */
-export type PasswordPolicy = SystemSettings['password'];
+export type PasswordPolicy = PasswordSetting;
 
 /** A text as it is typed in Latin letters: whole, its first two syllables, and its initials. */
 const spellings = (text: string, syllables: readonly string[]): string[] => [

@@ -1,6 +1,6 @@
 import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
-import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { SystemSettings } from '@shuyuan/contract/product/system-settings';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Authenticate, Caller, Origin } from '../../platform/http/slice';

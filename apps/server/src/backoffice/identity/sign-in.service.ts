@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
-import type { SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import type { SystemSettings } from '@shuyuan/contract/product/system-settings';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { networkOf } from '../../platform/http/network-address';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { paymentErrors as errors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { type CourseApp, courseNodes, startCourseApp } from '../course-app.test-kit';

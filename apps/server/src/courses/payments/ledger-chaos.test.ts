@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';

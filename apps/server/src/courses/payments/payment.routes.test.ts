@@ -1,9 +1,9 @@
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { SchoolAccount } from '@shuyuan/contract/courses/payments/payment';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { paymentErrors as errors, paymentMessages } from '@shuyuan/contract/courses/payments/payment.errors';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../backoffice/identity/identity.test-kit';
 import { schoolDay } from '../attendance/attendance.test-kit';

@@ -1,5 +1,4 @@
-import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
-import { fixedPaths } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { fixedPaths, menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { describe, expect, it, vi } from 'vitest';
 import { fixedRoutes } from './fixed-routes';
 

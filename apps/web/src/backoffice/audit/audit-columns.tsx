@@ -1,10 +1,5 @@
 import { type AuditEntry, auditOutcomes } from '@shuyuan/contract/backoffice/audit/audit';
-import {
-  auditActionName,
-  auditActions,
-  auditTargetName,
-  auditTargets,
-} from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { auditActionName, auditActions, auditTargetName, auditTargets } from '@shuyuan/contract/product/audit-actions';
 import { nameDevice } from '../../platform/user-agent';
 import type { SearchField } from '../../ui/advanced-search/search-field';
 import type { Column } from '../../ui/data-table/column';

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditDetail } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';

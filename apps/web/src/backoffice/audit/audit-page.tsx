@@ -1,5 +1,5 @@
 import { type AuditEntry, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditActionName } from '@shuyuan/contract/backoffice/audit/audit-actions';
+import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { LoadList } from '../../platform/list-state/list-state';

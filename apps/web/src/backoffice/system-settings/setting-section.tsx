@@ -1,4 +1,4 @@
-import type { SettingChange, SettingGroup, SystemSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
+import type { SettingChange, SettingGroup, SystemSettings } from '@shuyuan/contract/product/system-settings';
 import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../platform/http/failure';

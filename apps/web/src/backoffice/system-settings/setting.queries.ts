@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@shuyuan/contract/backoffice/files/file';
-import type { SettingChange, StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
+import type { SettingChange, StoredSettings } from '@shuyuan/contract/product/system-settings';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 import { uploadTo } from '../../platform/http/upload';

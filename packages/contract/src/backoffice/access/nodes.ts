@@ -1,11 +1,11 @@
-/** What a role can hold: `<resource>.<action>` and the words staff read. The catalogue grows with the screens. */
+/** What a role can hold: `<resource>.<action>` and the words staff read. */
 export interface AccessNode {
   readonly node: `${string}.${string}`;
   readonly name: string;
 }
 
-export const accessNodes = [
-  { node: 'workbench.index', name: '查看工作台' },
+/** The rights of the back office; `product/access-nodes` has those of all slices. */
+export const backofficeNodes = [
   { node: 'file.index', name: '查看文件库' },
   { node: 'file.detail', name: '查看和下载文件' },
   { node: 'file.create', name: '上传文件' },
@@ -47,21 +47,6 @@ export const accessNodes = [
   { node: 'person.index', name: '查找一个人的个人信息' },
   { node: 'person.export', name: '导出一个人的个人信息' },
   { node: 'person.delete', name: '删除一个人的个人信息' },
-  { node: 'contact.merge', name: '合并重复的学员档案' },
-  { node: 'member.move', name: '变更学籍：休学、复学、退学和结业' },
-  { node: 'class.price', name: '班级调价' },
-  { node: 'enrolment.decide', name: '审核报名：面试、录取、候补、驳回和撤回' },
-  { node: 'enrolment.enter', name: '办理入学和撤销入学' },
-  { node: 'attendance.mark', name: '点名' },
-  { node: 'attendance.makeup', name: '补签考勤' },
-  { node: 'attendance.leave', name: '审批请假' },
-  { node: 'payment.collect', name: '收款和分期计划' },
-  { node: 'payment.refund', name: '申请和支付退费、结转' },
-  { node: 'payment.adjust', name: '调整应收' },
-  { node: 'payment.approve', name: '审批退费和应收调整' },
-  { node: 'payment.void', name: '作废和冲正缴费记录' },
-  { node: 'payment.invoice', name: '管理发票' },
-  { node: 'payment.close', name: '日结' },
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
   { node: 'setting.unlock', name: '查看和解除登录限制' },

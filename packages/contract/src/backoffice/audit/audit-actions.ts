@@ -1,5 +1,5 @@
-/** What can be done, as the audit log names it, with the words that staff read. */
-export const auditActions: Readonly<Record<string, string>> = {
+/** What can be done in the back office, as the audit log names it, with the words that staff read. */
+export const backofficeActions: Readonly<Record<string, string>> = {
   'session.create': '登录',
   'session.challenge': '登录：等待二次验证',
   'session.end': '退出登录',
@@ -66,9 +66,6 @@ export const auditActions: Readonly<Record<string, string>> = {
   'record_view.create': '保存视图',
   'record_view.edit': '修改视图',
   'record_view.delete': '删除视图',
-  'class.price': '班级调价',
-  'payment.close': '日结',
-  'payment.close_day': '整日日结',
   'file.create': '上传文件',
   'file.delete': '删除文件',
   'preference.save': '保存个人偏好',
@@ -76,23 +73,17 @@ export const auditActions: Readonly<Record<string, string>> = {
   'person.search': '查找个人信息',
   'person.export': '导出个人信息',
   'person.erase': '删除个人信息',
-  'contact.merge': '合并学员档案',
-  'contact.export': '导出通讯录',
   'record.erase': '抹除记录中的个人信息',
   'file.erase': '抹除文件',
   'audit.verify': '校验操作日志',
   'demo.fill': '建立演示学校',
   'demo.remove': '移除演示学校',
-  'attendance.export': '导出考勤表',
   'audit.export': '导出操作日志',
   'sign_in.export': '导出登录日志',
 };
 
-/** The words for an action; one that is not in the list reads as it is. */
-export const auditActionName = (action: string): string => auditActions[action] ?? action;
-
-/** What acts are aimed at, with the words that staff read. Records are of the type `form_<id>`. */
-export const auditTargets: Readonly<Record<string, string>> = {
+/** What these acts are aimed at. Records are of the type `form_<id>`. */
+export const backofficeTargets: Readonly<Record<string, string>> = {
   admin: '用户',
   role: '角色',
   department: '部门',
@@ -100,8 +91,6 @@ export const auditTargets: Readonly<Record<string, string>> = {
   setting: '系统设置',
   custom_form: '表单',
   record_view: '视图',
-  day_close: '日结',
-  course_class: '班级',
   file: '文件',
   preference: '个人偏好',
   endpoint: '接口',
@@ -110,7 +99,3 @@ export const auditTargets: Readonly<Record<string, string>> = {
   sign_in: '登录日志',
   demo: '演示学校',
 };
-
-/** The words for a type of target; `form` stands for records of any form. */
-export const auditTargetName = (type: string): string =>
-  /^form_\d+$/.test(type) ? '记录' : (auditTargets[type] ?? type);

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '../../platform/error-table';
-import type { SystemSettings } from '../settings/system-setting';
+import type { PasswordSetting } from '../settings/system-setting';
 import { commonPasswords } from './common-passwords';
 import { identityErrors } from './identity.errors';
 import { guessingEffort, plain, readings } from './password-effort';
@@ -15,7 +15,7 @@ export interface PasswordOwner {
   readonly username: string;
   /** What a stranger can find out and tries first: name and number of the owner, the school's name, in pinyin and initials too. */
   readonly words: readonly string[];
-  readonly policy: Pick<SystemSettings['password'], 'profile' | 'min_length'>;
+  readonly policy: Pick<PasswordSetting, 'profile' | 'min_length'>;
 }
 
 /** Why a password is refused, with the words at its field. */

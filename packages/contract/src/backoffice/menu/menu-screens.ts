@@ -12,15 +12,10 @@ export const recordsScreenKey = 'form/records';
 /** The screen where the menu itself is edited. */
 export const menuEditorKey = 'menu/editor';
 
-/** Every screen of the product, as staff call it; the client's registry holds the same keys. */
-export const menuScreens: readonly MenuScreen[] = [
-  { key: 'workbench', name: '工作台', resource: 'workbench' },
+/** The screens of the back office, as staff call them. */
+export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'form/designer', name: '自定义表单', resource: 'form' },
   { key: recordsScreenKey, name: '表单的记录', resource: null },
-  { key: 'course/class', name: '班级管理', resource: 'form_900002' },
-  { key: 'course/txl', name: '通讯录', resource: 'form_900004' },
-  { key: 'course/apply', name: '报名', resource: 'form_900005' },
-  { key: 'course/apply_list', name: '报名管理', resource: 'form_900005' },
   { key: 'file/library', name: '文件库', resource: 'file' },
   { key: 'profile/password', name: '个人信息', resource: null },
   { key: 'identity/user', name: '用户', resource: 'user' },
@@ -32,8 +27,6 @@ export const menuScreens: readonly MenuScreen[] = [
   { key: 'audit/log', name: '操作日志', resource: 'audit' },
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
-  { key: 'course/pay', name: '缴费记录', resource: 'form_900006' },
-  { key: 'course/attendance', name: '考勤管理', resource: 'form_900009' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
 ];
 

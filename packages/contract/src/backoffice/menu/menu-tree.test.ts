@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessNodes } from '../access/nodes';
-import { menuScreens } from './menu-screens';
-import { branchOf, entryRoutes, fixedPaths, levelOf, routeFault, type TreeEntry } from './menu-tree';
+import { accessNodes } from '../../product/access-nodes';
+import { fixedPaths, menuScreens } from '../../product/menu-screens';
+import { branchOf, entryRoutes, levelOf, routeFault, type TreeEntry } from './menu-tree';
 
 const entry = (id: number, over: Partial<TreeEntry> = {}): TreeEntry => ({
   id,
@@ -15,7 +15,7 @@ const entry = (id: number, over: Partial<TreeEntry> = {}): TreeEntry => ({
 const faultOf = (entries: TreeEntry[], id: number): string | undefined => {
   const routes = entryRoutes(entries);
   const route = routes.find((one) => one.id === id);
-  return route && routeFault(route, routes);
+  return route && routeFault(route, { routes, fixed: fixedPaths });
 };
 
 describe('the route of a menu entry', () => {

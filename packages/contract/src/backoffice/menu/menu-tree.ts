@@ -22,19 +22,6 @@ export interface EntryRoute {
 /** How many levels a menu may have. */
 export const menuLevelsMax = 4;
 
-/** Routes of requirements §2 that exist without a menu entry: no entry may take one. */
-export const fixedPaths = [
-  '/login',
-  '/404',
-  '/test',
-  '/info/password',
-  '/course',
-  '/course/txl',
-  '/course/apply_list',
-  '/course/pay',
-  '/course/attendance',
-] as const;
-
 /** Addresses that the server answers itself. */
 const serverPaths = ['/api', '/assets', '/files', '/admin/tinymce', '/healthz', '/readyz', '/vue-admin-template'];
 
@@ -59,12 +46,18 @@ export const entryRoutes = (entries: readonly TreeEntry[]): EntryRoute[] =>
 const addressOf = ({ path, params }: EntryRoute): string =>
   JSON.stringify([path, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
-/** What is wrong with the route of an entry among the others, in words for staff; undefined when nothing is. */
-export const routeFault = (route: EntryRoute, routes: readonly EntryRoute[]): string | undefined => {
+/**
+ * What is wrong with the route of an entry among the others, in words for staff; undefined when nothing is. `fixed` are
+ * the paths that exist without an entry.
+ */
+export const routeFault = (
+  route: EntryRoute,
+  { routes, fixed }: { routes: readonly EntryRoute[]; fixed: readonly string[] },
+): string | undefined => {
   // A container has no screen, so its address opens nothing of its own.
   if (route.container) return undefined;
   if (route.path === '/') return '请填写地址：打开画面的菜单要有自己的地址';
-  if (fixedPaths.some((path) => path === route.path)) return `地址 ${route.path} 是系统固定的页面，请换一个`;
+  if (fixed.includes(route.path)) return `地址 ${route.path} 是系统固定的页面，请换一个`;
   if (serverPaths.some((path) => route.path === path || route.path.startsWith(`${path}/`))) {
     return `地址 ${route.path} 由系统使用，请换一个`;
   }

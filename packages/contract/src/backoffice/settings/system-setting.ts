@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { instant } from '../../platform/replies';
 
 /** Shortest password that a school may ask for, and the most that it may ask for. */
 export const passwordLengthBounds = { min: 8, max: 64 } as const;
 /** How many earlier passwords cannot be chosen again under the 等保 profile. */
 export const passwordHistoryCount = 5;
 
-const whole = (bounds: { min: number; max: number; unit: string }) => {
+/** A whole number within bounds, in words that name them. */
+export const wholeSetting = (bounds: { min: number; max: number; unit: string }) => {
   const error = `请输入 ${bounds.min} 到 ${bounds.max} 之间的整数（${bounds.unit}）`;
   return z.int({ error }).min(bounds.min, { error }).max(bounds.max, { error });
 };
@@ -30,18 +30,20 @@ export const passwordProfiles = ['asvs', 'dengbao'] as const;
 
 export const passwordSetting = z.strictObject({
   profile: z.enum(passwordProfiles, { error: '请选择密码策略' }),
-  min_length: whole({ ...passwordLengthBounds, unit: '位' }),
+  min_length: wholeSetting({ ...passwordLengthBounds, unit: '位' }),
   /** After so many days a password must be changed; only under `dengbao`. */
-  rotation_days: whole({ min: 1, max: 365, unit: '天' }),
+  rotation_days: wholeSetting({ min: 1, max: 365, unit: '天' }),
   /** So many wrong passwords lock the account at that address. */
-  lock_failures: whole({ min: 3, max: 10, unit: '次' }),
+  lock_failures: wholeSetting({ min: 3, max: 10, unit: '次' }),
   /** The first lock; each further failure doubles it, up to an hour. */
-  lock_minutes: whole({ min: 1, max: 60, unit: '分钟' }),
+  lock_minutes: wholeSetting({ min: 1, max: 60, unit: '分钟' }),
 });
 
+export type PasswordSetting = z.output<typeof passwordSetting>;
+
 export const sessionSetting = z.strictObject({
-  idle_minutes: whole({ min: 1, max: 10_080, unit: '分钟' }),
-  max_hours: whole({ min: 1, max: 720, unit: '小时' }),
+  idle_minutes: wholeSetting({ min: 1, max: 10_080, unit: '分钟' }),
+  max_hours: wholeSetting({ min: 1, max: 720, unit: '小时' }),
   single_session: z.boolean({ error: '请选择是否只允许一处登录' }),
 });
 
@@ -62,72 +64,6 @@ export const networkSetting = z.strictObject({
   ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
 });
 
-/** From which share of missed sessions on, in percent, members of classes are warned (requirements §14). */
-export const attendanceSetting = z.strictObject({ warn_percent: whole({ min: 1, max: 100, unit: '%' }) });
-
 /** How much may be uploaded, in MB, by one user and by all together; 0 is no limit. */
-const quotaMb = whole({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });
+const quotaMb = wholeSetting({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });
 export const uploadSetting = z.strictObject({ user_mb: quotaMb, total_mb: quotaMb });
-/** What one person may do with money alone (docs/adr/0016-what-decides-is-an-act.md). */
-export const paymentSetting = z.strictObject({
-  /** By so many fen, in all, one person may lower what is receivable from a member; above it a second one approves. */
-  alone_limit: z
-    .int({ error: '请输入金额，最多两位小数' })
-    .min(0, { error: '限额不能小于 0' })
-    .max(100_000_000, { error: '限额不超过 100 万元' }),
-  /** So many days back money may be booked; 0 means today alone. */
-  back_days: whole({ min: 0, max: 366, unit: '天' }),
-});
-
-/** The groups of settings; each is stored and saved on its own. */
-export const settingGroups = {
-  school: schoolSetting,
-  password: passwordSetting,
-  session: sessionSetting,
-  watermark: watermarkSetting,
-  network: networkSetting,
-  attendance: attendanceSetting,
-  upload: uploadSetting,
-  payment: paymentSetting,
-} as const;
-export type SettingGroup = keyof typeof settingGroups;
-
-/** All settings by group. */
-export type SystemSettings = { readonly [G in SettingGroup]: z.output<(typeof settingGroups)[G]> };
-
-const stored = <T extends z.ZodType>(value: T) =>
-  z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
-
-/** All settings as the screen shows them; version 0 means as delivered. */
-export const systemSettings = z.object({
-  school: stored(schoolSetting),
-  password: stored(passwordSetting),
-  session: stored(sessionSetting),
-  watermark: stored(watermarkSetting),
-  network: stored(networkSetting),
-  attendance: stored(attendanceSetting),
-  upload: stored(uploadSetting),
-  payment: stored(paymentSetting),
-  /** The caller's own address, so that they do not shut themselves out. */
-  address: z.string(),
-});
-export type StoredSettings = z.output<typeof systemSettings>;
-
-const version = z.int({ error: '版本号不正确' }).nonnegative({ error: '版本号不正确' });
-
-/** One group with the version that its values were read at. */
-export const settingChange = z.discriminatedUnion(
-  'group',
-  [
-    z.strictObject({ group: z.literal('school'), version, value: schoolSetting }),
-    z.strictObject({ group: z.literal('password'), version, value: passwordSetting }),
-    z.strictObject({ group: z.literal('session'), version, value: sessionSetting }),
-    z.strictObject({ group: z.literal('watermark'), version, value: watermarkSetting }),
-    z.strictObject({ group: z.literal('network'), version, value: networkSetting }),
-    z.strictObject({ group: z.literal('attendance'), version, value: attendanceSetting }),
-    z.strictObject({ group: z.literal('upload'), version, value: uploadSetting }),
-    z.strictObject({ group: z.literal('payment'), version, value: paymentSetting }),
-  ],
-  { error: '请指定要保存的设置' },
-);
-export type SettingChange = z.output<typeof settingChange>;

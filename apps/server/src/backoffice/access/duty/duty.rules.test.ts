@@ -1,5 +1,5 @@
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import type { Duty } from '@shuyuan/contract/backoffice/access/role';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Administration, administrationFault, dutyOfNode, isAgreed, sayOf } from './duty.rules';

@@ -1,5 +1,5 @@
 import '../access.table';
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import type { FormNode, MenuEntry } from './catalogue.rules';

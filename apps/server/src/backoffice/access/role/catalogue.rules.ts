@@ -1,5 +1,6 @@
-import { accessNodes, recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
+import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import type { CatalogueItem } from '@shuyuan/contract/backoffice/access/role';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { roleTexts } from './role.texts';
 
 /** An entry of the menu, in the order in which it is shown. */

@@ -4,7 +4,6 @@ import { isContainer, parseMenuPath } from '@shuyuan/contract/backoffice/menu/me
 import {
   formParameter,
   menuEditorKey,
-  menuScreens,
   recordsResource,
   recordsScreenKey,
 } from '@shuyuan/contract/backoffice/menu/menu-screens';
@@ -16,6 +15,7 @@ import {
   routeFault,
   type TreeEntry,
 } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { fixedPaths, menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { type MenuViewer, visibleMenu } from '../menu.rules';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 
@@ -83,7 +83,7 @@ const faultsById = (entries: readonly TreeEntry[]): Map<number, { name: string; 
   const routes = entryRoutes(entries);
   return new Map(
     routes.flatMap((route) => {
-      const fault = routeFault(route, routes);
+      const fault = routeFault(route, { routes, fixed: fixedPaths });
       return fault === undefined ? [] : [[route.id, { name: route.name, fault }] as const];
     }),
   );

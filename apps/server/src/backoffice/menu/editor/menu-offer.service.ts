@@ -1,6 +1,6 @@
-import { accessNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import type { MenuOffer } from '@shuyuan/contract/backoffice/menu/menu-editor';
-import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { accessNodes } from '@shuyuan/contract/product/access-nodes';
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 import type { Executor } from '../../../platform/db/database';
 import type { MenuEditorDeps } from './menu-editor.deps';
 import { readEntries, readFormRights } from './menu-editor.repository';

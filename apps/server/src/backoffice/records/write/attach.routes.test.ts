@@ -3,8 +3,8 @@ import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form'
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '../../files/file.test-kit';
 import { chiefToken, type FormApp, fieldOf, formOf, inputOf, saveLive } from '../../forms/form.test-kit';

@@ -1,9 +1,10 @@
 import {
+  courseDefaults,
   type SettingGroup,
   type StoredSettings,
   type SystemSettings,
   settingGroups,
-} from '@shuyuan/contract/backoffice/settings/system-setting';
+} from '@shuyuan/contract/product/system-settings';
 import type { Config } from '../../../platform/config/config';
 import type { SettingRow } from './setting.repository';
 
@@ -18,9 +19,8 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
   },
   watermark: { text: '' },
   network: { ranges: [] },
-  attendance: { warn_percent: 33 },
   upload: { user_mb: 5120, total_mb: 102_400 },
-  payment: { alone_limit: 100_000, back_days: 30 },
+  ...courseDefaults,
 });
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
@@ -36,29 +36,12 @@ const groupOf = <G extends SettingGroup>(
   return { value, version: row?.version ?? 0, updated_at: row?.updated_at.toISOString() ?? null };
 };
 
+const groups = Object.keys(settingGroups) as SettingGroup[];
+
 /** All groups with their versions, from what is stored and what is delivered. */
-export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSettings): StoredGroups => {
-  const from = { rows, delivered };
-  return {
-    school: groupOf('school', from),
-    password: groupOf('password', from),
-    session: groupOf('session', from),
-    watermark: groupOf('watermark', from),
-    network: groupOf('network', from),
-    attendance: groupOf('attendance', from),
-    upload: groupOf('upload', from),
-    payment: groupOf('payment', from),
-  };
-};
+export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSettings): StoredGroups =>
+  Object.fromEntries(groups.map((group) => [group, groupOf(group, { rows, delivered })])) as unknown as StoredGroups;
 
 /** The values alone. */
-export const valuesOf = (stored: StoredGroups): SystemSettings => ({
-  school: stored.school.value,
-  password: stored.password.value,
-  session: stored.session.value,
-  watermark: stored.watermark.value,
-  network: stored.network.value,
-  attendance: stored.attendance.value,
-  upload: stored.upload.value,
-  payment: stored.payment.value,
-});
+export const valuesOf = (stored: StoredGroups): SystemSettings =>
+  Object.fromEntries(groups.map((group) => [group, stored[group].value])) as unknown as SystemSettings;

@@ -1,10 +1,10 @@
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { identityErrors } from '@shuyuan/contract/backoffice/identity/identity.errors';
-import type { StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
-import { systemSettingEndpoints as endpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { systemSettingEndpoints as endpoints } from '@shuyuan/contract/product/system-setting.endpoints';
+import type { StoredSettings } from '@shuyuan/contract/product/system-settings';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { openTestSession, signIn, type TestAdmin } from '../../identity/identity.test-kit';

@@ -1,5 +1,5 @@
-import { systemSettingEndpoints } from '@shuyuan/contract/backoffice/settings/system-setting.endpoints';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
+import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
 import { type Files, onlyImages } from '../../files';
 import { settingTexts } from './setting.texts';

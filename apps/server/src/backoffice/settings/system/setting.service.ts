@@ -1,6 +1,6 @@
-import type { SettingChange, StoredSettings } from '@shuyuan/contract/backoffice/settings/system-setting';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { SettingChange, StoredSettings } from '@shuyuan/contract/product/system-settings';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';

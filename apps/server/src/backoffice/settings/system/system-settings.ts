@@ -1,10 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  SettingChange,
-  StoredSettings,
-  SystemSettings,
-} from '@shuyuan/contract/backoffice/settings/system-setting';
 import { systemSettingErrors } from '@shuyuan/contract/backoffice/settings/system-setting.errors';
+import type { SettingChange, StoredSettings, SystemSettings } from '@shuyuan/contract/product/system-settings';
 import type { Config } from '../../../platform/config/config';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import type { GuardOrigin } from '../../../platform/http/access';

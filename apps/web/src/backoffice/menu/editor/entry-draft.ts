@@ -1,12 +1,8 @@
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import type { MenuEntry } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
-import {
-  formParameter,
-  menuScreens,
-  recordsResource,
-  recordsScreenKey,
-} from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { formParameter, recordsResource, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 
 /** What the form of an entry holds; the top level and everyone are empty choices, which a select cannot show as null. */
 export interface EntryValues {

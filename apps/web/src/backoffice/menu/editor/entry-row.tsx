@@ -1,8 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { MenuEntry } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
-import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import type { EntryRoute } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { Icon } from '../../../ui/icon/icon';
 import { IconButton } from '../../../ui/icon-button/icon-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { menuPathPattern } from '@shuyuan/contract/backoffice/menu/menu-path';
 import { entryRoutes, routeFault } from '@shuyuan/contract/backoffice/menu/menu-tree';
+import { fixedPaths } from '@shuyuan/contract/product/menu-screens';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 
 const { reading } = texts;
@@ -18,7 +19,7 @@ const readPath = (entries: readonly MenuEntry[], id: number): { words: string; f
     route.hidden ? reading.hidden : reading.shown,
     ...(route.container ? [reading.container(route.path)] : []),
   ];
-  return { words: words.join(reading.comma), fault: routeFault(route, routes) };
+  return { words: words.join(reading.comma), fault: routeFault(route, { routes, fixed: fixedPaths }) };
 };
 
 /** Says, while it is typed, what a path will do; and how paths are written. */

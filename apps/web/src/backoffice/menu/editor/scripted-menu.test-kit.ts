@@ -7,7 +7,7 @@ import {
   menuRemoval,
 } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { menuEditorEndpoints } from '@shuyuan/contract/backoffice/menu/menu-editor.endpoints';
-import { menuScreens } from '@shuyuan/contract/backoffice/menu/menu-screens';
+import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 import { menuEntry } from '../../../app/product.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { moved } from '../../../ui/drag-tree/tree-order';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../../platform/endpoint';
-import { done, one } from '../../platform/replies';
-import { uploadedFile } from '../files/file';
-import { settingChange, systemSettings } from './system-setting';
+import { uploadedFile } from '../backoffice/files/file';
+import { defineEndpoints } from '../platform/endpoint';
+import { done, one } from '../platform/replies';
+import { settingChange, systemSettings } from './system-settings';
 
 /** What the school settles for all. */
 export const systemSettingEndpoints = defineEndpoints({

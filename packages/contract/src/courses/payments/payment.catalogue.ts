@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { AccessNode } from '../../backoffice/access/nodes';
+import type { MenuScreen } from '../../backoffice/menu/menu-screens';
+import { wholeSetting } from '../../backoffice/settings/system-setting';
+import { courseResource } from '../course-form';
+
+/** The rights beside those on the records of the forms. */
+export const paymentNodes = [
+  { node: 'payment.collect', name: '收款和分期计划' },
+  { node: 'payment.refund', name: '申请和支付退费、结转' },
+  { node: 'payment.adjust', name: '调整应收' },
+  { node: 'payment.approve', name: '审批退费和应收调整' },
+  { node: 'payment.void', name: '作废和冲正缴费记录' },
+  { node: 'payment.invoice', name: '管理发票' },
+  { node: 'payment.close', name: '日结' },
+] as const satisfies readonly AccessNode[];
+
+export const paymentScreens: readonly MenuScreen[] = [
+  { key: 'course/pay', name: '缴费记录', resource: courseResource('payment') },
+];
+
+/** The acts that the audit log names, beside those on records. */
+export const paymentActions = {
+  'payment.close': '日结',
+  'payment.close_day': '整日日结',
+};
+
+/** What they are aimed at. */
+export const paymentTargets = { day_close: '日结' };
+
+/** What one person may do with money alone (docs/adr/0016-what-decides-is-an-act.md). */
+export const paymentSetting = z.strictObject({
+  /** By so many fen, in all, one person may lower what is receivable from a member; above it a second one approves. */
+  alone_limit: z
+    .int({ error: '请输入金额，最多两位小数' })
+    .min(0, { error: '限额不能小于 0' })
+    .max(100_000_000, { error: '限额不超过 100 万元' }),
+  /** So many days back money may be booked; 0 means today alone. */
+  back_days: wholeSetting({ min: 0, max: 366, unit: '天' }),
+});
+export const paymentDefault: z.output<typeof paymentSetting> = { alone_limit: 100_000, back_days: 30 };

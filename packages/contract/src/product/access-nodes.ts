@@ -1,0 +1,18 @@
+import { backofficeNodes } from '../backoffice/access/nodes';
+import { attendanceNodes } from '../courses/attendance/attendance.catalogue';
+import { classNodes } from '../courses/classes/class.catalogue';
+import { contactNodes } from '../courses/contacts/contact.catalogue';
+import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
+import { paymentNodes } from '../courses/payments/payment.catalogue';
+import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
+
+/** The rights of all slices, beside those on the records of forms. */
+export const accessNodes = [
+  ...workbenchNodes,
+  ...backofficeNodes,
+  ...contactNodes,
+  ...classNodes,
+  ...enrolmentNodes,
+  ...attendanceNodes,
+  ...paymentNodes,
+] as const;

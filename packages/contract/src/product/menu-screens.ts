@@ -1,0 +1,31 @@
+import { backofficeScreens, type MenuScreen } from '../backoffice/menu/menu-screens';
+import { attendanceScreens } from '../courses/attendance/attendance.catalogue';
+import { classScreens } from '../courses/classes/class.catalogue';
+import { contactScreens } from '../courses/contacts/contact.catalogue';
+import { enrolmentScreens } from '../courses/enrolment/enrolment.catalogue';
+import { paymentScreens } from '../courses/payments/payment.catalogue';
+import { workbenchScreens } from '../courses/workbench/workbench.catalogue';
+
+/** Every screen of the product, as staff call it; the client's registry holds the same keys. */
+export const menuScreens: readonly MenuScreen[] = [
+  ...workbenchScreens,
+  ...backofficeScreens,
+  ...classScreens,
+  ...contactScreens,
+  ...enrolmentScreens,
+  ...paymentScreens,
+  ...attendanceScreens,
+];
+
+/** Routes of requirements §2 that exist without a menu entry: no entry may take one. */
+export const fixedPaths: readonly string[] = [
+  '/login',
+  '/404',
+  '/test',
+  '/info/password',
+  '/course',
+  '/course/txl',
+  '/course/apply_list',
+  '/course/pay',
+  '/course/attendance',
+];

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import {
+  networkSetting,
+  passwordSetting,
+  schoolSetting,
+  sessionSetting,
+  uploadSetting,
+  watermarkSetting,
+} from '../backoffice/settings/system-setting';
+import { attendanceDefault, attendanceSetting } from '../courses/attendance/attendance.catalogue';
+import { paymentDefault, paymentSetting } from '../courses/payments/payment.catalogue';
+import { instant } from '../platform/replies';
+
+/** The groups of settings; each is stored and saved on its own. */
+export const settingGroups = {
+  school: schoolSetting,
+  password: passwordSetting,
+  session: sessionSetting,
+  watermark: watermarkSetting,
+  network: networkSetting,
+  attendance: attendanceSetting,
+  upload: uploadSetting,
+  payment: paymentSetting,
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+/** All settings by group. */
+export type SystemSettings = { readonly [G in SettingGroup]: z.output<(typeof settingGroups)[G]> };
+
+/** What holds of the course side until the school settles something else. */
+export const courseDefaults = { attendance: attendanceDefault, payment: paymentDefault } as const;
+
+const stored = <T extends z.ZodType>(value: T) =>
+  z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
+
+/** All settings as the screen shows them; version 0 means as delivered. */
+export const systemSettings = z.object({
+  school: stored(schoolSetting),
+  password: stored(passwordSetting),
+  session: stored(sessionSetting),
+  watermark: stored(watermarkSetting),
+  network: stored(networkSetting),
+  attendance: stored(attendanceSetting),
+  upload: stored(uploadSetting),
+  payment: stored(paymentSetting),
+  /** The caller's own address, so that they do not shut themselves out. */
+  address: z.string(),
+});
+export type StoredSettings = z.output<typeof systemSettings>;
+
+const version = z.int({ error: '版本号不正确' }).nonnegative({ error: '版本号不正确' });
+const changeOf = <G extends SettingGroup>(group: G) =>
+  z.strictObject({ group: z.literal(group), version, value: settingGroups[group] });
+
+/** One group with the version that its values were read at. */
+export const settingChange = z.discriminatedUnion(
+  'group',
+  [
+    changeOf('school'),
+    changeOf('password'),
+    changeOf('session'),
+    changeOf('watermark'),
+    changeOf('network'),
+    changeOf('attendance'),
+    changeOf('upload'),
+    changeOf('payment'),
+  ],
+  { error: '请指定要保存的设置' },
+);
+export type SettingChange = z.output<typeof settingChange>;
