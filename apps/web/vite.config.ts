@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
-const proxy = { '/api': { target: server }, '/vue-admin-template': { target: server } };
+const proxy = Object.fromEntries(servedPaths.map((path) => [path, { target: server }]));
 
 export default defineConfig({
   plugins: [react(), blockFirstPaint(), precompress()],

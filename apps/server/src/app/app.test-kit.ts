@@ -43,6 +43,8 @@ export interface TestApp {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly config: Config;
+  /** Every route that is registered, a line each. */
+  readonly routes: string;
   /** Every slice that is registered, the extra ones too. */
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
@@ -126,6 +128,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     databaseUrl,
     db,
     config,
+    routes: app.printRoutes({ commonPrefix: false }),
     slices,
     ensureAdministrator: product.ensureAdministrator,
     sweepFiles: product.sweepFiles,

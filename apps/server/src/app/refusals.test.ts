@@ -1,5 +1,6 @@
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { isUnder, servedPaths } from '@shuyuan/contract/platform/served-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { rawGet } from '../platform/http/http.test-kit';
@@ -71,6 +72,17 @@ describe('every endpoint of every slice', () => {
       expect((await call(endpoint, { authorization: `Bearer ${superToken}` })).status).toBe(200);
     }
   });
+});
+
+it('answers only at addresses that the development server passes on, and with the pages of the client', () => {
+  // The router's tree: each line adds to what stands one level above it.
+  const above: string[] = [];
+  const paths = [...app.routes.matchAll(/^(.*?)── (\S*) \(/gm)].map(([, indent = '', part = '']) => {
+    above.splice(indent.length / 4, above.length, part);
+    return above.join('');
+  });
+  expect(paths.length).toBeGreaterThan(endpoints().length);
+  expect(paths.filter((path) => !isUnder(path, servedPaths))).toEqual(['*']);
 });
 
 describe('the description of the API', () => {

@@ -1,3 +1,4 @@
+import { isUnder, servedPaths } from '../../platform/served-paths';
 import { isContainer, parseMenuPath } from './menu-path';
 
 /** What the rules of the tree ask of an entry. */
@@ -23,7 +24,7 @@ export interface EntryRoute {
 export const menuLevelsMax = 4;
 
 /** Addresses that the server answers itself. */
-const serverPaths = ['/api', '/assets', '/files', '/admin/tinymce', '/healthz', '/readyz', '/vue-admin-template'];
+const serverPaths = [...servedPaths, '/assets', '/admin/tinymce'];
 
 const routesUnder = (
   entries: readonly TreeEntry[],
@@ -58,9 +59,7 @@ export const routeFault = (
   if (route.container) return undefined;
   if (route.path === '/') return '请填写地址：打开画面的菜单要有自己的地址';
   if (fixed.includes(route.path)) return `地址 ${route.path} 是系统固定的页面，请换一个`;
-  if (serverPaths.some((path) => route.path === path || route.path.startsWith(`${path}/`))) {
-    return `地址 ${route.path} 由系统使用，请换一个`;
-  }
+  if (isUnder(route.path, serverPaths)) return `地址 ${route.path} 由系统使用，请换一个`;
   const twin = routes.find(
     (other) => other.id !== route.id && !other.container && addressOf(other) === addressOf(route),
   );
