@@ -1,3 +1,4 @@
+import { addressesGate } from './gates/addresses.gate';
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
@@ -23,6 +24,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  addressesGate,
   fieldTypesGate,
   picturesGate,
   docsGate,
