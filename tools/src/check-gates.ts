@@ -7,6 +7,7 @@ import { docsGate } from './gates/docs.gate';
 import { fieldTypesGate } from './gates/field-types.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
+import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { picturesGate } from './gates/pictures.gate';
@@ -25,6 +26,7 @@ const quickGates = [
   chineseTextGate,
   rawSqlGate,
   addressesGate,
+  loadsInEffectsGate,
   fieldTypesGate,
   picturesGate,
   docsGate,
