@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { designerTexts as texts } from './designer.texts';
 import type { KeptDraft } from './kept-draft';
 import type { Removed } from './use-canvas-actions';
@@ -20,23 +20,23 @@ export const Notes = (props: {
         {offer === undefined ? null : (
           <div className="designer-note">
             <span>{texts.draftFound(timeOf(offer.keptAt))}</span>
-            <Button size="small" type="primary" onClick={() => props.onRestore(offer)}>
+            <ActionButton size="small" kind="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
-            </Button>
-            <Button size="small" onClick={props.onDrop}>
+            </ActionButton>
+            <ActionButton size="small" onClick={props.onDrop}>
               {texts.dropDraft}
-            </Button>
+            </ActionButton>
           </div>
         )}
         {canvas.removed === undefined ? null : (
           <div className="designer-note">
             <span>{texts.removed(canvas.removed.name)}</span>
-            <Button size="small" type="primary" onClick={props.onUndo}>
+            <ActionButton size="small" kind="primary" onClick={props.onUndo}>
               {texts.takeBack}
-            </Button>
-            <Button size="small" onClick={canvas.dismiss}>
+            </ActionButton>
+            <ActionButton size="small" onClick={canvas.dismiss}>
               {texts.dismiss}
-            </Button>
+            </ActionButton>
           </div>
         )}
       </div>

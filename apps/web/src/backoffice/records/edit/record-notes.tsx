@@ -1,5 +1,6 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import type { KeptRecord } from './kept-record';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordForm } from './use-record-form';
@@ -15,12 +16,12 @@ export const DraftOffer = (props: { offer: KeptRecord; older: boolean; onRestore
       {texts.draftFound(momentOf(props.offer.keptAt))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
-    <Button size="small" type="primary" onClick={props.onRestore}>
+    <ActionButton size="small" kind="primary" onClick={props.onRestore}>
       {texts.restoreDraft}
-    </Button>
-    <Button size="small" onClick={props.onDrop}>
+    </ActionButton>
+    <ActionButton size="small" onClick={props.onDrop}>
       {texts.dropDraft}
-    </Button>
+    </ActionButton>
   </div>
 );
 
