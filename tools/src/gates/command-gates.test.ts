@@ -38,6 +38,12 @@ describe('format and lint', () => {
       "import { Button } from 'antd';\n\nexport const button = Button;\n",
       'noRestrictedImports',
     ],
+    [
+      'a draft past the store',
+      'apps/web/src/a.ts',
+      "export const draft = localStorage.getItem('a');\n",
+      'noRestrictedGlobals',
+    ],
     ['a focused test', 'src/focused.test.ts', `it.${'only'}('works', () => {});\n`, 'noFocusedTests'],
     ['a skipped test', 'src/skipped.test.ts', `it.${'skip'}('works', () => {});\n`, 'noSkippedTests'],
     ['a sleeping story', 'e2e/sleep.spec.ts', `await page.${'waitForTimeout'}(5);\n`, 'noPlaywrightWaitForTimeout'],

@@ -1,6 +1,6 @@
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { designerTexts as texts } from './designer.texts';
-import type { KeptDraft } from './kept-draft';
+import type { UnsavedForm } from './unsaved-form';
 import type { Removed } from './use-canvas-actions';
 
 const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
@@ -8,9 +8,9 @@ const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateSt
 /** What stands over the work for a while: an unsaved draft of an earlier visit, and what was just removed. */
 export const Notes = (props: {
   canvas: { removed: Removed | undefined; said: string; dismiss: () => void };
-  offer: KeptDraft | undefined;
+  offer: UnsavedForm | undefined;
   onUndo: () => void;
-  onRestore: (offer: KeptDraft) => void;
+  onRestore: (offer: UnsavedForm) => void;
   onDrop: () => void;
 }) => {
   const { canvas, offer } = props;
@@ -19,7 +19,7 @@ export const Notes = (props: {
       <div role="status">
         {offer === undefined ? null : (
           <div className="designer-note">
-            <span>{texts.draftFound(timeOf(offer.keptAt))}</span>
+            <span>{texts.draftFound(timeOf(offer.kept_at))}</span>
             <ActionButton size="small" kind="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
             </ActionButton>

@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { Alert } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import type { KeptRecord } from './kept-record';
+import type { RecordDraft } from './record-draft';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordForm } from './use-record-form';
 
@@ -10,10 +10,15 @@ export const momentOf = (moment: Date): string =>
   moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What an earlier visit left behind. */
-export const DraftOffer = (props: { offer: KeptRecord; older: boolean; onRestore: () => void; onDrop: () => void }) => (
+export const DraftOffer = (props: {
+  offer: RecordDraft;
+  older: boolean;
+  onRestore: () => void;
+  onDrop: () => void;
+}) => (
   <div className="record-note" role="status">
     <span>
-      {texts.draftFound(momentOf(props.offer.keptAt))}
+      {texts.draftFound(momentOf(props.offer.kept_at))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
     <ActionButton size="small" kind="primary" onClick={props.onRestore}>

@@ -58,7 +58,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
   };
   const desk = useRecordDesk(props, focusFirst);
-  const { form, kept } = desk;
+  const { form, unsaved } = desk;
   const sections = useMemo(() => sectionsOf(form.shown), [form.shown]);
   const { folded, fold, unfold } = useFaultFocus({ form, sections, root });
   const keys = useKeys(desk);
@@ -75,8 +75,8 @@ export const RecordSheet = (props: RecordSheetProps) => {
   return (
     <RecordChoicesContext value={desk.choices.choices}>
       <form ref={root} className="record-form" noValidate {...keys}>
-        {kept.offer === undefined ? null : (
-          <DraftOffer offer={kept.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={kept.drop} />
+        {unsaved.offer === undefined ? null : (
+          <DraftOffer offer={unsaved.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={unsaved.drop} />
         )}
         <OtherFaults form={form} />
         <div className="record-form-body" data-index={hasIndex}>
