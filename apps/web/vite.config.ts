@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { servedPaths } from '../../packages/contract/src/platform/served-paths.ts';
 import { blockFirstPaint } from './build/block-first-paint.plugin.ts';
+import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { precompress } from './build/precompress.plugin.ts';
 
 const server = process.env.SHUYUAN_API ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(servedPaths.map((path) => [path, { target: server }]));
 
 export default defineConfig({
-  plugins: [react(), blockFirstPaint(), precompress()],
+  plugins: [react(), endpointsWithoutSchemas(), blockFirstPaint(), precompress()],
   server: { host: '127.0.0.1', proxy },
   preview: { host: '127.0.0.1', proxy },
   build: {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, findChromium } from '../../e2e/fixtures/chromium.ts';
+import { endpointsWithoutSchemas } from './build/endpoints-without-schemas.plugin.ts';
 import { batchPage } from './vitest.batch-page.ts';
 import { commands } from './vitest.browser-commands.ts';
 import { samplePictures } from './vitest.sample-pictures.ts';
@@ -15,7 +16,7 @@ const viewport = { width: 1440, height: 900 };
 /** Tests of components in a real Chromium, with the server scripted in the page. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), samplePictures(), batchPage()],
+  plugins: [react(), endpointsWithoutSchemas(), samplePictures(), batchPage()],
   // What a test loads on demand is bundled before the first one: a bundle made later reloads the page under the tests.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/ui/rich-text/batch-images/upfiles.tsx', 'src/**/*.component.test.tsx'],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { environment: 'node', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
+  test: { environment: 'node', include: ['src/**/*.test.ts', 'build/*.test.ts'], isolate: false, testTimeout: 30_000 },
 });

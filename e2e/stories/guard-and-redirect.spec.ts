@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { expect, test, tokenCookie } from '../fixtures/product';
 
 const signInHere = async (page: Page, username: string, password: string): Promise<void> => {
@@ -35,7 +35,7 @@ test('an address that was wanted without a session is shown after sign-in, and n
   });
 
   await test.step('Enter signs in with the user name trimmed, and the token is kept in a strict cookie', async () => {
-    const sent = page.waitForRequest((request) => request.url().endsWith(signInAddresses.login.path));
+    const sent = page.waitForRequest((request) => request.url().endsWith(identityEndpoints.login.path));
     await signInHere(page, '  admin ', product.adminPassword);
     await expect(page).toHaveURL(wanted);
     await expect(page.getByLabel('当前密码')).toBeVisible();

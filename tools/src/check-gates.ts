@@ -1,3 +1,4 @@
+import { addressesGate } from './gates/addresses.gate';
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
@@ -7,6 +8,7 @@ import { docsGate } from './gates/docs.gate';
 import { fieldTypesGate } from './gates/field-types.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
+import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { picturesGate } from './gates/pictures.gate';
@@ -24,6 +26,8 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  addressesGate,
+  loadsInEffectsGate,
   fieldTypesGate,
   courseWordsGate,
   picturesGate,

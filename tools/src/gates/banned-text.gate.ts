@@ -1,6 +1,6 @@
 import { listFiles } from '../source-tree';
 import type { Gate } from './gate';
-import { isCode, readLines } from './lines';
+import { isCode, isTest, readLines } from './lines';
 
 interface Ban {
   readonly pattern: RegExp;
@@ -24,6 +24,11 @@ const bans: readonly Ban[] = [
     pattern: /biome-ignor[e]|@ts-(ignor|expect-erro|nochec)[erk]|eslint-disabl[e]/,
     why: 'a silenced gate',
     where: isCode,
+  },
+  {
+    pattern: /\bcrypto\.(?:randomUUID\(|subtle\b)/,
+    why: 'what browsers lack on a page over plain http',
+    where: (file) => /^apps\/web\/src\/.*\.tsx?$/.test(file) && !isTest(file),
   },
   { pattern: /\b(TOD[O]|FIXM[E]|XX[X])\b/, why: 'an unfinished thought', where: anywhere },
 ];

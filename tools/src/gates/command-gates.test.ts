@@ -32,6 +32,18 @@ describe('format and lint', () => {
       "import { Modal } from 'antd';\n\nexport const window = Modal;\n",
       'noRestrictedImports',
     ],
+    [
+      'a second kind of button',
+      'src/button.ts',
+      "import { Button } from 'antd';\n\nexport const button = Button;\n",
+      'noRestrictedImports',
+    ],
+    [
+      'a draft past the store',
+      'apps/web/src/a.ts',
+      "export const draft = localStorage.getItem('a');\n",
+      'noRestrictedGlobals',
+    ],
     ['a focused test', 'src/focused.test.ts', `it.${'only'}('works', () => {});\n`, 'noFocusedTests'],
     ['a skipped test', 'src/skipped.test.ts', `it.${'skip'}('works', () => {});\n`, 'noSkippedTests'],
     ['a sleeping story', 'e2e/sleep.spec.ts', `await page.${'waitForTimeout'}(5);\n`, 'noPlaywrightWaitForTimeout'],

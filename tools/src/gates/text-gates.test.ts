@@ -68,6 +68,7 @@ describe('banned text', () => {
     ['a silenced linter', 'src/a.ts', word('// biome-', 'ignore lint: no')],
     ['a silenced compiler', 'src/a.ts', word('// @ts-', 'ignore')],
     ['an expected compiler error', 'src/a.ts', word('// @ts-', 'expect-error')],
+    ['a call that plain http lacks', 'apps/web/src/ui/a.ts', 'const key = crypto.randomUUID();'],
     ['an unfinished thought', 'src/a.ts', word('// TO', 'DO later')],
   ];
 

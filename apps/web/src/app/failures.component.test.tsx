@@ -1,4 +1,3 @@
-import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,8 +9,7 @@ import { expectAddress, expectCount, expectCountInFrames, expectGone, html } fro
 import { scriptPersonalPage } from './personal-page.test-kit';
 import { expectTold, menuEntry, openProduct, toldSoFar } from './product.test-kit';
 
-const { changePassword, me, menu, permissions, sendSms } = identityEndpoints;
-const { login } = signInAddresses;
+const { changePassword, login, me, menu, permissions, sendSms } = identityEndpoints;
 const messages = page.getByRole('region', { name: '消息' });
 const toast = (text: string | RegExp) => messages.getByRole('alert').filter({ hasText: text });
 const cover = page.getByRole('status').filter({ hasText: '正在加载中...' });

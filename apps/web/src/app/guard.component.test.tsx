@@ -1,4 +1,4 @@
-import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { readCookie, writeCookie } from '../platform/cookie';
@@ -18,7 +18,7 @@ const tokenCookie = 'shuyuan_token';
 const script = () => {
   scriptMenu();
   scriptPersonalPage();
-  server.answer(signInAddresses.login, { access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 });
+  server.answer(identityEndpoints.login, { access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 });
 };
 const open = (address: string) => openProduct(address, { script });
 const openAsStranger = (address: string) => openProduct(address, { signedIn: false, script });

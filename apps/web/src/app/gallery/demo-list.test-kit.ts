@@ -1,7 +1,8 @@
-import { type DemoItem, type demoEndpoints, demoItemCount } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
+import type { DemoItem, demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import type { ScriptedRequest } from '../../platform/http/scripted-server.test-kit';
 
+const itemCount = 30;
 const statuses = ['published', 'draft', 'deleted'] as const;
 
 const item = (at: number): DemoItem => ({
@@ -10,10 +11,10 @@ const item = (at: number): DemoItem => ({
   status: statuses[at % 3] ?? 'draft',
   author: `作者${at % 4}`,
   display_time: '2026-03-01T08:00:00+08:00',
-  money: 300 + ((at * 7) % demoItemCount) * 100,
+  money: 300 + ((at * 7) % itemCount) * 100,
 });
 
-const items = Array.from({ length: demoItemCount }, (_, index) => item(index + 1));
+const items = Array.from({ length: itemCount }, (_, index) => item(index + 1));
 
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh-CN');

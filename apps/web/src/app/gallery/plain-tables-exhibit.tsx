@@ -1,3 +1,4 @@
+import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { useMemo, useState } from 'react';
 import { loadTable } from '../../platform/http/load-table';
 import type { LoadList } from '../../platform/list-state/list-state';
@@ -34,7 +35,7 @@ const loads: Readonly<Record<keyof typeof texts.stateNames, LoadList<SampleMembe
   empty: async () => ({ data: [], total: 0 }),
   slow: loadSlowly,
   // Nothing answers there, so the load fails as a real one does.
-  failing: loadTable('/api/admin/gallery/nothing'),
+  failing: loadTable(`${demoEndpoints.list.path}/nothing`),
 };
 const stateKeys = ['empty', 'slow', 'failing'] as const;
 

@@ -1,6 +1,6 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import { forgetKeptRecords } from '../../backoffice/records';
 import { endView } from '../../backoffice/users';
+import { forgetDrafts } from '../../platform/drafts/draft-store';
 import { call } from '../../platform/http/call';
 import { session } from '../../platform/session';
 
@@ -9,7 +9,7 @@ import { session } from '../../platform/session';
  * leaves no unsaved input behind for the next one at this device.
  */
 export const signOut = async (): Promise<void> => {
-  forgetKeptRecords();
+  forgetDrafts('record');
   if (session.isLent()) await endView();
   await call(identityEndpoints.logout).then(session.clear, session.clear);
 };

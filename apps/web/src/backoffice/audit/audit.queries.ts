@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditExport, SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
-import type { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { type Address, call } from '../../platform/http/call';
+import { call } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import { momentsOf } from '../../platform/list-state/day-range';
 import type { ListState, LoadList, Search } from '../../platform/list-state/list-state';
@@ -50,7 +50,6 @@ export const exportSignIns = (format: Format, filter: Filter) =>
 /** Starts a look through the whole audit log. */
 export const startVerify = () => call(auditEndpoints.verify);
 
-const showJob: Address<(typeof jobEndpoints)['show']> = { method: 'GET', path: '/api/admin/job/show' };
 const whileUnderWayMs = 500;
 
 /** How far a look through the audit log is. */
@@ -58,7 +57,7 @@ export const verifyJobQuery = (id: number) =>
   queryOptions({
     queryKey: ['audit', 'verify', id],
     queryFn: async ({ signal }) =>
-      (await call<(typeof jobEndpoints)['show']>(showJob, { query: { id }, quiet: true, loading: false, signal })).data,
+      (await call(jobEndpoints.show, { query: { id }, quiet: true, loading: false, signal })).data,
     refetchInterval: ({ state }) => (state.data !== undefined && !isUnderWay(state.data) ? false : whileUnderWayMs),
     gcTime: 0,
   });

@@ -1,4 +1,4 @@
-import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAddress, expectCount, expectCountInFrames, expectGone, focusOn, html } from '../../app/driving.test-kit';
@@ -7,7 +7,7 @@ import { scriptMenu } from '../../app/shell/sample-menu.test-kit';
 import { gate, server } from '../../platform/http/scripted-server.test-kit';
 import { session } from '../../platform/session';
 
-const { login, sendSms } = signInAddresses;
+const { login, sendSms } = identityEndpoints;
 const username = page.getByLabelText('用户名');
 const password = page.getByLabelText('密码', { exact: true });
 const mobile = page.getByLabelText('手机号');

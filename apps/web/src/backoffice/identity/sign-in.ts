@@ -1,8 +1,7 @@
 import type { AccessToken, Credentials } from '@shuyuan/contract/backoffice/identity/identity';
-import { signInAddresses } from '@shuyuan/contract/backoffice/identity/identity.addresses';
-import type { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
-import type { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
+import { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
 import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
 import { callUnreported } from '../../platform/http/call';
 import { Failure } from '../../platform/http/failure';
@@ -12,10 +11,6 @@ import { notify } from '../../platform/notices';
 import { session } from '../../platform/session';
 import { loginTexts } from './login.texts';
 import { safeRedirect } from './redirect';
-
-type Login = typeof identityEndpoints.login;
-type TakeSecondStep = typeof secondFactorEndpoints.signIn;
-type SendSms = typeof identityEndpoints.sendSms;
 
 /** Spec §8: an answer without a token is no sign-in. */
 const withToken = (reply: AccessToken): AccessToken => {
@@ -51,7 +46,7 @@ const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
 /** Signs in; resolves with a challenge when a second step has to follow. `onWork` is told when a busy server asks for work first. */
 export const signIn = async (credentials: Credentials, onWork: () => void): Promise<SignInChallenge | undefined> => {
   const send = (headers: Readonly<Record<string, string>>) =>
-    callUnreported<Login>(signInAddresses.login, { body: credentials, loading: false, headers });
+    callUnreported(identityEndpoints.login, { body: credentials, loading: false, headers });
   try {
     enter(withToken(await withProof(send, onWork)));
     return undefined;
@@ -63,7 +58,7 @@ export const signIn = async (credentials: Credentials, onWork: () => void): Prom
 /** Signs in by a code of the authenticator or a recovery code, after the first step. */
 export const takeSecondStep = async (step: SecondStep): Promise<void> => {
   const send = (headers: Readonly<Record<string, string>>) =>
-    callUnreported<TakeSecondStep>(signInAddresses.secondFactor, { body: step, loading: false, headers });
+    callUnreported(secondFactorEndpoints.signIn, { body: step, loading: false, headers });
   // Its button says all the time that something is being verified.
   enter(
     await withProof(send, () => undefined)
@@ -79,7 +74,7 @@ export const isChallengeOver = (failure: Failure): boolean =>
 /** Has a code sent to the phone and says so. `onWork` is told when a busy server asks for work first. */
 export const sendCode = async (mobile: string, onWork: () => void): Promise<void> => {
   const send = (headers: Readonly<Record<string, string>>) =>
-    callUnreported<SendSms>(signInAddresses.sendSms, { query: { mobile }, loading: false, headers });
+    callUnreported(identityEndpoints.sendSms, { query: { mobile }, loading: false, headers });
   const { msg } = await withProof(send, onWork).catch((thrown: unknown) => {
     if (thrown instanceof Failure) failures.report({ failure: thrown, quiet: false, token: undefined });
     throw thrown;

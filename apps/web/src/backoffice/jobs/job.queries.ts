@@ -1,38 +1,28 @@
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
-import type { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { queryOptions } from '@tanstack/react-query';
-import { type Address, call } from '../../platform/http/call';
-
-type Calls = typeof jobEndpoints;
-
-/** By their addresses alone: the shell has no use for the schemas. */
-const at: { readonly [Name in 'index' | 'cancel' | 'clear' | 'download']: Address<Calls[Name]> } = {
-  index: { method: 'GET', path: '/api/admin/job/index' },
-  cancel: { method: 'POST', path: '/api/admin/job/cancel' },
-  clear: { method: 'POST', path: '/api/admin/job/clear' },
-  download: { method: 'GET', path: '/api/admin/job/download' },
-};
+import { call } from '../../platform/http/call';
 
 const whileUnderWayMs = 1000;
 
 /** One's own jobs; asked for again and again only while one of them is under way. */
 export const jobsQuery = queryOptions({
   queryKey: ['job', 'index'],
-  queryFn: async ({ signal }) => (await call<Calls['index']>(at.index, { quiet: true, signal })).data,
+  queryFn: async ({ signal }) => (await call(jobEndpoints.index, { quiet: true, signal })).data,
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileUnderWayMs : false),
 });
 
 /** Asks for the end of a job. */
-export const cancelJob = (id: number) => call<Calls['cancel']>(at.cancel, { body: { id }, loading: false });
+export const cancelJob = (id: number) => call(jobEndpoints.cancel, { body: { id }, loading: false });
 
 /** Forgets a job that is over, or all that are. */
 export const clearJobs = (id?: number) =>
-  call<Calls['clear']>(at.clear, { body: id === undefined ? {} : { id }, loading: false });
+  call(jobEndpoints.clear, { body: id === undefined ? {} : { id }, loading: false });
 
 /** Saves the file of a job. */
 export const downloadResult = async ({ id, file }: Pick<Job, 'id' | 'file'>): Promise<void> => {
-  const { data } = await call<Calls['download']>(at.download, { query: { id }, loading: false });
+  const { data } = await call(jobEndpoints.download, { query: { id }, loading: false });
   const anchor = document.createElement('a');
   anchor.href = data.url;
   anchor.download = file?.name ?? '';

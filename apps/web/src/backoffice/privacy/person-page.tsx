@@ -1,7 +1,7 @@
 import type { PersonForm, PersonKey } from '@shuyuan/contract/backoffice/privacy/person';
-import { Button } from 'antd';
 import { useState } from 'react';
 import type { ScreenProps } from '../../platform/screen';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { searchPerson } from './person.queries';
 import { personTexts as texts } from './person.texts';
@@ -47,14 +47,14 @@ const Outcome = (props: { found: Found; auths: readonly string[]; onErased: () =
           {texts.found(total, forms.length)} · {texts.chosen(picked.length)}
         </p>
         {auths.includes('export') ? (
-          <Button disabled={picked.length === 0} onClick={() => setOpen('export')}>
+          <ActionButton disabled={picked.length === 0} onClick={() => setOpen('export')}>
             {texts.export}
-          </Button>
+          </ActionButton>
         ) : null}
         {auths.includes('delete') ? (
-          <Button danger disabled={picked.length === 0} onClick={() => setOpen('erase')}>
+          <ActionButton kind="danger-outline" disabled={picked.length === 0} onClick={() => setOpen('erase')}>
             {texts.erase}
-          </Button>
+          </ActionButton>
         ) : null}
       </div>
       {key.by === 'name' ? <p className="person-note">{texts.sameName}</p> : null}

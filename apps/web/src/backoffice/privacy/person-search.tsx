@@ -1,7 +1,8 @@
 import { type PersonKey, personKeys } from '@shuyuan/contract/backoffice/privacy/person';
-import { Button, Form, Input, Radio } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { Failure } from '../../platform/http/failure';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { personTexts as texts } from './person.texts';
 
 /** Whom to look for; a part of a number finds nobody. */
@@ -41,9 +42,9 @@ export const PersonSearch = ({ onSearch }: { onSearch: (key: PersonKey) => Promi
       >
         <Input allowClear maxLength={50} placeholder={texts.hints[by]} autoComplete="off" />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <ActionButton kind="primary" type="submit" busy={busy}>
         {texts.search}
-      </Button>
+      </ActionButton>
     </Form>
   );
 };

@@ -1,9 +1,10 @@
 import { newPassword, password } from '@shuyuan/contract/backoffice/identity/identity';
 import { passwordFault } from '@shuyuan/contract/backoffice/identity/password.rules';
 import type { Profile } from '@shuyuan/contract/backoffice/identity/profile';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { Failure } from '../../platform/http/failure';
 import { notify } from '../../platform/notices';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { contractRule } from './contract-rule';
 import { passwordStrength } from './password.rules';
 import { passwordTexts as texts } from './password.texts';
@@ -114,9 +115,9 @@ export const PasswordForm = ({ profile }: { profile: Profile }) => {
         >
           <Input.Password size="large" autoComplete="new-password" />
         </Form.Item>
-        <Button className="password-submit" type="primary" htmlType="submit" size="large" loading={change.isPending}>
+        <ActionButton className="password-submit" kind="primary" type="submit" size="large" busy={change.isPending}>
           {texts.submit}
-        </Button>
+        </ActionButton>
       </Form>
       <Advice policy={policy} daysLeft={profile.password_days_left} />
     </div>

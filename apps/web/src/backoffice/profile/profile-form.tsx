@@ -1,5 +1,5 @@
 import { type Profile, profileChange } from '@shuyuan/contract/backoffice/identity/profile';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Failure } from '../../platform/http/failure';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -63,9 +63,9 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         >
           <Input autoComplete="email" maxLength={128} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <ActionButton kind="primary" type="submit" busy={busy}>
           {texts.save}
-        </Button>
+        </ActionButton>
       </Form>
       <div className="personal-facts">
         <div>

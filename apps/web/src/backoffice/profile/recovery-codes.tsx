@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { copyText } from '../../platform/clipboard';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
@@ -31,9 +30,9 @@ export const RecoveryCodes = (props: { codes: readonly string[]; username: strin
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" onClick={props.onSaved}>
+        <ActionButton kind="primary" onClick={props.onSaved}>
           {texts.codesSaved}
-        </Button>
+        </ActionButton>
       }
     >
       <p>{texts.codes}</p>

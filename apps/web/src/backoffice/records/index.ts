@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
-export { forgetKeptRecords } from './edit/kept-record';
 export type { ListParts, PanelBatch, PanelDesk } from './list/list-parts';
 export { recordAddress } from './record-address';
 

@@ -1,13 +1,12 @@
-import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { call } from '../../platform/http/call';
 import type { RecordChoices } from '../forms';
-import { recordAddresses as at } from './record-addresses';
 
 /** What the fields of a form that point elsewhere can be filled with; a failure goes to the console alone. */
 export const recordChoicesOf = (formId: number): RecordChoices => ({
   load: async ({ field, keyword, ids }) => {
     const wanted = ids === undefined ? (keyword === '' ? {} : { keyword }) : { ids: ids.join(',') };
     const query = { custom_form_id: formId, field: field.field, ...wanted };
-    return (await call<(typeof recordEndpoints)['options']>(at.options, { query, quiet: true })).data;
+    return (await call(recordEndpoints.options, { query, quiet: true })).data;
   },
 });

@@ -1,17 +1,15 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
-import type { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
-import type { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
-import type { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
+import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import type { LoadList, Search } from '../../platform/list-state/list-state';
 import { tellWithNames } from './named-failure';
-import { recordAddresses as at } from './record-addresses';
 
-type Reads = typeof recordEndpoints;
 type Writes = typeof recordWriteEndpoints;
 type Views = typeof recordViewEndpoints;
 
@@ -23,13 +21,16 @@ export const metaQuery = (formId: number) =>
   queryOptions({
     queryKey: ['record', 'meta', formId],
     queryFn: async ({ signal }) =>
-      (await call<Reads['meta']>(at.meta, { query: { custom_form_id: formId }, loading: false, signal })).data,
+      (await call(recordEndpoints.meta, { query: { custom_form_id: formId }, loading: false, signal })).data,
   });
 
 /** Loads pages of a form's records, or of its recycle bin; what is fixed narrows every page. */
 export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
   const { formId, bin, fixed } = wanted;
-  const load = loadTable<RecordRow>(at.index.path, { custom_form_id: formId, ...(bin ? { deleted: '1' } : {}) });
+  const load = loadTable<RecordRow>(recordEndpoints.index.path, {
+    custom_form_id: formId,
+    ...(bin ? { deleted: '1' } : {}),
+  });
   return (state, signal) => load({ ...state, search: { ...state.search, ...fixed } }, signal);
 };
 
@@ -38,7 +39,7 @@ export const recordQuery = (formId: number, id: number) =>
   queryOptions({
     queryKey: ['record', 'show', formId, id],
     queryFn: async ({ signal }) =>
-      (await call<Reads['show']>(at.show, { query: { custom_form_id: formId, id }, loading: false, signal })).data,
+      (await call(recordEndpoints.show, { query: { custom_form_id: formId, id }, loading: false, signal })).data,
     ...fresh,
   });
 
@@ -50,7 +51,7 @@ export const historyQuery = (formId: number, id: number) =>
     queryKey: ['record', 'history', formId, id],
     queryFn: ({ pageParam, signal }) => {
       const query = { custom_form_id: formId, id, page: pageParam, page_size: changesPerPage };
-      return call<Reads['history']>(at.history, { query, loading: false, signal });
+      return call(recordEndpoints.history, { query, loading: false, signal });
     },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _, page) => (page * changesPerPage < total ? page + 1 : undefined),
@@ -64,51 +65,47 @@ export const relatedQuery = (related: { formId: number; field: string; id: numbe
     queryFn: ({ signal }) => {
       const search = JSON.stringify({ [related.field]: [related.id] });
       const query = { custom_form_id: related.formId, page_size: related.size, search };
-      return call<Reads['index']>(at.index, { query, loading: false, signal });
+      return call(recordEndpoints.index, { query, loading: false, signal });
     },
     ...fresh,
   });
 
 /** Asks for one masked value whole, with the reason that is written down. */
-export const revealValue = async (
-  formId: number,
-  body: BodyOf<(typeof recordRevealEndpoints)['reveal']>,
-): Promise<string> =>
-  (await call<(typeof recordRevealEndpoints)['reveal']>(at.reveal, { query: { custom_form_id: formId }, body })).data
-    .value;
+export const revealValue = async (formId: number, body: BodyOf<typeof recordRevealEndpoints.reveal>): Promise<string> =>
+  (await call(recordRevealEndpoints.reveal, { query: { custom_form_id: formId }, body })).data.value;
 
 /** The views that the caller may open. */
 export const viewsQuery = (formId: number) =>
   queryOptions({
     queryKey: ['record', 'views', formId],
     queryFn: async ({ signal }) =>
-      (await call<Views['views']>(at.views, { query: { custom_form_id: formId }, quiet: true, signal })).data,
+      (await call(recordViewEndpoints.views, { query: { custom_form_id: formId }, quiet: true, signal })).data,
   });
 
 /** Saves a view: a new one, or another name or other settings of one. */
 export const saveView = (formId: number, body: BodyOf<Views['saveView']>) =>
-  call<Views['saveView']>(at.saveView, { query: { custom_form_id: formId }, body });
+  call(recordViewEndpoints.saveView, { query: { custom_form_id: formId }, body });
 
 /** Removes a view; the records stay. */
 export const destroyView = (formId: number, id: number) =>
-  call<Views['destroyView']>(at.destroyView, { query: { custom_form_id: formId }, body: { id } });
+  call(recordViewEndpoints.destroyView, { query: { custom_form_id: formId }, body: { id } });
 
 /** Moves records to the recycle bin. */
 export const destroyRecords = (formId: number, ids: readonly number[]) =>
   tellWithNames(
-    callUnreported<Writes['destroy']>(at.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
+    callUnreported(recordWriteEndpoints.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 
 /** Brings records back from the recycle bin. */
 export const restoreRecords = (formId: number, ids: readonly number[]) =>
   tellWithNames(
-    callUnreported<Writes['restore']>(at.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
+    callUnreported(recordWriteEndpoints.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 
 /** Writes the same values into several records. */
 export const batchRecords = (formId: number, body: BodyOf<Writes['batch']>) =>
-  call<Writes['batch']>(at.batch, { query: { custom_form_id: formId }, body });
+  call(recordWriteEndpoints.batch, { query: { custom_form_id: formId }, body });
 
 /** Brings a record back to how it was after a change. */
 export const revertRecord = (formId: number, body: BodyOf<Writes['revert']>) =>
-  call<Writes['revert']>(at.revert, { query: { custom_form_id: formId }, body });
+  call(recordWriteEndpoints.revert, { query: { custom_form_id: formId }, body });

@@ -1,6 +1,6 @@
 import type { SignInLock, SignInUnlock } from '@shuyuan/contract/backoffice/identity/sign-in-lock';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { confirm } from '../../ui/confirm-dialog/confirm';
@@ -27,9 +27,9 @@ const LockItem = ({ lock, onLift }: { lock: SignInLock; onLift: () => void }) =>
         </p>
         <p className="setting-hint">{texts.why(kind)}</p>
       </div>
-      <Button aria-label={texts.ofLock(lock)} onClick={onLift}>
+      <ActionButton aria-label={texts.ofLock(lock)} onClick={onLift}>
         {texts.unlock}
-      </Button>
+      </ActionButton>
     </li>
   );
 };
@@ -55,9 +55,11 @@ const LockList = ({ locks, onRefresh }: { locks: readonly SignInLock[]; onRefres
         </ul>
       )}
       <div className="lock-actions">
-        <Button onClick={onRefresh}>{texts.refresh}</Button>
+        <ActionButton onClick={onRefresh}>{texts.refresh}</ActionButton>
         {locks.length < 2 ? null : (
-          <Button onClick={() => void lift(texts.confirmAll(locks.length), { all: true })}>{texts.unlockAll}</Button>
+          <ActionButton onClick={() => void lift(texts.confirmAll(locks.length), { all: true })}>
+            {texts.unlockAll}
+          </ActionButton>
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
@@ -35,9 +36,9 @@ const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean })
     <p className="setting-hint">
       {texts.own(address)}
       {mayEdit ? (
-        <Button size="small" className="setting-add-own" onClick={add}>
+        <ActionButton size="small" className="setting-add-own" onClick={add}>
           {texts.addOwn}
-        </Button>
+        </ActionButton>
       ) : null}
     </p>
   );

@@ -1,7 +1,8 @@
 import type { SettingChange, SettingGroup, SystemSettings } from '@shuyuan/contract/product/system-settings';
-import { Button, Form, type FormInstance } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../platform/http/failure';
+import { ActionButton } from '../../ui/action-button/action-button';
 import { formatCell } from '../../ui/data-table/cell-format';
 import { placeErrors } from '../../ui/form-dialog/field-errors';
 import { useSaveSetting } from './setting.queries';
@@ -73,9 +74,9 @@ export const SettingSection = <G extends SettingGroup>(props: Props<G>) => {
       >
         {props.children}
         {mayEdit ? (
-          <Button type="primary" htmlType="submit" loading={busy}>
+          <ActionButton kind="primary" type="submit" busy={busy}>
             {texts.save}
-          </Button>
+          </ActionButton>
         ) : null}
       </Form>
     </section>

@@ -1,19 +1,14 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
-import type { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
+import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import type { EnrolmentState } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { type Address, call } from '../../platform/http/call';
+import { call } from '../../platform/http/call';
 import type { Scope } from './scope';
 
 type Endpoints = typeof enrolmentEndpoints;
-type Index = (typeof recordEndpoints)['index'];
-type Options = (typeof recordEndpoints)['options'];
-
-const indexAddress: Address<Index> = { method: 'GET', path: '/api/admin/record/index' };
-const optionsAddress: Address<Options> = { method: 'GET', path: '/api/admin/record/options' };
 
 /** What all that is read here begins with, so that one decision lets all of it be read again. */
 export const enrolmentKey = ['enrolment'] as const;
@@ -61,7 +56,7 @@ export const applicationsQuery = (
       });
       const sorted = { sort_name: wish.sort.name, sort_type: wish.sort.type };
       const query = { custom_form_id: courseFormIds.enrolment, page: 1, page_size: wish.size, ...sorted, search };
-      return call<Index>(indexAddress, { query, loading: false, signal });
+      return call(recordEndpoints.index, { query, loading: false, signal });
     },
     ...fresh,
   });
@@ -73,7 +68,7 @@ export const interviewersQuery = (keyword: string) =>
     queryFn: async ({ signal }) => {
       const words = keyword === '' ? {} : { keyword };
       const query = { custom_form_id: courseFormIds.enrolment, field: 'interviewer', ...words };
-      return (await call<Options>(optionsAddress, { query, quiet: true, signal })).data;
+      return (await call(recordEndpoints.options, { query, quiet: true, signal })).data;
     },
   });
 

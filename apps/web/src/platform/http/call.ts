@@ -19,7 +19,7 @@ export const prepareCalls = (): void => {
   loadTransport().catch(() => undefined);
 };
 
-/** An endpoint by its method and path alone, for a caller that must not load the table with its schemas. */
+/** All that the build leaves of an endpoint (`build/endpoints-without-schemas.plugin.ts`); its schemas are types here. */
 export interface Address<E extends Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];

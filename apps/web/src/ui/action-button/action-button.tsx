@@ -1,21 +1,24 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import './action-button.css';
 
-/** A plain button for places that must stay light, such as messages and dialogs outside the forms. */
-export const ActionButton = (props: {
-  kind?: 'primary' | 'plain' | 'danger';
-  disabled?: boolean;
-  ref?: Ref<HTMLButtonElement>;
-  onClick: () => void;
-  children: ReactNode;
-}) => (
+type Props = ComponentProps<'button'> & {
+  readonly kind?: 'primary' | 'plain' | 'danger' | 'danger-outline' | 'link' | undefined;
+  /** `icon` is a square for one icon, whose words are its label. */
+  readonly size?: 'small' | 'large' | 'icon';
+  /** What it does is under way: it says so, keeps the focus and does nothing. */
+  readonly busy?: boolean;
+};
+
+/** The product's button. */
+export const ActionButton = ({ kind = 'plain', size, busy = false, className = '', ...native }: Props) => (
   <button
-    ref={props.ref}
     type="button"
-    className={`action-button action-button-${props.kind ?? 'plain'}`}
-    disabled={props.disabled}
-    onClick={props.onClick}
+    {...native}
+    className={`action-button action-button-${kind} ${size ? `action-button-${size}` : ''} ${className}`}
+    aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : native.onClick}
   >
-    {props.children}
+    {busy ? <span className="action-button-spinner" aria-hidden /> : null}
+    {native.children}
   </button>
 );

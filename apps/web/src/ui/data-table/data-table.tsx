@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { cycleSort, isNarrowed, pageCount, pageSizes, withoutConditions } from '../../platform/list-state/list-state';
+import { useListRows } from '../../platform/list-state/use-list-rows';
 import { ActionButton } from '../action-button/action-button';
 import { BatchBar } from '../batch-bar/batch-bar';
 import { ColumnPicker } from '../column-picker/column-picker';
@@ -16,7 +17,7 @@ import { TablePager } from './table-pager';
 import type { TableView } from './table-view';
 import { useChoosableRows } from './use-choosable-rows';
 import { useColumnLayout } from './use-column-layout';
-import { useTableRows } from './use-table-rows';
+
 import './data-table.css';
 import './data-table-header.css';
 import './data-table-cards.css';
@@ -73,7 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const width = useWidth(root);
   const own = useColumnLayout(props.storageKey, props.kept ? undefined : props.preferences);
   const { layout, ready, change } = props.kept ?? own;
-  const { page, status, reload } = useTableRows({ load: props.load, state, version: props.version ?? 0 });
+  const { page, status, reload } = useListRows({ load: props.load, state, version: props.version ?? 0 });
   useExistingPage(props, status === 'ready' ? page?.total : undefined);
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);
   const shown = useMemo(() => placed.filter((place) => place.shown), [placed]);

@@ -1,5 +1,6 @@
-import { Alert, Button, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { ActionButton } from '../action-button/action-button';
 import type { FormDialogProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
 import { sameValues } from './same-values';
@@ -81,12 +82,12 @@ export const FormSheet = <Values extends object>(
         ) : null}
         <div className="form-dialog-fields">{typeof children === 'function' ? children(form) : children}</div>
         <div className="form-dialog-buttons">
-          <Button onClick={reset} disabled={submit.busy}>
+          <ActionButton onClick={reset} disabled={submit.busy}>
             {texts.reset}
-          </Button>
-          <Button type="primary" htmlType="submit" loading={submit.busy}>
+          </ActionButton>
+          <ActionButton kind="primary" type="submit" busy={submit.busy}>
             {texts.submit}
-          </Button>
+          </ActionButton>
         </div>
       </Form>
     </div>

@@ -1,7 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { addressLength, type GeoPoint, type Place } from '@shuyuan/contract/platform/geo';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useMemo, useState } from 'react';
+import { ActionButton } from '../action-button/action-button';
 import type { City } from './cities';
 import { CitySearchBox } from './city-search-box';
 import { CoordinateFields } from './coordinate-fields';
@@ -55,9 +56,10 @@ export const MapPicker = ({ value, onChange, tiles, disabled = false }: Props) =
       <div className="map-picker-bar">
         <CitySearchBox disabled={disabled} onFound={pickCity} />
         {disabled ? null : <MyPositionButton onFound={pick} onFailed={() => setTrouble(texts.myPositionFailed)} />}
-        <Button icon={<CloseOutlined />} disabled={disabled || (!value && waitingAddress === '')} onClick={clear}>
+        <ActionButton disabled={disabled || (!value && waitingAddress === '')} onClick={clear}>
+          <CloseOutlined aria-hidden />
           {texts.clear}
-        </Button>
+        </ActionButton>
       </div>
       {trouble === undefined ? null : (
         <p className="map-picker-error" role="alert">

@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
 import { type GeoPoint, roundDegrees } from '@shuyuan/contract/platform/geo';
-import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { ActionButton } from '../action-button/action-button';
 import { mapTexts as texts } from './map-picker.texts';
 
 const waitMs = 10_000;
@@ -48,8 +48,9 @@ export const MyPositionButton = (props: { onFound: (point: GeoPoint) => void; on
     );
   };
   return (
-    <Button icon={<AimOutlined />} loading={asking} onClick={ask}>
+    <ActionButton busy={asking} onClick={ask}>
+      <AimOutlined aria-hidden />
       {texts.myPosition}
-    </Button>
+    </ActionButton>
   );
 };

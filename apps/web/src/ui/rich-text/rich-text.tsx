@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '../action-button/action-button';
-import { type Draft, drafts } from './draft';
+import { type TextDraft, textDrafts } from './draft';
 import { PlainTextField } from './plain-text-field';
 import './rich-text.css';
 import { richTextTexts as texts } from './rich-text.texts';
@@ -25,26 +25,26 @@ const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateSt
 
 /** The draft that a crash left behind: read once, because typing writes a new one. */
 const useDraft = (storageKey: string | undefined, saved: string) => {
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const kept = storageKey === undefined ? undefined : drafts.read(storageKey);
-    return kept?.html === saved ? undefined : kept;
+  const [draft, setDraft] = useState<TextDraft | undefined>(() => {
+    const found = storageKey === undefined ? undefined : textDrafts.read(storageKey);
+    return found?.html === saved ? undefined : found;
   });
   return {
     draft,
     settle: () => setDraft(undefined),
-    keep: (html: string) => {
-      if (storageKey !== undefined) drafts.keep(storageKey, html);
+    write: (html: string) => {
+      if (storageKey !== undefined) textDrafts.write(storageKey, { html, saved_at: new Date() });
     },
     drop: () => {
-      if (storageKey !== undefined) drafts.clear(storageKey);
+      if (storageKey !== undefined) textDrafts.clear(storageKey);
       setDraft(undefined);
     },
   };
 };
 
-const DraftOffer = (props: { draft: Draft; onRestore: () => void; onDrop: () => void }) => (
+const DraftOffer = (props: { draft: TextDraft; onRestore: () => void; onDrop: () => void }) => (
   <div className="rich-text-note" role="status">
-    <p>{texts.draftFound(timeOf(props.draft.savedAt))}</p>
+    <p>{texts.draftFound(timeOf(props.draft.saved_at))}</p>
     <ActionButton kind="primary" onClick={props.onRestore}>
       {texts.restoreDraft}
     </ActionButton>
@@ -54,10 +54,10 @@ const DraftOffer = (props: { draft: Draft; onRestore: () => void; onDrop: () => 
 
 /** A field for formatted text. The editor comes when the field is first shown; without it plain text can still be typed. */
 export const RichText = ({ disabled = false, label = texts.label, ...props }: RichTextProps) => {
-  const { draft, settle, keep, drop } = useDraft(props.storageKey, props.value);
+  const { draft, settle, write, drop } = useDraft(props.storageKey, props.value);
   const take = (html: string): void => {
     settle();
-    keep(html);
+    write(html);
     props.onChange(html);
   };
   const { place, state, retry } = useEditor({ ...props, disabled, label, onHtml: take });
@@ -80,4 +80,4 @@ export const RichText = ({ disabled = false, label = texts.label, ...props }: Ri
 };
 
 /** Forgets the unsaved text of a field; whoever saves the text calls it. */
-export const clearDraft = drafts.clear;
+export const clearDraft = textDrafts.clear;

@@ -4,21 +4,22 @@ import { done, one } from '../../platform/replies';
 import { mobile } from '../../platform/validation';
 import { menuItem } from '../menu/menu';
 import { accessToken, credentials, me, passwordChange, smsCredentials } from './identity';
-import { signInAddresses } from './identity.addresses';
 
 /** Spec §7 sends the token once more in the query; the server trusts it only when it equals the header's. */
 const tokenQuery = z.object({ token: z.string().max(256).optional() });
 
 export const identityEndpoints = defineEndpoints({
   login: {
-    ...signInAddresses.login,
+    method: 'POST',
+    path: '/api/admin/auth/login',
     access: 'public',
     summary: '登录：用户名和密码，或手机号和验证码',
     body: credentials,
     reply: accessToken,
   },
   sendSms: {
-    ...signInAddresses.sendSms,
+    method: 'GET',
+    path: '/api/admin/auth/send-sms',
     access: 'public',
     summary: '发送短信验证码',
     changesState: true,

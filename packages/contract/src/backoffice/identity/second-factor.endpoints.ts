@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { accessToken } from './identity';
-import { signInAddresses } from './identity.addresses';
 import {
   ownPassword,
   ownPasswordAndCode,
@@ -16,7 +15,8 @@ import {
 /** The second step of a sign-in, and how each user sets theirs up. */
 export const secondFactorEndpoints = defineEndpoints({
   signIn: {
-    ...signInAddresses.secondFactor,
+    method: 'POST',
+    path: '/api/admin/auth/second-factor',
     access: 'public',
     summary: '登录的第二步：验证器的验证码，或恢复码',
     body: secondStep,

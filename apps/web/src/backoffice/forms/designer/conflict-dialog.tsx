@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { designerTexts as texts } from './designer.texts';
 import type { Conflict } from './use-save';
@@ -31,17 +31,22 @@ export const ConflictDialog = (props: {
         <div className="designer-conflict-buttons">
           {id === undefined ? null : (
             <>
-              <Button href={`${window.location.pathname}?design=${id}`} target="_blank" rel="noopener">
+              <a
+                className="action-button"
+                href={`${window.location.pathname}?design=${id}`}
+                target="_blank"
+                rel="noopener"
+              >
                 {texts.seeTheirs}
-              </Button>
-              <Button danger disabled={busy} onClick={onOverwrite}>
+              </a>
+              <ActionButton kind="danger-outline" disabled={busy} onClick={onOverwrite}>
                 {texts.overwrite}
-              </Button>
+              </ActionButton>
             </>
           )}
-          <Button type="primary" onClick={onKeep}>
+          <ActionButton kind="primary" onClick={onKeep}>
             {texts.keepEditing}
-          </Button>
+          </ActionButton>
         </div>
       }
     >

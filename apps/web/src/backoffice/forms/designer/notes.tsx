@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { designerTexts as texts } from './designer.texts';
-import type { KeptDraft } from './kept-draft';
+import type { UnsavedForm } from './unsaved-form';
 import type { Removed } from './use-canvas-actions';
 
 const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
@@ -8,9 +8,9 @@ const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateSt
 /** What stands over the work for a while: an unsaved draft of an earlier visit, and what was just removed. */
 export const Notes = (props: {
   canvas: { removed: Removed | undefined; said: string; dismiss: () => void };
-  offer: KeptDraft | undefined;
+  offer: UnsavedForm | undefined;
   onUndo: () => void;
-  onRestore: (offer: KeptDraft) => void;
+  onRestore: (offer: UnsavedForm) => void;
   onDrop: () => void;
 }) => {
   const { canvas, offer } = props;
@@ -19,24 +19,24 @@ export const Notes = (props: {
       <div role="status">
         {offer === undefined ? null : (
           <div className="designer-note">
-            <span>{texts.draftFound(timeOf(offer.keptAt))}</span>
-            <Button size="small" type="primary" onClick={() => props.onRestore(offer)}>
+            <span>{texts.draftFound(timeOf(offer.kept_at))}</span>
+            <ActionButton size="small" kind="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
-            </Button>
-            <Button size="small" onClick={props.onDrop}>
+            </ActionButton>
+            <ActionButton size="small" onClick={props.onDrop}>
               {texts.dropDraft}
-            </Button>
+            </ActionButton>
           </div>
         )}
         {canvas.removed === undefined ? null : (
           <div className="designer-note">
             <span>{texts.removed(canvas.removed.name)}</span>
-            <Button size="small" type="primary" onClick={props.onUndo}>
+            <ActionButton size="small" kind="primary" onClick={props.onUndo}>
               {texts.takeBack}
-            </Button>
-            <Button size="small" onClick={canvas.dismiss}>
+            </ActionButton>
+            <ActionButton size="small" onClick={canvas.dismiss}>
               {texts.dismiss}
-            </Button>
+            </ActionButton>
           </div>
         )}
       </div>

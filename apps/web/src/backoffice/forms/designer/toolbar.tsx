@@ -1,5 +1,7 @@
 import { ArrowLeftOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { IconButton } from '../../../ui/icon-button/icon-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { designerTexts as texts } from './designer.texts';
 import type { PreviewView } from './preview/preview';
@@ -29,13 +31,9 @@ export const Toolbar = (props: {
   onSync: () => void;
 }) => (
   <div className="designer-toolbar">
-    <Button
-      type="text"
-      icon={<ArrowLeftOutlined />}
-      aria-label={texts.back}
-      title={texts.back}
-      onClick={props.onBack}
-    />
+    <IconButton label={texts.back} onClick={props.onBack}>
+      <ArrowLeftOutlined aria-hidden />
+    </IconButton>
     <h2 className="designer-title">{props.name.trim() === '' ? texts.untitled : props.name}</h2>
     {props.state === 'new' ? null : (
       <StateTag tone={props.state === 'synced' ? 'good' : 'warn'}>
@@ -50,26 +48,30 @@ export const Toolbar = (props: {
       onChange={props.onView}
     />
     <div className="designer-buttons">
-      <Button
-        icon={<UndoOutlined />}
+      <ActionButton
+        size="icon"
         aria-label={texts.undo}
         title={texts.undoHint}
         disabled={!props.canUndo}
         onClick={props.onUndo}
-      />
-      <Button
-        icon={<RedoOutlined />}
+      >
+        <UndoOutlined aria-hidden />
+      </ActionButton>
+      <ActionButton
+        size="icon"
         aria-label={texts.redo}
         title={texts.redoHint}
         disabled={!props.canRedo}
         onClick={props.onRedo}
-      />
-      <Button title={texts.saveHint} disabled={props.busy || !props.canSave} onClick={props.onSave}>
+      >
+        <RedoOutlined aria-hidden />
+      </ActionButton>
+      <ActionButton title={texts.saveHint} disabled={props.busy || !props.canSave} onClick={props.onSave}>
         {texts.save}
-      </Button>
-      <Button type="primary" disabled={props.busy} onClick={props.onSync}>
+      </ActionButton>
+      <ActionButton kind="primary" disabled={props.busy} onClick={props.onSync}>
         {texts.saveAndSync}
-      </Button>
+      </ActionButton>
     </div>
   </div>
 );

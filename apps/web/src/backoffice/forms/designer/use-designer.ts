@@ -6,12 +6,12 @@ import { notify } from '../../../platform/notices';
 import { liveQuery, readForm } from './designer.queries';
 import { designerTexts as texts } from './designer.texts';
 import { type DraftField, draftOf, emptyDraft, type FormDraft } from './form-draft';
-import { type KeptDraft, keptDrafts } from './kept-draft';
+import { type UnsavedForm, unsavedForms } from './unsaved-form';
 import { useDraft } from './use-draft';
-import { useKeptDraft } from './use-kept-draft';
 import { useLeaveGuard } from './use-leave-guard';
 import { formKey, useNames } from './use-names';
 import { type SavedForm, useSave } from './use-save';
+import { useUnsavedForm } from './use-unsaved-form';
 
 /** What a designer opens with. */
 export interface DesignerStart {
@@ -47,15 +47,15 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
     names,
     start: { form: opened, draft: start },
     onSaved: ({ id }) => {
-      keptDrafts.clear(placeOf(formId.current));
+      unsavedForms.clear(placeOf(formId.current));
       if (formId.current === undefined) showInAddress(id);
       formId.current = id;
     },
   });
   const { form, setForm, dirty } = saving;
   const live = useLive(form);
-  const kept = useKeptDraft({ storageKey: placeOf(form?.id), start, draft, version: form?.version, dirty });
-  useLeaveGuard(dirty, kept.forget);
+  const unsaved = useUnsavedForm({ storageKey: placeOf(form?.id), start, draft, version: form?.version, dirty });
+  useLeaveGuard(dirty, unsaved.forget);
   useEffect(() => {
     formId.current = form?.id;
   }, [form?.id]);
@@ -85,10 +85,10 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
     },
     [dispatch, names, field, live],
   );
-  const restore = (offer: KeptDraft) => {
+  const restore = (offer: UnsavedForm) => {
     dispatch({ kind: 'replace', draft: offer.draft });
     if (form && offer.version !== undefined) setForm({ ...form, version: offer.version });
-    kept.settle();
+    unsaved.settle();
     notify.success(texts.draftRestored);
   };
   const synced = async () => {
@@ -97,5 +97,5 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
     const now = await readForm(form.id).catch(() => undefined);
     if (now) setForm(now);
   };
-  return { desk, names, saving, live, kept, restore, synced, patchForm, patchField };
+  return { desk, names, saving, live, unsaved, restore, synced, patchForm, patchField };
 };

@@ -56,7 +56,7 @@ const useSaving = (designer: ReturnType<typeof useDesigner>) => {
 /** The designer: palette, canvas and properties side by side; on a phone one of the three at a time. */
 export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced: () => void }) => {
   const designer = useDesigner(props);
-  const { desk, saving, kept } = designer;
+  const { desk, saving, unsaved } = designer;
   const { draft, dispatch, history } = desk;
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('design');
@@ -88,7 +88,7 @@ export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced
         onSave={sync.save}
         onSync={sync.saveAndSync}
       />
-      <Notes canvas={canvas} offer={kept.offer} onUndo={undo} onRestore={designer.restore} onDrop={kept.drop} />
+      <Notes canvas={canvas} offer={unsaved.offer} onUndo={undo} onRestore={designer.restore} onDrop={unsaved.drop} />
       <Segmented<Panel>
         className="designer-panels"
         block

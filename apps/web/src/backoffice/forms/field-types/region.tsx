@@ -1,5 +1,5 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { CascadeInput } from './cascade-input';
 import { fieldCells } from './field-cells';
 import type { FieldInputProps, FieldTypeView } from './field-type-view';
@@ -13,9 +13,9 @@ export const RegionInput = (props: FieldInputProps) => {
     return (
       <p className="field-trouble" role="alert">
         {texts.regionFailed}
-        <Button size="small" onClick={retry}>
+        <ActionButton size="small" onClick={retry}>
           {texts.retry}
-        </Button>
+        </ActionButton>
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import type { RecycledPart } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { notify } from '../../../platform/notices';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatCell } from '../../../ui/data-table/cell-format';
@@ -31,9 +31,9 @@ const Part = (props: { part: RecycledPart; busy: boolean; onRestore: (() => void
         </p>
       </div>
       {onRestore ? (
-        <Button loading={busy} aria-label={texts.restoreOf(name)} onClick={onRestore}>
+        <ActionButton busy={busy} aria-label={texts.restoreOf(name)} onClick={onRestore}>
           {texts.restore}
-        </Button>
+        </ActionButton>
       ) : null}
     </li>
   );

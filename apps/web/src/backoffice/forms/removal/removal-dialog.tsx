@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../../platform/notices';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { destroyFormAndTable } from '../form.queries';
 import type { OpenedForm } from '../opened';
@@ -61,10 +62,10 @@ const RemovalSheet = (props: { form: OpenedForm; onClose: () => void; onRemoved:
         {wrong ? texts.wrong : ''}
       </p>
       <div className="form-dialog-buttons">
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="primary" danger htmlType="submit" loading={removal.isPending}>
+        <ActionButton onClick={onClose}>{texts.cancel}</ActionButton>
+        <ActionButton kind="danger" type="submit" busy={removal.isPending}>
           {texts.remove}
-        </Button>
+        </ActionButton>
       </div>
     </form>
   );

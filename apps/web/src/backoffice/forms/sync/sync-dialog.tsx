@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { Modal } from '../../../ui/window/window';
@@ -43,27 +43,27 @@ const Buttons = ({ sync, onClose }: { sync: Sync; onClose: () => void }) => {
     const over = sync.run.state === 'succeeded';
     return (
       <>
-        {sync.run.state === 'failed' ? <Button onClick={sync.lookAgain}>{texts.recheck}</Button> : null}
-        <Button type={over ? 'primary' : 'default'} onClick={onClose}>
+        {sync.run.state === 'failed' ? <ActionButton onClick={sync.lookAgain}>{texts.recheck}</ActionButton> : null}
+        <ActionButton kind={over ? 'primary' : 'plain'} onClick={onClose}>
           {over ? texts.done : texts.close}
-        </Button>
+        </ActionButton>
       </>
     );
   }
   if (!sync.plan || sync.upToDate) {
-    return <Button onClick={onClose}>{texts.close}</Button>;
+    return <ActionButton onClick={onClose}>{texts.close}</ActionButton>;
   }
   return (
     <>
-      <Button onClick={onClose}>{texts.cancel}</Button>
+      <ActionButton onClick={onClose}>{texts.cancel}</ActionButton>
       {sync.plan.blocked ? (
-        <Button type="primary" onClick={sync.lookAgain}>
+        <ActionButton kind="primary" onClick={sync.lookAgain}>
           {texts.recheck}
-        </Button>
+        </ActionButton>
       ) : (
-        <Button type="primary" loading={sync.starting} onClick={sync.start}>
+        <ActionButton kind="primary" busy={sync.starting} onClick={sync.start}>
           {texts.start}
-        </Button>
+        </ActionButton>
       )}
     </>
   );

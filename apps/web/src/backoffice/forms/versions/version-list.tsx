@@ -1,5 +1,5 @@
 import type { FormVersion } from '@shuyuan/contract/backoffice/forms/custom-form';
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { formatCell } from '../../../ui/data-table/cell-format';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { StateTag } from '../../../ui/state-tag/state-tag';
@@ -29,13 +29,13 @@ export const VersionList = (props: {
             <p className="version-made">{texts.made(admin_name, formatCell(created_at, 'datetime'))}</p>
           </div>
           <div className="version-buttons">
-            <Button aria-label={texts.withDraftOf(version)} onClick={() => onCompare(version)}>
+            <ActionButton aria-label={texts.withDraftOf(version)} onClick={() => onCompare(version)}>
               {texts.withDraft}
-            </Button>
+            </ActionButton>
             {onRollBack ? (
-              <Button aria-label={texts.rollBackOf(version)} onClick={() => onRollBack(version)}>
+              <ActionButton aria-label={texts.rollBackOf(version)} onClick={() => onRollBack(version)}>
                 {texts.rollBack}
-              </Button>
+              </ActionButton>
             ) : null}
           </div>
         </li>

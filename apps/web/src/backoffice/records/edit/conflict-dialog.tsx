@@ -1,8 +1,9 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { fieldCells, type ShownField } from '../../forms';
 import { type Choices, type ConflictLine, conflictLines, startChoices } from './conflict';
@@ -77,12 +78,12 @@ const LinesTable = (props: {
   return (
     <>
       <div className="conflict-all">
-        <Button size="small" onClick={() => all('mine')}>
+        <ActionButton size="small" onClick={() => all('mine')}>
           {texts.allMine}
-        </Button>
-        <Button size="small" onClick={() => all('theirs')}>
+        </ActionButton>
+        <ActionButton size="small" onClick={() => all('theirs')}>
           {texts.allTheirs}
-        </Button>
+        </ActionButton>
       </div>
       <table className="conflict-table">
         <thead>
@@ -128,10 +129,10 @@ export const ConflictDialog = (props: { meta: RecordMeta; desk: RecordDesk; conf
       onCancel={desk.saving.settle}
       footer={
         <div className="record-standoff-buttons">
-          <Button onClick={desk.saving.settle}>{texts.backToForm}</Button>
-          <Button type="primary" loading={desk.saving.busy} onClick={() => void desk.resolve(conflict, chosen)}>
+          <ActionButton onClick={desk.saving.settle}>{texts.backToForm}</ActionButton>
+          <ActionButton kind="primary" busy={desk.saving.busy} onClick={() => void desk.resolve(conflict, chosen)}>
             {texts.saveChosen}
-          </Button>
+          </ActionButton>
         </div>
       }
     >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
 import { meQuery } from '../../profile';
@@ -40,7 +41,7 @@ const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
 const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>
   failed ? (
     <EmptyState compact tone="failure" icon="FileOutlined" title={texts.loadFailed} hint={texts.loadFailedHint}>
-      <Button onClick={onRetry}>{texts.retry}</Button>
+      <ActionButton onClick={onRetry}>{texts.retry}</ActionButton>
     </EmptyState>
   ) : (
     <div role="status" aria-label={formDialogTexts.loading}>

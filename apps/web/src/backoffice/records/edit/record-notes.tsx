@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { Alert, Button } from 'antd';
-import type { KeptRecord } from './kept-record';
+import { Alert } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import type { RecordDraft } from './record-draft';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordForm } from './use-record-form';
 
@@ -9,18 +10,23 @@ export const momentOf = (moment: Date): string =>
   moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What an earlier visit left behind. */
-export const DraftOffer = (props: { offer: KeptRecord; older: boolean; onRestore: () => void; onDrop: () => void }) => (
+export const DraftOffer = (props: {
+  offer: RecordDraft;
+  older: boolean;
+  onRestore: () => void;
+  onDrop: () => void;
+}) => (
   <div className="record-note" role="status">
     <span>
-      {texts.draftFound(momentOf(props.offer.keptAt))}
+      {texts.draftFound(momentOf(props.offer.kept_at))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
-    <Button size="small" type="primary" onClick={props.onRestore}>
+    <ActionButton size="small" kind="primary" onClick={props.onRestore}>
       {texts.restoreDraft}
-    </Button>
-    <Button size="small" onClick={props.onDrop}>
+    </ActionButton>
+    <ActionButton size="small" onClick={props.onDrop}>
       {texts.dropDraft}
-    </Button>
+    </ActionButton>
   </div>
 );
 

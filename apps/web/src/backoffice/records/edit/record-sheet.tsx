@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type FormEvent, type KeyboardEvent, useId, useImperativeHandle, useMemo, useRef } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
 import { RecordChoicesContext } from '../../forms';
@@ -19,16 +19,16 @@ const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disab
 const Buttons = ({ desk, canAdd }: { desk: RecordDesk; canAdd: boolean }) => (
   <div className="form-dialog-buttons">
     {canAdd ? (
-      <Button className="record-save-again" disabled={desk.saving.busy} onClick={() => void desk.submit('again')}>
+      <ActionButton className="record-save-again" disabled={desk.saving.busy} onClick={() => void desk.submit('again')}>
         {texts.saveAndAdd}
-      </Button>
+      </ActionButton>
     ) : null}
-    <Button disabled={desk.saving.busy} onClick={desk.reset}>
+    <ActionButton disabled={desk.saving.busy} onClick={desk.reset}>
       {formDialogTexts.reset}
-    </Button>
-    <Button type="primary" htmlType="submit" loading={desk.saving.busy}>
+    </ActionButton>
+    <ActionButton kind="primary" type="submit" busy={desk.saving.busy}>
       {formDialogTexts.submit}
-    </Button>
+    </ActionButton>
   </div>
 );
 
@@ -58,7 +58,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
   };
   const desk = useRecordDesk(props, focusFirst);
-  const { form, kept } = desk;
+  const { form, unsaved } = desk;
   const sections = useMemo(() => sectionsOf(form.shown), [form.shown]);
   const { folded, fold, unfold } = useFaultFocus({ form, sections, root });
   const keys = useKeys(desk);
@@ -75,8 +75,8 @@ export const RecordSheet = (props: RecordSheetProps) => {
   return (
     <RecordChoicesContext value={desk.choices.choices}>
       <form ref={root} className="record-form" noValidate {...keys}>
-        {kept.offer === undefined ? null : (
-          <DraftOffer offer={kept.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={kept.drop} />
+        {unsaved.offer === undefined ? null : (
+          <DraftOffer offer={unsaved.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={unsaved.drop} />
         )}
         <OtherFaults form={form} />
         <div className="record-form-body" data-index={hasIndex}>

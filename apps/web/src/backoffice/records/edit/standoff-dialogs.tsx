@@ -1,5 +1,5 @@
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
-import { Button } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { ConflictDialog } from './conflict-dialog';
 import { recordEditTexts as texts } from './record-edit.texts';
@@ -19,11 +19,11 @@ const GoneDialog = ({ desk }: { desk: RecordDesk }) => {
       onCancel={saving.settle}
       footer={
         <div className="record-standoff-buttons">
-          <Button onClick={saving.settle}>{texts.backToForm}</Button>
+          <ActionButton onClick={saving.settle}>{texts.backToForm}</ActionButton>
           {desk.canCreate ? (
-            <Button type="primary" loading={saving.busy} onClick={() => void desk.saveAsNew()}>
+            <ActionButton kind="primary" busy={saving.busy} onClick={() => void desk.saveAsNew()}>
               {texts.saveAsNew}
-            </Button>
+            </ActionButton>
           ) : null}
         </div>
       }

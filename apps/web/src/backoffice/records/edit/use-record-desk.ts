@@ -3,12 +3,12 @@ import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { type Choices, settled } from './conflict';
 import { changesOf, namesIn, newBase, storedBase } from './edit-values';
-import { keptKey } from './kept-record';
+import { recordDraftKey } from './record-draft';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordSheetProps } from './record-sheet.props';
 import { useEditChoices } from './use-edit-choices';
-import { useKeptRecord } from './use-kept-record';
 import { useLeaving } from './use-leaving';
+import { useRecordDraft } from './use-record-draft';
 import { type RecordForm, useRecordForm } from './use-record-form';
 import { useRecordSave } from './use-record-save';
 
@@ -53,9 +53,9 @@ export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
   const choices = useEditChoices(meta, props.names);
   const [over, setOver] = useState(false);
   const goOn = useRef<'close' | 'again'>('close');
-  const storageKey = keptKey({ userId: props.userId, formId: meta.id, recordId: start.saved?.id });
-  const kept = useKeptRecord({ storageKey, base: form.base, changes: form.changes, over });
-  const { forget } = kept;
+  const storageKey = recordDraftKey({ userId: props.userId, formId: meta.id, recordId: start.saved?.id });
+  const unsaved = useRecordDraft({ storageKey, base: form.base, changes: form.changes, over });
+  const { forget } = unsaved;
   const giveUp = useCallback(() => {
     setOver(true);
     forget();
@@ -86,20 +86,20 @@ export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
     return onDone();
   };
   const restore = () => {
-    if (kept.offer === undefined) return;
-    const { typed, version } = kept.offer;
+    if (unsaved.offer === undefined) return;
+    const { typed, version } = unsaved.offer;
     const { saved } = form.base;
     // On the version that it was typed on, so that what happened since is put beside it at the save.
     const base = saved && version !== undefined ? { ...form.base, saved: { ...saved, version } } : form.base;
     form.rebase(base, typed);
-    kept.settle();
+    unsaved.settle();
     notify.success(texts.draftRestored);
   };
   const canCreate = meta.actions.includes('create');
   return {
     form,
     choices,
-    kept,
+    unsaved,
     saving,
     submit,
     restore,
@@ -109,7 +109,7 @@ export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
     reset: () => form.rebase(form.base),
     canCreate,
     canAddAnother: form.base.saved === undefined && !props.nested && canCreate,
-    offerIsOlder: kept.offer?.version !== undefined && kept.offer.version !== form.base.saved?.version,
+    offerIsOlder: unsaved.offer?.version !== undefined && unsaved.offer.version !== form.base.saved?.version,
   };
 };
 

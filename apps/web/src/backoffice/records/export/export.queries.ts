@@ -1,11 +1,7 @@
-import type { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
+import { recordExportEndpoints } from '@shuyuan/contract/backoffice/records/record-export.endpoints';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
-import { type Address, call } from '../../../platform/http/call';
-
-type Export = (typeof recordExportEndpoints)['export'];
-
-const address: Address<Export> = { method: 'POST', path: '/api/admin/record/export' };
+import { call } from '../../../platform/http/call';
 
 /** Starts an export; the file is made in the background. */
-export const startExport = (formId: number, body: BodyOf<Export>) =>
-  call<Export>(address, { query: { custom_form_id: formId }, body });
+export const startExport = (formId: number, body: BodyOf<typeof recordExportEndpoints.export>) =>
+  call(recordExportEndpoints.export, { query: { custom_form_id: formId }, body });

@@ -1,8 +1,9 @@
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { importsQuery, saveTemplate, sendFile, showImport } from './import.queries';
 import { importTexts as texts } from './import.texts';
 
@@ -18,14 +19,14 @@ const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: Recor
             <span className="import-past-name">{entry.file_name}</span>
             <span className="import-faint">{texts.pastLine(entry.rows, entry.admin_name)}</span>
             <span>{texts.states[entry.state]}</span>
-            <Button
-              type="link"
+            <ActionButton
+              kind="link"
               size="small"
               aria-label={texts.openOf(entry.file_name)}
               onClick={async () => onOpen(await showImport(formId, entry.id))}
             >
               {texts.open}
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -83,9 +84,9 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
         />
       </label>
       <p className="import-template">
-        <Button type="link" onClick={() => saveTemplate(meta.id)}>
+        <ActionButton kind="link" onClick={() => saveTemplate(meta.id)}>
           {texts.template}
-        </Button>
+        </ActionButton>
         <span className="import-faint">{texts.templateHint}</span>
       </p>
       <PastImports formId={meta.id} onOpen={onTaken} />

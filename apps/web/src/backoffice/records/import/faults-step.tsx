@@ -1,7 +1,8 @@
 import { type ImportFault, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Pagination, Select } from 'antd';
+import { Pagination, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { useFollowJob } from '../../jobs';
 import { faultsPerPage, faultsQuery, fixCells, startCheck, startCommit } from './import.queries';
 import { importTexts as texts } from './import.texts';
@@ -69,8 +70,8 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
       </td>
       <td className="import-problem">{fault.messages.join('；')}</td>
       <td>
-        <Button
-          type="link"
+        <ActionButton
+          kind="link"
           size="small"
           aria-label={texts.everywhereOf(fault.row, fault.name)}
           disabled={text === fault.text}
@@ -79,7 +80,7 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
           onClick={() => mending.everywhere(fault, text)}
         >
           {texts.everywhere}
-        </Button>
+        </ActionButton>
       </td>
     </tr>
   );
@@ -173,11 +174,11 @@ export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
         <FaultTable desk={desk} />
       )}
       <footer className="import-actions">
-        <Button onClick={remap}>{texts.back}</Button>
-        <Button onClick={recheck}>{texts.recheck}</Button>
-        <Button type="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
+        <ActionButton onClick={remap}>{texts.back}</ActionButton>
+        <ActionButton onClick={recheck}>{texts.recheck}</ActionButton>
+        <ActionButton kind="primary" disabled={bad > 0 || made + changed === 0} onClick={commit}>
           {texts.commit}
-        </Button>
+        </ActionButton>
       </footer>
     </>
   );

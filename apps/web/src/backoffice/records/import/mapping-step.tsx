@@ -1,8 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { ColumnMapping, ImportColumn, ImportMode } from '@shuyuan/contract/backoffice/records/record-import';
-import { Button, Radio, Select } from 'antd';
+import { Radio, Select } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { writtenMeta } from '../edit/edit-values';
 import { startCheck, takeSheet } from './import.queries';
@@ -188,14 +189,14 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
         </p>
       )}
       <footer className="import-actions">
-        <Button onClick={restart}>{texts.again}</Button>
-        <Button
-          type="primary"
+        <ActionButton onClick={restart}>{texts.again}</ActionButton>
+        <ActionButton
+          kind="primary"
           disabled={mapping.length === 0 || (mode !== 'insert' && chosenKey === null)}
           onClick={check}
         >
           {texts.check}
-        </Button>
+        </ActionButton>
       </footer>
     </>
   );

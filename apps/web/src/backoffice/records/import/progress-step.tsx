@@ -1,7 +1,8 @@
 import type { ImportState } from '@shuyuan/contract/backoffice/records/record-import';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useEffect, useRef } from 'react';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { cancelWork, workQuery } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportDesk } from './import-desk';
@@ -31,7 +32,7 @@ export const ProgressStep = (props: { desk: ImportDesk; jobId: number; onFailed:
       <p>{label}</p>
       <Progress percent={total === null || total === 0 ? 0 : Math.floor((done / total) * 100)} aria-label={label} />
       <p className="import-faint">{texts.progress(done, total)}</p>
-      <Button onClick={() => cancelWork(jobId)}>{texts.cancel}</Button>
+      <ActionButton onClick={() => cancelWork(jobId)}>{texts.cancel}</ActionButton>
     </div>
   );
 };

@@ -1,4 +1,5 @@
-import { Button, Result } from 'antd';
+import { Result } from 'antd';
+import { ActionButton } from '../../../ui/action-button/action-button';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { useFollowJob } from '../../jobs';
 import { startUndo } from './import.queries';
@@ -25,16 +26,16 @@ export const ResultStep = ({ desk, onClose }: { desk: ImportDesk; onClose: () =>
         ...(isUndone
           ? []
           : [
-              <Button key="undo" danger onClick={undo}>
+              <ActionButton kind="danger-outline" key="undo" onClick={undo}>
                 {texts.undo}
-              </Button>,
+              </ActionButton>,
             ]),
-        <Button key="again" onClick={restart}>
+        <ActionButton key="again" onClick={restart}>
           {texts.again}
-        </Button>,
-        <Button key="close" type="primary" onClick={onClose}>
+        </ActionButton>,
+        <ActionButton key="close" kind="primary" onClick={onClose}>
           {texts.close}
-        </Button>,
+        </ActionButton>,
       ]}
     />
   );

@@ -1,11 +1,12 @@
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import type { MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
+import { waitingRoll } from '@shuyuan/contract/courses/attendance/roll';
+import { createDraftStore } from '../../../platform/drafts/draft-store';
 import { callUnreported } from '../../../platform/http/call';
 import { Failure } from '../../../platform/http/failure';
 import { failures } from '../../../platform/http/failures';
 import { session } from '../../../platform/session';
 import { createStore } from '../../../platform/store';
-import { keptRolls } from './kept-rolls';
 import { answered, isSettled, nothingPending, type PendingRoll, unanswered } from './pending-roll';
 
 /** How the marks of a session stand. */
@@ -33,6 +34,14 @@ const idle: RollPost = {
 const gatherMs = 400;
 const retryMs = 4000;
 
+/** Marks that wait on this browser, by who set them; they hold numbers and states, no names. */
+const rollDrafts = createDraftStore<PendingRoll>({ kind: 'roll', schema: waitingRoll, keepsOlder: true });
+
+const waitingPost = (key: string): [number, RollPost][] => {
+  const pending = rollDrafts.read(key);
+  return pending === undefined ? [] : [[Number(key.split(':')[1]), { ...idle, pending, state: 'waiting' }]];
+};
+
 const posts = createStore<ReadonlyMap<number, RollPost>>(new Map());
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let userId: number | undefined;
@@ -42,7 +51,9 @@ const postOf = (sessionId: number): RollPost => posts.get().get(sessionId) ?? id
 const put = (sessionId: number, change: Partial<RollPost>): void => {
   const post = { ...postOf(sessionId), ...change };
   posts.set(new Map([...posts.get(), [sessionId, post]]));
-  if (userId !== undefined) keptRolls.keep(userId, sessionId, isSettled(post.pending) ? undefined : post.pending);
+  if (userId === undefined) return;
+  if (isSettled(post.pending)) rollDrafts.clear(`${userId}:${sessionId}`);
+  else rollDrafts.write(`${userId}:${sessionId}`, post.pending);
 };
 
 const plan = (sessionId: number, ms: number): void => {
@@ -109,8 +120,7 @@ export const rollOutbox = {
   open: (id: number): void => {
     if (userId === id) return;
     userId = id;
-    const kept = [...keptRolls.read(id)];
-    posts.set(new Map(kept.map(([sessionId, pending]) => [sessionId, { ...idle, pending, state: 'waiting' }])));
+    posts.set(new Map(rollDrafts.keys(`${id}:`).flatMap(waitingPost)));
     window.addEventListener('online', sendAll);
     sendAll();
   },

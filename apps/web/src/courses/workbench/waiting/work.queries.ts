@@ -1,11 +1,10 @@
 import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
-import type { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
+import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { permissionsQuery } from '../../../backoffice/profile';
 import { call } from '../../../platform/http/call';
 
-type Endpoints = typeof workEndpoints;
-export type WorkBlock = keyof Endpoints;
+export type WorkBlock = keyof typeof workEndpoints;
 
 /** A block: the list that it leads to, and how it is read; null tells that the caller may not see what it counts. */
 interface Block<Data> {
@@ -14,44 +13,42 @@ interface Block<Data> {
   readonly read: (asked: { quiet: true; signal: AbortSignal }) => Promise<{ readonly data: Data | null }>;
 }
 
-const get = 'GET' as const;
-
-/** The blocks by their addresses alone: the table of endpoints would bring all schemas onto the first screen. */
+/** The blocks, in the order of the workbench. */
 export const blocks = {
   sessions: {
     name: 'sessions',
     form: 'session',
-    read: (asked) => call<Endpoints['sessions']>({ method: get, path: '/api/admin/workbench/sessions' }, asked),
+    read: (asked) => call(workEndpoints.sessions, asked),
   },
   enrolment: {
     name: 'enrolment',
     form: 'enrolment',
-    read: (asked) => call<Endpoints['enrolment']>({ method: get, path: '/api/admin/workbench/enrolment' }, asked),
+    read: (asked) => call(workEndpoints.enrolment, asked),
   },
   dues: {
     name: 'dues',
     form: 'instalment',
-    read: (asked) => call<Endpoints['dues']>({ method: get, path: '/api/admin/workbench/dues' }, asked),
+    read: (asked) => call(workEndpoints.dues, asked),
   },
   refunds: {
     name: 'refunds',
     form: 'refund',
-    read: (asked) => call<Endpoints['refunds']>({ method: get, path: '/api/admin/workbench/refunds' }, asked),
+    read: (asked) => call(workEndpoints.refunds, asked),
   },
   leaves: {
     name: 'leaves',
     form: 'leave',
-    read: (asked) => call<Endpoints['leaves']>({ method: get, path: '/api/admin/workbench/leaves' }, asked),
+    read: (asked) => call(workEndpoints.leaves, asked),
   },
   receipts: {
     name: 'receipts',
     form: 'payment',
-    read: (asked) => call<Endpoints['receipts']>({ method: get, path: '/api/admin/workbench/receipts' }, asked),
+    read: (asked) => call(workEndpoints.receipts, asked),
   },
   attendance: {
     name: 'attendance',
     form: 'attendance',
-    read: (asked) => call<Endpoints['attendance']>({ method: get, path: '/api/admin/workbench/attendance' }, asked),
+    read: (asked) => call(workEndpoints.attendance, asked),
   },
 } satisfies Readonly<Record<WorkBlock, Block<object>>>;
 

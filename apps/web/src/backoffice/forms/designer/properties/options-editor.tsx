@@ -1,6 +1,6 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
-import { Button } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../../ui/action-button/action-button';
 import { onlyNew, readPastedOptions } from './option-paste';
 import { OptionRows } from './option-rows';
 import { freeOption, insertOptions, type OptionPath } from './option-tree';
@@ -41,12 +41,12 @@ export const OptionsEditor = (props: {
         onPaste={paste}
       />
       <div className="options-editor-buttons">
-        <Button size="small" onClick={() => onChange([...options, freeOption(options, texts.optionName)])}>
+        <ActionButton size="small" onClick={() => onChange([...options, freeOption(options, texts.optionName)])}>
           {texts.addOption}
-        </Button>
-        <Button size="small" onClick={() => setPasting(true)}>
+        </ActionButton>
+        <ActionButton size="small" onClick={() => setPasting(true)}>
           {texts.pasteOptions}
-        </Button>
+        </ActionButton>
       </div>
       <div className="property-note" data-wrong={faults.length > 0} role={faults.length > 0 ? 'alert' : undefined}>
         {faults.length > 0 ? faults.join('；') : live ? texts.optionsLive : texts.optionsHint}

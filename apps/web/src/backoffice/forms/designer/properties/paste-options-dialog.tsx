@@ -1,6 +1,7 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
-import { Button, Checkbox, Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { ActionButton } from '../../../../ui/action-button/action-button';
 import { Modal } from '../../../../ui/window/window';
 import { onlyNew, readPastedOptions } from './option-paste';
 import { propertiesTexts as texts } from './properties.texts';
@@ -29,13 +30,13 @@ const Sheet = ({ tree, options, onTake }: SheetProps) => {
       <Checkbox checked={replace} onChange={(event) => setReplace(event.target.checked)}>
         {texts.pasteReplace}
       </Checkbox>
-      <Button
-        type="primary"
+      <ActionButton
+        kind="primary"
         disabled={added.length === 0}
         onClick={() => onTake(replace ? added : [...options, ...added])}
       >
         {added.length === 0 ? texts.pasteNone : texts.pasteAdd(added.length)}
-      </Button>
+      </ActionButton>
     </div>
   );
 };

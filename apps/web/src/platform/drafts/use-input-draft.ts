@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 500;
 
-/** Keeps unsaved input on this browser, and offers what an earlier visit left behind. */
-export const useKeptInput = <Kept>(options: {
+/** Writes unsaved input to this browser, and offers what an earlier visit left behind. */
+export const useInputDraft = <Draft>(options: {
   /** Something was typed that is not saved. */
   dirty: boolean;
   /** What an earlier visit left; it is asked for once. */
-  read: () => Kept | undefined;
-  /** Keeps what is typed now; another function whenever that is something else. */
-  keep: () => void;
+  read: () => Draft | undefined;
+  /** Writes what is typed now; another function whenever that is something else. */
+  write: () => void;
   clear: () => void;
 }) => {
-  const { dirty, read, keep, clear } = options;
+  const { dirty, read, write, clear } = options;
   const [offer, setOffer] = useState(read);
   const wasDirty = useRef(false);
 
@@ -24,14 +24,14 @@ export const useKeptInput = <Kept>(options: {
       return undefined;
     }
     wasDirty.current = true;
-    const timer = setTimeout(keep, pauseMs);
+    const timer = setTimeout(write, pauseMs);
     // Whoever closes the tab does not wait for the pause.
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', write);
     };
-  }, [dirty, keep, clear]);
+  }, [dirty, write, clear]);
 
   return {
     offer,

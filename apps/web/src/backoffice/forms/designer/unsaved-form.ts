@@ -1,0 +1,37 @@
+import { fieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
+import { z } from 'zod';
+import { createDraftStore } from '../../../platform/drafts/draft-store';
+import { recentMoment } from '../../../platform/drafts/recent-moment';
+import { type DraftField, type FormDraft, newKey } from './form-draft';
+
+const text = z.string();
+
+/** As far as the designer needs it to be drawn; whether it may be saved is judged like anything typed. */
+const field = z
+  .looseObject({
+    field: text,
+    name: text,
+    search_input: text,
+    edit_input: fieldTypeKey,
+    help: text,
+    validation: z.array(z.unknown()),
+    select_item: z.array(z.unknown()),
+    settings: z.record(z.string(), z.unknown()),
+  })
+  .transform((stored) => ({ ...stored, key: newKey() }) as unknown as DraftField);
+
+const draft = z
+  .looseObject({ name: text, table_name: text, remark: text, sort_name: text, sort_type: text, fields: z.array(field) })
+  .transform((stored) => stored as unknown as FormDraft);
+
+/** A form under design that was not saved; a draft on this browser. */
+export const unsavedForm = z.object({
+  draft,
+  /** The edit that it builds on; none for a form that was never saved. */
+  version: z.number().optional().catch(undefined),
+  kept_at: recentMoment,
+});
+export type UnsavedForm = z.output<typeof unsavedForm>;
+
+/** Unsaved forms on this device, by user and form. */
+export const unsavedForms = createDraftStore({ kind: 'form', schema: unsavedForm });

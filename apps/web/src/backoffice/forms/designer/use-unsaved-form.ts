@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useInputDraft } from '../../../platform/drafts/use-input-draft';
+import { type FormDraft, sameDraft } from './form-draft';
+import { unsavedForms } from './unsaved-form';
+
+/** The draft of a form that is not saved, by user and form. */
+export const useUnsavedForm = (options: {
+  storageKey: string;
+  start: FormDraft;
+  draft: FormDraft;
+  version: number | undefined;
+  dirty: boolean;
+}) => {
+  const { storageKey, start, draft, version, dirty } = options;
+  return useInputDraft({
+    dirty,
+    read: () => {
+      const found = unsavedForms.read(storageKey);
+      return found !== undefined && sameDraft(found.draft, start) ? undefined : found;
+    },
+    write: useCallback(
+      () => unsavedForms.write(storageKey, { draft, version, kept_at: new Date() }),
+      [storageKey, draft, version],
+    ),
+    clear: useCallback(() => unsavedForms.clear(storageKey), [storageKey]),
+  });
+};

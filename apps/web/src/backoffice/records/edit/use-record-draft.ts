@@ -1,0 +1,36 @@
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { useCallback } from 'react';
+import { useInputDraft } from '../../../platform/drafts/use-input-draft';
+import { changesOf, type EditBase } from './edit-values';
+import { type RecordDraft, recordDrafts } from './record-draft';
+
+const offerFor = (key: string, base: EditBase): RecordDraft | undefined => {
+  const draft = recordDrafts.read(key);
+  if (draft === undefined) return undefined;
+  // A field may be gone from the form since.
+  const known = Object.fromEntries(
+    Object.entries(draft.typed).filter(([column]) => Object.hasOwn(base.values, column)),
+  );
+  return Object.keys(changesOf(base, known)).length === 0 ? undefined : { ...draft, typed: known };
+};
+
+/** The draft of what was typed into a record and not saved, by user, form and record. */
+export const useRecordDraft = (options: {
+  storageKey: string;
+  base: EditBase;
+  changes: RecordValues;
+  /** The form is saved or given up: nothing is written from now on. */
+  over: boolean;
+}) => {
+  const { storageKey, base, changes, over } = options;
+  const version = base.saved?.version;
+  return useInputDraft({
+    dirty: !over && Object.keys(changes).length > 0,
+    read: () => offerFor(storageKey, base),
+    write: useCallback(
+      () => recordDrafts.write(storageKey, { typed: changes, version, kept_at: new Date() }),
+      [storageKey, changes, version],
+    ),
+    clear: useCallback(() => recordDrafts.clear(storageKey), [storageKey]),
+  });
+};
