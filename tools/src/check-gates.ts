@@ -10,6 +10,7 @@ import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { picturesGate } from './gates/pictures.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
+import { tableOwnersGate } from './gates/table-owners.gate';
 import { versionsGate } from './gates/versions.gate';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
@@ -23,6 +24,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  tableOwnersGate,
   fieldTypesGate,
   picturesGate,
   docsGate,

@@ -4,10 +4,10 @@ import { type AuditChain, createAuditChain, createRecordRefusal } from '../backo
 import { createAuditLog } from '../backoffice/audit-log';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
-import { createForms, formsInMenu } from '../backoffice/forms';
+import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
-import { createMenuEditor } from '../backoffice/menu';
+import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type KeptRecords, type RecordKeeper, type Records } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
@@ -131,7 +131,8 @@ export const createSlices = (parts: {
     slices: [
       ...identity.ownSlices,
       ...identity.userSlices,
-      ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
+      ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
+        .slices,
       files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
       ...forms.slices,
       ...records.slices,

@@ -1,5 +1,6 @@
 import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
 import { sql } from 'kysely';
+import { staffSql } from '../../backoffice/access';
 import type { Executor } from '../../platform/db/database';
 import type { Seen } from './ledger.repository';
 
@@ -39,7 +40,7 @@ export const readReceipt = async (
     from form.course_payment as ledger
       left join form.course_member as member on member.id = ledger.member
       left join form.course_class as room on room.id = ledger.class
-      left join app.admin as collector on collector.id = ledger.collector
+      left join ${staffSql.admin} as collector on collector.id = ledger.collector
     where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows[0];
 };
