@@ -59,8 +59,29 @@ describe('table owners', () => {
     expect(await tableOwnersGate.find(root)).toEqual([`${migration}: app.mark is declared in no slice's *.table.ts`]);
   });
 
+  it("gives a system form's table to the slice of its contract, and halves of one concern each other's", async () => {
+    const root = await plantTree({
+      ...house,
+      'packages/contract/src/courses/payments/refund.form.ts':
+        "export const refundForm = {\n  table_name: 'course_refund',\n};\n",
+      'packages/contract/src/courses/classes/class.form.ts':
+        "export const classForm = {\n  table_name: 'course_class',\n};\n",
+      'apps/server/src/courses/payments/refund.ts': 'sql`select from form.course_refund`;\n',
+      'apps/server/src/courses/contacts/member.ts': 'sql`select from form.course_class`;\n',
+      'apps/server/src/courses/attendance/seen.ts': 'sql`select from form.course_refund, form.course_class`;\n',
+    });
+    expect(await tableOwnersGate.find(root)).toEqual([
+      expect.stringContaining(
+        'attendance/seen.ts:1: names form.course_refund of courses/payments, form.course_class of courses/programmes and courses/classes',
+      ),
+    ]);
+  });
+
   it('finds a table that two slices declare', async () => {
-    const root = await plantTree({ ...house, 'apps/server/src/courses/classes/class.table.ts': declared('app.job') });
-    expect(await tableOwnersGate.find(root)).toContain('app.job: declared by backoffice/jobs and by courses/classes');
+    const root = await plantTree({
+      ...house,
+      'apps/server/src/courses/payments/payment.table.ts': declared('app.job'),
+    });
+    expect(await tableOwnersGate.find(root)).toContain('app.job: declared by backoffice/jobs and by courses/payments');
   });
 });

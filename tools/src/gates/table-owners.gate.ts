@@ -14,6 +14,8 @@ const oneConcern: readonly (readonly string[])[] = [
   ['backoffice/access', 'backoffice/identity'],
   // The trail is written and sealed below all other slices, and read above records, which say what a change was.
   ['backoffice/audit', 'backoffice/audit-log'],
+  // Seats of classes: programmes offer them, enrolment promises them, members (of contacts) take them, and each counts the others.
+  ['courses/programmes', 'courses/classes', 'courses/contacts', 'courses/enrolment'],
 ];
 
 const sliceOf = (file: string): string => {
@@ -63,7 +65,7 @@ export const tableOwnersGate: Gate = {
     }
     const judge = (file: string) => (node: ts.Node) => {
       if (!isText(node)) return undefined;
-      const named = node.text.match(/\bapp\.\w+/g) ?? [];
+      const named = node.text.match(/\b(?:app|form)\.\w+/g) ?? [];
       const foreign = named.filter((table) => (owners.get(table) ?? sliceOf(file)) !== sliceOf(file));
       return foreign.length === 0
         ? undefined

@@ -22,7 +22,7 @@ import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { withDecided } from '../courses/kept-forms';
-import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
+import { countPaid, createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -69,7 +69,7 @@ export interface ProductSlices {
 const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
-      classKeeper(kept),
+      classKeeper({ kept, countPaid }),
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
@@ -87,7 +87,7 @@ const courseSlices = ({
   records: Records;
   settings: SystemSettingsDesk;
 }): readonly Slice[] => [
-  createClasses({ db, records }),
+  createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records, settings }),

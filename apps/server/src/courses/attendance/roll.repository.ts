@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { lastActors } from '../../backoffice/audit';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { namedMembersSql } from '../contacts';
 import type { RollEntry } from './roll.rules';
 import type { Seen } from './seen';
 
@@ -96,8 +97,7 @@ export const readRoll = async (
     select ${memberColumns(seen)}, mark.id as mark_id, mark.version, mark.state as mark_state, mark.reason,
       mark.makeup, leave_of.state as leave_state, leave_of.reason as leave_reason
     from form.course_session as session
-    join form.course_member as member on member.class = session.class and member.deleted_at is null
-    join form.course_contact as contact on contact.id = member.contact
+    join (${namedMembersSql}) on member.class = session.class and member.deleted_at is null
     left join form.course_attendance as mark
       on mark.session = session.id and mark.member = member.id and mark.deleted_at is null
     left join lateral (
