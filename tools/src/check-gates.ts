@@ -9,6 +9,7 @@ import type { Gate } from './gates/gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { picturesGate } from './gates/pictures.gate';
+import { pureRulesGate } from './gates/pure-rules.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
 import { tableOwnersGate } from './gates/table-owners.gate';
 import { versionsGate } from './gates/versions.gate';
@@ -24,6 +25,7 @@ const quickGates = [
   bannedTextGate,
   chineseTextGate,
   rawSqlGate,
+  pureRulesGate,
   tableOwnersGate,
   fieldTypesGate,
   picturesGate,
