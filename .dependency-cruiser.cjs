@@ -116,6 +116,24 @@ module.exports = {
       to: { path: 'node_modules/(?:axios|@tanstack/react-query)/|^apps/web/src/platform/(?:http|query)' },
     },
     {
+      name: 'rules-are-pure',
+      comment:
+        'Rules judge what they are given: at run time they know the contract, texts and each other, and no outside world.',
+      severity: 'error',
+      from: { path: '^apps/server/src/.*\\.rules\\.ts$' },
+      to: {
+        path: '^apps/server/src/|node_modules/|^(?:node:)?[a-z_]+(?:/promises)?$',
+        pathNot: [
+          '\\.(?:rules|texts)\\.ts$',
+          '^apps/server/src/platform/http/app-error\\.ts$',
+          // Hashes, deep comparison and ranges of addresses are computed; nothing is read.
+          '^(?:node:)?(?:crypto|util|net)$',
+          'node_modules/zod/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'production-without-tests',
       severity: 'error',
       from: { path: '^(?:apps|packages)/', pathNot: '\\.(?:test|test-kit)\\.tsx?$|/vitest[^/]*\\.ts$|/testing/' },
@@ -124,7 +142,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: ['^dist/', '^(?:apps|packages)/[^/]+/dist/'] },
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

@@ -12,7 +12,9 @@ import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
 import { picturesGate } from './gates/pictures.gate';
+import { pureRulesGate } from './gates/pure-rules.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
+import { tableOwnersGate } from './gates/table-owners.gate';
 import { versionsGate } from './gates/versions.gate';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
@@ -28,6 +30,8 @@ const quickGates = [
   rawSqlGate,
   addressesGate,
   loadsInEffectsGate,
+  pureRulesGate,
+  tableOwnersGate,
   fieldTypesGate,
   courseWordsGate,
   picturesGate,

@@ -14,6 +14,8 @@ const house = {
     "import { menu } from '../../backoffice/menu';\nimport { db } from '../../platform/db';\nexport const pay = [menu, db];\n",
   'apps/server/src/backoffice/menu/index.ts': "export { menu } from './menu.service';\n",
   'apps/server/src/backoffice/menu/menu.service.ts': "export { menu } from '@shuyuan/contract/backoffice/menu/menu';\n",
+  'apps/server/src/backoffice/menu/menu.rules.ts':
+    "import { createHash } from 'node:crypto';\nimport { menu } from '@shuyuan/contract/backoffice/menu/menu';\nimport type { db } from '../../platform/db';\nexport const rule = [createHash, menu] as unknown as typeof db;\n",
   'apps/server/src/backoffice/menu/menu.test-kit.ts': 'export const kit = 1;\n',
   'apps/server/src/courses/payments/payment.test.ts':
     "import { it } from 'vitest';\nimport { kit } from '../../backoffice/menu/menu.test-kit';\nit('pays', () => kit);\n",
@@ -29,7 +31,7 @@ const house = {
 };
 
 /** Each wall with an import that it must stop; every one is planted in a file of its own. */
-const faults: [wall: string, folder: string, target: string][] = [
+const faults: [wall: string, folder: string, target: string, kind?: string][] = [
   ['server-not-web', 'apps/server/src/app', '../../../web/src/platform/theme'],
   ['web-not-server', 'apps/web/src/app', '../../../server/src/platform/db'],
   ['contract-imports-nothing-of-ours', 'packages/contract/src', '../../../apps/web/src/ui/table'],
@@ -49,12 +51,18 @@ const faults: [wall: string, folder: string, target: string][] = [
   ['ui-not-above', 'apps/web/src/ui', '../backoffice/menu'],
   ['ui-not-above', 'apps/web/src/ui', '@shuyuan/contract/courses/payments/payment'],
   ['ui-no-fetching', 'apps/web/src/ui', 'axios'],
+  ['rules-are-pure', 'apps/server/src/backoffice/menu', '../../platform/db', 'rules'],
+  ['rules-are-pure', 'apps/server/src/backoffice/menu', './menu.service', 'rules'],
+  ['rules-are-pure', 'apps/server/src/backoffice/menu', 'node:fs/promises', 'rules'],
+  ['rules-are-pure', 'apps/server/src/backoffice/menu', 'node:timers', 'rules'],
+  ['rules-are-pure', 'apps/server/src/backoffice/menu', 'kysely', 'rules'],
   ['production-without-tests', 'apps/server/src/backoffice/menu', './menu.test-kit'],
   ['no-circular', 'apps/server/src/platform', './looks-back'],
   ['no-unresolved', 'apps/server/src/platform', './nowhere'],
 ];
 
-const fileOf = (index: number) => `${faults[index]?.[1]}/fault-${index}.ts`;
+const fileOf = (index: number) =>
+  `${faults[index]?.[1]}/fault-${index}${faults[index]?.[3] === undefined ? '' : `.${faults[index][3]}`}.ts`;
 const circular = faults.findIndex(([wall]) => wall === 'no-circular');
 
 describe('walls', () => {

@@ -1,11 +1,7 @@
 import type { Executor } from '../platform/db/database';
+import { checkMigrated } from '../platform/db/migrate';
 import type { Troubles } from '../platform/http/health';
 import { type StorageRoom, storageRoom } from '../platform/storage/storage-room';
-
-/** Passes when the database answers and has been migrated; migrations run before the server listens. */
-const checkMigrated = async (db: Executor): Promise<void> => {
-  await db.selectFrom('app.schema_migration').select('version').limit(1).executeTakeFirstOrThrow();
-};
 
 /** The disk is written to in order to find out, so it is asked less often than probes come. */
 const roomEveryMs = 10_000;

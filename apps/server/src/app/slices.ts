@@ -4,10 +4,10 @@ import { type AuditChain, createAuditChain, createRecordRefusal } from '../backo
 import { createAuditLog } from '../backoffice/audit-log';
 import { createDemo } from '../backoffice/demo';
 import { createFiles } from '../backoffice/files';
-import { createForms, formsInMenu } from '../backoffice/forms';
+import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
-import { createMenuEditor } from '../backoffice/menu';
+import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type KeptRecords, type RecordKeeper, type Records } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
@@ -22,7 +22,7 @@ import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
 import { withDecided } from '../courses/kept-forms';
-import { createPayments, memberBalance, paymentKeepers } from '../courses/payments';
+import { countPaid, createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -69,7 +69,7 @@ export interface ProductSlices {
 const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
-      classKeeper(kept),
+      classKeeper({ kept, countPaid }),
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
@@ -87,7 +87,7 @@ const courseSlices = ({
   records: Records;
   settings: SystemSettingsDesk;
 }): readonly Slice[] => [
-  createClasses({ db, records }),
+  createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
   createPayments({ db, records, settings }),
@@ -131,7 +131,8 @@ export const createSlices = (parts: {
     slices: [
       ...identity.ownSlices,
       ...identity.userSlices,
-      ...createAccess({ db, settleSessions: identity.settleSessions }).slices,
+      ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
+        .slices,
       files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
       ...forms.slices,
       ...records.slices,

@@ -10,10 +10,10 @@ import { instalmentForm } from '@shuyuan/contract/courses/payments/instalment.fo
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
 import { programmeForm } from '@shuyuan/contract/courses/programmes/programme.form';
-import { sql } from 'kysely';
 import type { KeptForm } from '../backoffice/forms';
 import type { RecordKeeper } from '../backoffice/records';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
+import { memberSchema } from './contacts';
 import { enterCourseMenu } from './course-menu';
 import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
@@ -49,14 +49,7 @@ export const keptForms: readonly KeptForm[] = [
       sort: 4,
     }),
   },
-  {
-    form: memberForm,
-    schema: [
-      sql`create unique index if not exists course_member_once on form.course_member (class, contact)
-        where deleted_at is null`,
-      sql`create index if not exists course_member_contact on form.course_member (contact)`,
-    ],
-  },
+  { form: memberForm, schema: memberSchema },
   {
     form: enrolmentForm,
     schema: enrolmentSchema,

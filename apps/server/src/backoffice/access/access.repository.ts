@@ -45,13 +45,19 @@ const treeSql = (adminId: Expression<number>) => sql`(
   select coalesce(jsonb_agg(id order by id), '[]') from below
 )`;
 
-/** The grants of the administrator `adminId` as one value, to be read within another slice's statement. */
-export const grantsOf = (adminId: Expression<number>): RawBuilder<Grants> => sql<Grants>`jsonb_build_object(
+/**
+ * The grants of the administrator `adminId` as one value, to be read within another slice's statement; `menuMark` is that
+ * of the menu, which lies above this slice.
+ */
+export const grantsOf = (
+  adminId: Expression<number>,
+  menuMark: Expression<string>,
+): RawBuilder<Grants> => sql<Grants>`jsonb_build_object(
   'roles', ${rolesSql(adminId)},
   'department_id', (select department_id from app.admin as own where own.id = ${adminId}),
   'departments', array(${departmentsSql(adminId)} order by id),
   'department_tree', ${treeSql(adminId)},
-  'menu', (select md5(string_agg(entry::text, ' ' order by entry.id)) from app.menu as entry)
+  'menu', ${menuMark}
 )`;
 
 /** The nodes that a form brought, by the id of the form, to be read within another slice's statement. */
@@ -62,6 +68,17 @@ export const formNodesOf = (formId: Expression<number | null>): RawBuilder<strin
 export const readFormNodes = async (db: Executor): Promise<string[]> => {
   const rows = await db.selectFrom('app.access_node').select('node').orderBy('node').execute();
   return rows.map(({ node }) => node);
+};
+
+/** The rights that forms brought to look at their records, by which entries of the menu open. */
+export const readFormRights = async (db: Executor): Promise<{ resource: string; name: string }[]> => {
+  const rows = await db
+    .selectFrom('app.access_node')
+    .select(['node', 'name'])
+    .where('node', 'like', '%.index')
+    .orderBy('custom_form_id')
+    .execute();
+  return rows.map(({ node, name }) => ({ resource: node.slice(0, -'.index'.length), name }));
 };
 
 /** Adds the nodes of a form to the catalogue. */
@@ -104,6 +121,16 @@ export const assignRole = async (db: Tx, grant: { adminId: number; roleKey: stri
   await db.insertInto('app.admin_role').values({ admin_id: grant.adminId, role_id: role.id }).execute();
 };
 
+/** The department of an administrator, which what they make belongs to. */
+export const departmentOf = async (db: Executor, adminId: number): Promise<number> => {
+  const { department_id } = await db
+    .selectFrom('app.admin')
+    .select('department_id')
+    .where('id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return department_id;
+};
+
 /** The department at the top, where whoever has no other belongs. */
 export const rootDepartmentId = async (db: Executor): Promise<number> => {
   const root = await db
@@ -114,4 +141,27 @@ export const rootDepartmentId = async (db: Executor): Promise<number> => {
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return root.id;
+};
+
+/** An administrator with all rights, else the first user, for what nobody signed in does. */
+export const findFounder = async (db: Executor): Promise<{ id: number; name: string } | undefined> => {
+  const { rows } = await sql<{ id: number; name: string }>`select admin.id, admin.name from app.admin as admin
+    where admin.deleted_at is null and admin.disabled_at is null
+    order by exists (select from app.admin_role as held join app.role as role on role.id = held.role_id
+      where held.admin_id = admin.id and role.is_super) desc, admin.id limit 1`.execute(db);
+  return rows[0];
+};
+
+/** Those of some users, roles and departments that are still there; departments come with those below them first. */
+export const findStaff = async (
+  db: Executor,
+  ids: Readonly<Record<'users' | 'roles' | 'departments', RawBuilder<unknown>>>,
+) => {
+  const { rows: users } = await sql<{ id: number }>`select id from app.admin
+    where id in (${ids.users}) and deleted_at is null order by id`.execute(db);
+  const { rows: roles } = await sql<{ id: number; version: number }>`select id, version from app.role
+    where id in (${ids.roles}) order by id`.execute(db);
+  const { rows: departments } = await sql<{ id: number; version: number }>`select id, version from app.department
+    where id in (${ids.departments}) and deleted_at is null order by id desc`.execute(db);
+  return { users, roles, departments };
 };

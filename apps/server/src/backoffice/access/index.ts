@@ -4,14 +4,19 @@ import { createDepartmentSlice } from './department/department.routes';
 import { createDutySlice } from './duty/duty.routes';
 import { createRoleSlice } from './role/role.routes';
 
+export type { AccessForms, LiveField } from './access.deps';
 export {
   addFormNodes,
   assignRole,
+  departmentOf,
+  findFounder,
+  findStaff,
   formNodesOf,
   type Grants,
   grantNodes,
   grantsOf,
   readFormNodes,
+  readFormRights,
   removeFormNodes,
   rootDepartmentId,
 } from './access.repository';
@@ -25,6 +30,15 @@ export {
   type RowScope,
 } from './policy';
 export { mayGrantRole, type RoleHolder } from './role/grant.service';
+export {
+  adminNameSql,
+  adminsCalledSql,
+  departmentNameSql,
+  departmentOfSql,
+  roleNameSql,
+  staffSql,
+  staffTables,
+} from './staff.sql';
 
 /** Roles and departments, as they are administered. */
 export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({

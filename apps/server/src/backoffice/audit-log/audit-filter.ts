@@ -2,7 +2,7 @@ import type { AuditExport, SignInExport } from '@shuyuan/contract/backoffice/aud
 import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
-import { containing } from '../../platform/db/like';
+import { adminsCalledSql } from '../access';
 import { findActors, findIdsOf } from './audit-search.repository';
 
 type Condition = RawBuilder<boolean>;
@@ -72,10 +72,8 @@ export const auditConditions = async (db: Executor, { keyword = '', search }: Au
 };
 
 /** Accounts whose owner is called so. */
-const called = (
-  name: string,
-): Condition => sql<boolean>`audit.target_id in (select admin.id::text from app.admin as admin
-  where admin.name ilike ${containing(name)} or admin.username ilike ${containing(name)})`;
+const called = (name: string): Condition =>
+  sql<boolean>`audit.target_id in (select called.id::text from (${adminsCalledSql(name)}) as called)`;
 
 /** The conditions of a list of sign-ins. */
 export const signInConditions = async (db: Executor, { keyword = '', search }: SignInFilter): Promise<Condition[]> => {

@@ -1,6 +1,10 @@
 import { type AuditEntry, auditListMost, type SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { adminNameSql, departmentNameSql, roleNameSql, staffSql } from '../access';
+import { fileNameSql } from '../files';
+import { formNameSql } from '../forms';
+import { menuNameSql } from '../menu';
 
 type Condition = RawBuilder<boolean>;
 
@@ -30,20 +34,19 @@ const chosen = ({ conditions, direction, size, skip, isFew }: Page): RawBuilder<
 
 const isNumber = sql`audit.target_id ~ '^[0-9]{1,15}$'`;
 
+const targetId = sql`audit.target_id::bigint`;
+
 /** What a target is called now. */
 const targetName = sql<string>`coalesce(case
   when audit.target_type ~ '^form_[0-9]{1,15}$'
-    then (select form.name from app.custom_form as form where form.id = substr(audit.target_type, 6)::bigint)
+    then ${formNameSql(sql`substr(audit.target_type, 6)::bigint`)}
   when not ${isNumber} then null
-  when audit.target_type = 'admin' then (select named.name from app.admin as named where named.id = audit.target_id::bigint)
-  when audit.target_type = 'role' then (select named.name from app.role as named where named.id = audit.target_id::bigint)
-  when audit.target_type = 'department'
-    then (select named.name from app.department as named where named.id = audit.target_id::bigint)
-  when audit.target_type = 'menu' then (select named.name from app.menu as named where named.id = audit.target_id::bigint)
-  when audit.target_type = 'custom_form'
-    then (select named.name from app.custom_form as named where named.id = audit.target_id::bigint)
-  when audit.target_type = 'file'
-    then (select named.original_name from app.file as named where named.id = audit.target_id::bigint)
+  when audit.target_type = 'admin' then ${adminNameSql(targetId)}
+  when audit.target_type = 'role' then ${roleNameSql(targetId)}
+  when audit.target_type = 'department' then ${departmentNameSql(targetId)}
+  when audit.target_type = 'menu' then ${menuNameSql(targetId)}
+  when audit.target_type = 'custom_form' then ${formNameSql(targetId)}
+  when audit.target_type = 'file' then ${fileNameSql(targetId)}
   end, '')`;
 
 const entryColumns = sql`audit.id, audit.at, audit.admin_id, audit.actor_name, audit.action, audit.target_type,
@@ -111,7 +114,7 @@ export const findSignIns = async (db: Executor, page: Page): Promise<SignInEntry
       case audit.outcome when 'failed' then coalesce(audit.after ->> 'reason', '') else '' end as reason,
       audit.ip, audit.user_agent
     from (${chosen(page)}) as audit
-    left join app.admin as admin on admin.id = case when ${isNumber} then audit.target_id::bigint end
+    left join ${staffSql.admin} as admin on admin.id = case when ${isNumber} then ${targetId} end
     order by audit.id ${directions[page.direction]}`.execute(db);
   return rows.map(dated);
 };

@@ -2,6 +2,7 @@ import './audit.table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Origin } from '../../platform/http/slice';
+import { holdsSealOf, type KeyPlace, keyPlace } from '../../platform/secrets/key-place';
 
 /** What happened. `before` and `after` never hold a secret: no password, token or code, hashed or not. */
 export interface AuditEntry {
@@ -60,3 +61,34 @@ export const auditTrail = (db: Executor, of: { action: string; targetType: strin
     .where('audit.target_type', '=', of.targetType)
     .where('audit.target_id', '=', String(of.targetId))
     .where('audit.action', '=', of.action);
+
+/** The trail for the `from` of a statement of another slice; its columns are those of `AuditLogTable`. */
+export const auditRowsSql: RawBuilder<unknown> = sql`app.audit_log`;
+
+/** The ids that the acts of one request were about, of one type or of all. */
+export const actedOnSql = (of: { requestId: string; action: string; type?: string }): RawBuilder<unknown> =>
+  sql`select audit.target_id::bigint from app.audit_log as audit
+    where audit.request_id = ${of.requestId} and audit.action = ${of.action}
+      and ${of.type === undefined ? sql`true` : sql`audit.target_type = ${of.type}`}`;
+
+/** Who acted last on each of some targets, by the id of the target. */
+export const lastActors = async (
+  db: Executor,
+  { type, ids }: { type: string; ids: readonly number[] },
+): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct on (audit.target_id) audit.target_id::bigint as id, audit.actor_name as name
+    from app.audit_log as audit
+    where audit.target_type = ${type} and audit.target_id = any(${ids.map(String)})
+    order by audit.target_id, audit.id desc`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** The trail keeps what was sealed as it was written, and its links name the key that they were made with. */
+export const auditKeyPlaces: readonly KeyPlace[] = [
+  keyPlace('app.audit_link', (keyId) => sql`key_id = ${keyId}`),
+  keyPlace(
+    'app.audit_log',
+    (keyId) => sql`(${holdsSealOf(sql`before::text`, keyId)} or ${holdsSealOf(sql`after::text`, keyId)})`,
+  ),
+];

@@ -112,14 +112,33 @@ export const addStandingUses = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Lets go of all files that something of these types uses, or one of them alone. */
-export const dropFileUses = async (db: Tx, { type, id }: { type: string; id?: number }): Promise<void> => {
+/** Lets go of all files that what is of this type uses, or those of it alone whose `ids` a statement gives. */
+export const dropFileUses = async (
+  db: Tx,
+  { type, ids }: { type: string; ids?: RawBuilder<unknown> },
+): Promise<void> => {
   await db
     .deleteFrom('app.file_use')
     .where('target_type', '=', type)
-    .$if(id !== undefined, (query) => query.where('target_id', '=', String(id)))
+    .$if(ids !== undefined, (query) =>
+      query.where(sql<boolean>`target_id = any(array(select chosen.id::text from (${ids}) as chosen (id)))`),
+    )
     .execute();
 };
+
+/** The files that a record uses. */
+export const filesUsedBy = async (db: Executor, { type, id }: { type: string; id: number }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('app.file_use')
+    .select('file_id')
+    .where('target_type', '=', type)
+    .where('target_id', '=', String(id))
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+};
+
+/** For the `from` of a statement: each use of a file, `used`, with the file. */
+export const usedFilesSql: RawBuilder<unknown> = sql`app.file_use as used join app.file as file on file.id = used.file_id`;
 
 /** A place that uses a file. */
 export interface UsedFile extends FileUse {

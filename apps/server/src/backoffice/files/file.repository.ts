@@ -2,9 +2,10 @@ import './file.table';
 import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
 import type { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { adminNameSql } from '../access';
 import { fileNamesIn, keyIn } from './file-use.repository';
 
 export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
@@ -12,8 +13,13 @@ export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
 /** The address of a file. */
 export const urlOf = ({ key, name }: { key: string; name: string }): string => `/files/${key}/${name}`;
 
-const library = (db: Executor) =>
-  db.selectFrom('app.file as file').innerJoin('app.admin as admin', 'admin.id', 'file.admin_id');
+/** What a file was called when it was uploaded, within a statement. */
+export const fileNameSql = (id: Expression<unknown>): RawBuilder<string> =>
+  sql<string>`(select named.original_name from app.file as named where named.id = ${id})`;
+
+const library = (db: Executor) => db.selectFrom('app.file as file');
+
+const uploader = adminNameSql(sql`file.admin_id`);
 
 const described = (query: ReturnType<typeof library>) =>
   query
@@ -29,7 +35,7 @@ const described = (query: ReturnType<typeof library>) =>
       'file.width',
       'file.height',
       'file.created_at',
-      'admin.name as admin_name',
+      uploader.as('admin_name'),
     ])
     .select(({ selectFrom, fn }) =>
       selectFrom('app.file_use as file_use')
@@ -60,7 +66,7 @@ const filtered = (db: Executor, { keyword = '', search = {} }: FileQuery) => {
   if (original_name) query = query.where('file.original_name', 'ilike', containing(original_name));
   if (extension) query = query.where('file.extension', '=', extension);
   if (folder) query = query.where('file.folder', '=', folder);
-  if (admin_name) query = query.where('admin.name', 'ilike', containing(admin_name));
+  if (admin_name) query = query.where(uploader, 'ilike', containing(admin_name));
   if (created_at?.[0]) query = query.where('file.created_at', '>=', new Date(created_at[0]));
   if (created_at?.[1]) query = query.where('file.created_at', '<=', new Date(created_at[1]));
   return query;
@@ -74,7 +80,7 @@ const sortColumns = {
   size: 'file.size',
   folder: 'file.folder',
   created_at: 'file.created_at',
-  admin_name: 'admin.name',
+  admin_name: 'admin_name',
   use_count: 'use_count',
 } as const;
 

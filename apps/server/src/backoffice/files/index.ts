@@ -5,10 +5,11 @@ import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
 import type { LibraryDeps } from './file-sight';
 import { createHeldFiles, type HeldFiles } from './held-file';
+import { noteUse } from './note-use';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
-export { fileIdsOf, findServed, readLinkSecret } from './file.repository';
+export { fileIdsOf, fileNameSql, findServed, readLinkSecret } from './file.repository';
 export { opensEveryFile, shutFiles } from './file-sight';
 export {
   addFileUses,
@@ -17,13 +18,14 @@ export {
   dropFileUses,
   fileNamesIn,
   filesExistSql,
+  filesUsedBy,
   fileUsesSql,
   keyIn,
   missingFiles,
   recordFileUses,
+  usedFilesSql,
 } from './file-use.repository';
 export type { HeldFile, HeldFiles } from './held-file';
-export { onlyImages } from './only-images';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 
 /** What the files slice gives to the wiring. */
@@ -32,6 +34,8 @@ export interface Files {
   readonly createSlice: (over: Pick<LibraryDeps, 'seenRecords' | 'callerOf'>) => Slice;
   /** Takes an upload into the library, for a slice with an upload of its own. */
   readonly upload: ReturnType<typeof createUpload>;
+  /** Notes what uses a file that everybody sees; false when it is not there or the caller may not open it. */
+  readonly noteUse: typeof noteUse;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;
   /** Removes those of some files that nothing uses any more. */
@@ -44,6 +48,7 @@ export interface Files {
 export const createFiles = (deps: FileDeps): Files => ({
   createSlice: (over) => createFileSlice({ ...deps, ...over }),
   upload: createUpload(deps),
+  noteUse,
   sweep: () => sweepFiles(deps),
   erase: createErasure(deps),
   held: createHeldFiles(deps),

@@ -61,16 +61,6 @@ export const homesOfFields = async (db: Executor, ids: readonly number[]): Promi
   return [...drafted, ...rows];
 };
 
-/** The department that a new form or field of this administrator belongs to. */
-export const departmentOf = async (db: Executor, adminId: number): Promise<number> => {
-  const { department_id } = await db
-    .selectFrom('app.admin')
-    .select('department_id')
-    .where('id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  return department_id;
-};
-
 type FormHead = Omit<FormDefinition, 'fields'> & {
   readonly admin_id: number;
   readonly department_id: number;

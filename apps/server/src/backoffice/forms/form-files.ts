@@ -53,7 +53,7 @@ export const copyRecordFiles = (db: Tx, { from, to }: { from: number; to: number
 /** Lets go of the files of a form that is gone for good. */
 export const releaseFormFiles = async (db: Tx, formId: number): Promise<void> => {
   await dropFileUses(db, { type: recordType(formId) });
-  await dropFileUses(db, { type: definitionType, id: formId });
+  await dropFileUses(db, { type: definitionType, ids: sql`select ${formId}::bigint` });
 };
 
 /**

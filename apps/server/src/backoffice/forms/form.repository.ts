@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { adminNameSql } from '../access';
+import { formEntrySql } from '../menu';
 
 type FormQuery = ParsedQueryOf<(typeof formEndpoints)['index']>;
 
@@ -15,8 +17,6 @@ const forms = (db: Executor) => db.selectFrom('app.custom_form as form');
 const described = (db: Executor, chosen: ReturnType<typeof chosenForms>) =>
   db
     .selectFrom(chosen.as('form'))
-    .leftJoin('app.admin as admin', 'admin.id', 'form.admin_id')
-    .leftJoin('app.menu as menu', 'menu.custom_form_id', 'form.id')
     .leftJoin('app.custom_form_version as live', (join) =>
       join.onRef('live.custom_form_id', '=', 'form.id').onRef('live.version', '=', 'form.live_version'),
     )
@@ -34,10 +34,10 @@ const described = (db: Executor, chosen: ReturnType<typeof chosenForms>) =>
       'form.department_id',
       'form.created_at',
       'form.updated_at',
-      'menu.id as menu_id',
     ])
-    .select(({ fn, val, selectFrom }) => [
-      fn.coalesce('admin.name', val('')).as('admin_name'),
+    .select(({ fn, ref, val, selectFrom }) => [
+      formEntrySql(ref('form.id')).as('menu_id'),
+      fn.coalesce(adminNameSql(ref('form.admin_id')), val('')).as('admin_name'),
       sql<boolean>`form.synced_version is not distinct from form.version`.as('synced'),
       sql<number | null>`app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')))`.as(
         'rows',

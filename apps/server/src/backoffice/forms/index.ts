@@ -1,7 +1,11 @@
 import type { Slice } from '../../platform/http/slice';
+import type { AccessForms } from '../access';
+import { countNaming } from './department-use.repository';
 import { createFieldSlice } from './field.routes';
 import type { FormDeps } from './form.deps';
 import { createFormSlice } from './form.routes';
+import { formNameSql } from './form.sql';
+import { liveFields } from './live-form.repository';
 import { purgeRecycled } from './purge.service';
 import { refillStale } from './search-text/refill.service';
 
@@ -21,10 +25,26 @@ export { columnTypeSql, type Sql } from './field-types/column-type';
 export { isLinked, storedTypeOf } from './field-types/field-types';
 export { idCardMask, type Mask, wordsMask } from './field-types/mask';
 export type { SearchOperator } from './field-types/stored-type';
+export { formNameSql, liveFormsSql } from './form.sql';
+export {
+  holdLiveVersion,
+  pointingForms,
+  readLiveDefinitions,
+  readLiveForms,
+  readStamp,
+  type StoredForm,
+  type StoredRelatedForm,
+  stampSql,
+} from './live-form.repository';
 export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
 export { ensureSystemForms, type KeptForm } from './system/system-form.service';
+export { serialSql, takeSerials, takeSerialsSql } from './take-serials.repository';
+export { columnsEver, findDefinitions } from './version.repository';
+
+/** Forms as roles and departments know them. */
+export const formsInRights: AccessForms = { nameSql: formNameSql, liveFields, countNaming };
 
 /** What the forms slice gives to the wiring. */
 export interface Forms {

@@ -3,9 +3,10 @@ import type { RealTable } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { namePattern } from '@shuyuan/contract/backoffice/forms/form-name';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { staffTables } from '../access';
 
 /** The tables that staff could name: those that tie records together, and what waits in the recycle place, are ours. */
-const staffTables = sql`
+const ownTables = sql`
   select relation.oid, relation.relname::text as table_name, coalesce(obj_description(relation.oid, 'pg_class'), '') as comment
   from pg_class as relation
   where relation.relnamespace = 'form'::regnamespace and relation.relkind = 'r'
@@ -17,7 +18,7 @@ export const readRealTables = async (db: Executor, name?: string): Promise<RealT
   const { rows } = await sql<RealTable>`
     select real.table_name, real.comment, coalesce(app.form_rows(real.oid::regclass), 0) as rows,
            bound.id as custom_form_id, coalesce(bound.name, '') as form_name
-    from (${staffTables}) as real
+    from (${ownTables}) as real
     left join lateral (
       select form.id, form.name
       from app.custom_form as form
@@ -47,13 +48,13 @@ export interface RealColumn {
   /** Digits after the point, where the type names them. */
   readonly scale: number | null;
   /** The table that it refers to, with its schema. */
-  readonly target: string | null;
+  readonly target: 'admin' | 'department' | null;
   readonly target_form_id: number | null;
 }
 
 /** The columns of a table of the schema `form`. */
 export const readRealColumns = async (db: Executor, name: string): Promise<RealColumn[]> => {
-  const { rows } = await sql<RealColumn>`
+  const { rows } = await sql<Omit<RealColumn, 'target'> & { target: string | null }>`
     select col.attname::text as column, type.typname::text as type, format_type(col.atttypid, col.atttypmod) as full_type,
            coalesce(col_description(real.oid, col.attnum), '') as comment,
            col.attnotnull as required, col.attgenerated <> '' or col.attidentity <> '' as generated,
@@ -63,7 +64,7 @@ export const readRealColumns = async (db: Executor, name: string): Promise<RealC
            ) as unique,
            case when type.typname = 'numeric' and col.atttypmod > 0 then ((col.atttypmod - 4) & 2047) end as scale,
            target.name as target, target.form_id as target_form_id
-    from (${staffTables}) as real
+    from (${ownTables}) as real
     join pg_attribute as col on col.attrelid = real.oid and col.attnum > 0 and not col.attisdropped
     join pg_type as type on type.oid = col.atttypid
     left join lateral (
@@ -84,7 +85,7 @@ export const readRealColumns = async (db: Executor, name: string): Promise<RealC
     where real.table_name = ${name}
     order by col.attnum
   `.execute(db);
-  return rows;
+  return rows.map(({ target, ...column }) => ({ ...column, target: staffTables[target ?? ''] ?? null }));
 };
 
 /** How many rows are looked at to learn what a column holds. */

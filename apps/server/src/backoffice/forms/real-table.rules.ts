@@ -63,8 +63,7 @@ const listGuess = ({ column }: RealColumn, { values }: Sample): Guess | string =
 };
 
 const referenceGuess = ({ target, target_form_id }: RealColumn): Guess | undefined => {
-  if (target === 'app.admin') return { edit_input: 'admin' };
-  if (target === 'app.department') return { edit_input: 'department' };
+  if (target !== null) return { edit_input: target };
   if (target_form_id === null) return undefined;
   return { edit_input: 'relation', settings: { relation_form_id: target_form_id } };
 };

@@ -2,6 +2,7 @@ import './form.table';
 import type { RecycledPart } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
+import { adminNameSql } from '../access';
 import type { RecycledForm } from './recycled-form';
 
 /** What waits to be restored, newest first. A field whose form is gone goes with the form's table. */
@@ -12,11 +13,10 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
     .leftJoin('app.custom_form_version as live', (join) =>
       join.onRef('live.custom_form_id', '=', 'form.id').onRef('live.version', '=', 'form.live_version'),
     )
-    .leftJoin('app.admin as admin', 'admin.id', 'part.admin_id')
     .select(['part.id', 'part.kind', 'part.custom_form_id', 'part.dropped_at', 'part.purge_at'])
-    .select(({ fn, val }) => [
+    .select(({ fn, ref, val }) => [
       fn.coalesce('form.name', 'part.form_name').as('form_name'),
-      fn.coalesce('admin.name', val('')).as('admin_name'),
+      fn.coalesce(adminNameSql(ref('part.admin_id')), val('')).as('admin_name'),
       sql<string>`case part.kind when 'field' then part.definition ->> 'name' else '' end`.as('field_name'),
       sql<string>`case part.kind when 'field' then part.definition ->> 'field' else part.table_name end`.as(
         'stored_name',

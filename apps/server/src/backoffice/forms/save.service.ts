@@ -4,10 +4,9 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { requireNode } from '../access';
+import { departmentOf, requireNode } from '../access';
 import { recordAudit } from '../audit';
 import {
-  departmentOf,
   holdFormNames,
   homesOfFields,
   insertForm,

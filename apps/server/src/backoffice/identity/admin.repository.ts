@@ -1,7 +1,9 @@
 import './identity.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
-import { grantsOf } from '../access';
+import type { Caller } from '../../platform/http/slice';
+import { grantsOf, rightsOf } from '../access';
+import { menuMark } from '../menu';
 import { keepPresentPassword } from './password-history.repository';
 
 const active = (db: Executor) =>
@@ -43,6 +45,18 @@ export const findById = (db: Executor, id: number): Promise<SignInAdmin | undefi
 export const lockAdmin = (db: Tx, id: number): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where('admin.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
+/** Who started something that goes on by itself, with the rights they hold now; undefined when they may not sign in any more. */
+export const readCaller = async (
+  db: Executor,
+  { adminId, sessionId }: { adminId: number; sessionId: number },
+): Promise<Caller | undefined> => {
+  const row = await active(db)
+    .select(({ ref }) => ['admin.name', grantsOf(ref('admin.id'), menuMark).as('grants')])
+    .where('admin.id', '=', adminId)
+    .executeTakeFirst();
+  return row && { adminId, sessionId, name: row.name, ...rightsOf(row.grants) };
+};
+
 /** The signed-in administrator as the client shows them. */
 export const readProfile = (db: Executor, id: number) =>
   active(db)
@@ -51,7 +65,7 @@ export const readProfile = (db: Executor, id: number) =>
       'admin.username',
       'admin.name',
       'admin.avatar',
-      grantsOf(ref('admin.id')).as('grants'),
+      grantsOf(ref('admin.id'), menuMark).as('grants'),
     ])
     .where('admin.id', '=', id)
     .executeTakeFirst();

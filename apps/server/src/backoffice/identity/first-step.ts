@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { settledSql } from '../settings';
 
 /** After how many days a password has run out by the school's policy; 0 when it never does. */
-export const rotationDays: RawBuilder<number> = sql<number>`coalesce((
-  select case when value ->> 'profile' = 'dengbao' then (value ->> 'rotation_days')::integer else 0 end
-  from app.setting where key = 'password'), 0)`;
+export const rotationDays: RawBuilder<number> = sql<number>`coalesce(${settledSql(
+  'password',
+  sql`case when value ->> 'profile' = 'dengbao' then (value ->> 'rotation_days')::integer else 0 end`,
+)}, 0)`;
 
 /** Whether the password of the row `admin` was chosen by somebody else or has run out, by the database's clock. */
 export const mustChangePassword: RawBuilder<boolean> = sql<boolean>`(admin.must_change_password or (${rotationDays} > 0

@@ -37,8 +37,10 @@ export interface Identity {
   readonly purge: () => Promise<void>;
 }
 
+export { readCaller } from './admin.repository';
 export { adminPasswordFault } from './administrator.service';
 export { createPasswordReset } from './password-reset.service';
+export { adminKeyPlace } from './second-factor/second-factor.repository';
 export { type SettleSessions, sessionLeaseMs } from './session-lease';
 
 /** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */

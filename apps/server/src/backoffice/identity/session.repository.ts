@@ -4,6 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { type Grants, grantsOf } from '../access';
+import { menuMark } from '../menu';
+import { settledSql } from '../settings';
 import { mustChangePassword, mustSetSecondFactor } from './first-step';
 import type { EndReason } from './identity.table';
 import { type SessionState, touchMaxSeconds } from './session.rules';
@@ -32,7 +34,7 @@ export interface SessionRow extends SessionState {
 const seconds = (count: number | RawBuilder<unknown>) => sql`make_interval(secs => ${count})`;
 
 const settled = (unit: RawBuilder<number>, otherwise: number) =>
-  sql<number>`coalesce((select ${unit} from app.setting where key = 'session'), ${otherwise}::integer)`;
+  sql<number>`coalesce(${settledSql('session', unit)}, ${otherwise}::integer)`;
 
 /** The limits as the school settles them, read by the statement that asks for the session: it stays one statement. */
 const settledLimits = ({ idleSeconds, maxSeconds }: SessionLimits): SqlLimits => ({
@@ -80,11 +82,11 @@ export const readSession = (
       'admin.name',
       sql<boolean>`admin.disabled_at is null and admin.deleted_at is null`.as('admin_active'),
       not(alive(limits)).$castTo<boolean>().as('expired'),
-      grantsOf(ref('admin.id')).as('grants'),
+      grantsOf(ref('admin.id'), menuMark).as('grants'),
       mustChangePassword.as('must_change_password'),
       mustSetSecondFactor.as('must_set_second_factor'),
       sql<SessionRow['viewer']>`(select jsonb_build_object('id', viewer.id, 'name', viewer.name, 'grants',
-          ${grantsOf(sql<number>`viewer.id`)}) from app.admin as viewer where viewer.id = session.viewer_id)`.as(
+          ${grantsOf(sql<number>`viewer.id`, menuMark)}) from app.admin as viewer where viewer.id = session.viewer_id)`.as(
         'viewer',
       ),
     ])

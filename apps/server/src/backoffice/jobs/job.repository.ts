@@ -1,8 +1,9 @@
 import './job.table';
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
+import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place';
 import { wakeWorkers } from './wake';
 
 /** What someone wants to be done. */
@@ -153,4 +154,17 @@ export const knownAmong = async (db: Executor, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('app.job').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
+};
+
+/** Whether a job waits or runs, of one person or of anyone, within a statement. */
+export const isJobPendingSql = (id: Expression<unknown>, adminId?: number): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from app.job where job.id = ${id} and job.state in ('queued', 'running')
+    and ${adminId === undefined ? sql`true` : sql`job.admin_id = ${adminId}`})`;
+
+/** What jobs were told lies sealed. */
+export const jobKeyPlace = keyPlace('app.job', (keyId) => holdsSealOf(sql`input::text`, keyId));
+
+/** Seals with the key in use what jobs were told. */
+export const resealJobs = async (db: Executor): Promise<void> => {
+  await sql`update app.job set input = ${sealedAnew(sql`input`)} where ${isSealOld(sql`(input #>> '{}')`)}`.execute(db);
 };

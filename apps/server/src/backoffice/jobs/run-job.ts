@@ -3,12 +3,13 @@ import { jobErrors } from '@shuyuan/contract/backoffice/jobs/job.errors';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { translateDatabaseError } from '../../platform/db/database-error';
 import { AppError } from '../../platform/http/app-error';
+import { readCaller } from '../identity';
 import type { ClaimedJob } from './claim.repository';
 import { holderOf, type JobDeps } from './job.deps';
 import { jobTexts } from './job.texts';
 import type { AnyJobKind, JobOutcome, JobRun } from './job-kind';
 import { createProgress } from './progress';
-import { endRun, openInput, type RunEnd, readCaller, writeFile, writeProgress } from './run.repository';
+import { endRun, openInput, type RunEnd, writeFile, writeProgress } from './run.repository';
 
 /** Why a job has to stop: its owner wants it to, the server ends, or the lock on it is lost. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost';

@@ -2,8 +2,6 @@ import './job.table';
 import type { JobState } from '@shuyuan/contract/backoffice/jobs/job';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/slice';
-import { grantsOf, rightsOf } from '../access';
 import type { HeldFile } from '../files';
 
 /** One start of a job; a later start of the same job is another. */
@@ -56,20 +54,4 @@ export const writeProgress = async (
 /** Writes down which file a run made. */
 export const writeFile = async (db: Executor, run: RunKey, file: HeldFile & { name: string }): Promise<void> => {
   await stillMine(db, run).set({ file_name: file.name, file_size: file.size, file_sha256: file.sha256 }).execute();
-};
-
-/** Who started a job, with the rights they hold now; undefined when they may not sign in any more. */
-export const readCaller = async (
-  db: Executor,
-  { adminId, sessionId }: { adminId: number; sessionId: number },
-): Promise<Caller | undefined> => {
-  const row = await db
-    .selectFrom('app.admin as admin')
-    .select(({ ref }) => ['admin.name', grantsOf(ref('admin.id')).as('grants')])
-    .where('admin.id', '=', adminId)
-    .where('admin.deleted_at', 'is', null)
-    .where('admin.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { adminId, sessionId, name: row.name, ...rightsOf(row.grants) };
 };

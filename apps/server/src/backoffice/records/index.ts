@@ -17,9 +17,12 @@ import { type KeptRecords, keptRecords } from './write/kept-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
+export { countChange } from './count/count-change.repository';
+export { forgetImportEdits } from './import/undo.repository';
 export type { DerivedColumn, ImportedRow, ImportJudge, KeptWrite, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
+export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export { titleField } from './row/title';
 export type { KeptRecords, KeptRow } from './write/kept-records';
 

@@ -4,14 +4,8 @@ import { BoundedMap } from '../../platform/cache/bounded-map';
 import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { holdLiveVersion, readLiveForms, readStamp, type StoredForm, type StoredRelatedForm } from '../forms';
 import type { Lender } from './keeper';
-import {
-  holdLiveVersion,
-  readLiveForms,
-  readStamp,
-  type StoredForm,
-  type StoredRelatedForm,
-} from './live-form.repository';
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, as far as its labels go. */

@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RelatedList } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { liveFormsSql } from '../forms';
 
 /** A list of records that point to a form's. */
 export interface StoredRelatedList extends Omit<RelatedList, 'field' | 'field_name'> {
@@ -12,8 +13,7 @@ export interface StoredRelatedList extends Omit<RelatedList, 'field' | 'field_na
 export const findRelated = async (db: Executor, formId: number): Promise<StoredRelatedList[]> => {
   const { rows } = await sql<StoredRelatedList>`
     select form.id as custom_form_id, live.definition ->> 'name' as form_name, field
-    from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    from ${liveFormsSql}
     cross join lateral jsonb_array_elements(live.definition -> 'fields') with ordinality as listed (field, place)
     where (field -> 'settings' ->> 'relation_form_id')::bigint = ${formId}
     order by form.id, place`.execute(db);

@@ -2,6 +2,7 @@ import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
 
 /** How many are offered at a time. */
@@ -64,7 +65,7 @@ export const findPeople = (db: Executor, { of, ...asked }: Asked & { of: 'admin'
   const present =
     of === 'admin' ? sql`target.deleted_at is null and target.disabled_at is null` : sql`target.deleted_at is null`;
   return read(db, {
-    from: of === 'admin' ? sql`app.admin` : sql`app.department`,
+    from: staffSql[of],
     label: sql`target.name`,
     where: asked.ids === undefined ? [present, named] : [sql`target.id = any(${asked.ids}::bigint[])`],
     ...asked,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
+import { namedMembersSql } from '../contacts';
 import { leaveKeeper } from './leave.keeper';
 import { sessionProgress } from './roll-state.sql';
 import { sessionKeeper } from './session.keeper';
@@ -7,8 +8,8 @@ import { sessionKeeper } from './session.keeper';
 /** The name of the member that a row is about. */
 const memberName: DerivedColumn = {
   field: 'member_name',
-  value: (row: RawBuilder<unknown>) => sql`(select to_json(contact.name) from form.course_member as member
-    join form.course_contact as contact on contact.id = member.contact where member.id = ${row}.member)`,
+  value: (row: RawBuilder<unknown>) =>
+    sql`(select to_json(contact.name) from ${namedMembersSql} where member.id = ${row}.member)`,
 };
 
 /** Those who keep the rules of sessions, marks and leave. */

@@ -1,4 +1,5 @@
 export { attendanceKeepers } from './attendance.keepers';
 export { createAttendance } from './attendance.routes';
 export { attendanceSchema, leaveSchema, sessionSchema } from './attendance.schema';
-export { rollStateSql } from './roll-state.sql';
+export { sessionCountsSql } from './roll-state.sql';
+export { countPendingLeaves, readClassAttendance, readSessionWork } from './work.repository';

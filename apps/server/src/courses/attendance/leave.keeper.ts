@@ -2,8 +2,8 @@ import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendanc
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
+import { classOfMember } from '../classes';
 import { attendanceTexts as texts } from './attendance.texts';
-import { classOfMember } from './class.repository';
 
 const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 

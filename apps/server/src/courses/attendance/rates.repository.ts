@@ -1,6 +1,7 @@
 import type { MonthGrid, StateCounts } from '@shuyuan/contract/courses/attendance/rates';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { memberSql, namedMembersSql } from '../contacts';
 import { type MemberRow, memberColumns, type SessionRow, sessionColumns } from './roll.repository';
 import type { Seen } from './seen';
 
@@ -28,8 +29,7 @@ export const readRates = async (db: Executor, { classId, seen }: OfClass): Promi
       ${counted('early')} as early, ${counted('leave')} as leave, ${counted('absent')} as absent,
       (select count(*) from of_class) as sessions,
       (select count(*) from of_class where rolled_at is not null) as rolled
-    from form.course_member as member
-    join form.course_contact as contact on contact.id = member.contact
+    from ${namedMembersSql}
     left join mark on mark.member = member.id
     where member.class = ${classId} and member.deleted_at is null and ${seen.rows('member', sql`member`)}
       and (member.state = 'studying' or mark.member is not null)
@@ -69,7 +69,7 @@ export const marksIn = async (
 ): Promise<MonthGrid['marks']> => {
   const { rows } = await sql<MonthGrid['marks'][number]>`
     select mark.session as session_id, mark.member as member_id, mark.state, coalesce(mark.makeup, false) as makeup
-    from form.course_attendance as mark join form.course_member as member on member.id = mark.member
+    from form.course_attendance as mark join ${memberSql} as member on member.id = mark.member
     where mark.session = any(${[...sessionIds]}::bigint[]) and mark.deleted_at is null
       and ${seen.rows('attendance', sql`mark`)} and ${seen.rows('member', sql`member`)}
     order by mark.session, mark.member`.execute(db);
@@ -82,8 +82,7 @@ export const membersOf = async (
   { classId, seen, marked }: OfClass & { marked: readonly number[] },
 ): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`
-    select ${memberColumns(seen)} from form.course_member as member
-    join form.course_contact as contact on contact.id = member.contact
+    select ${memberColumns(seen)} from ${namedMembersSql}
     where member.class = ${classId} and member.deleted_at is null and ${seen.rows('member', sql`member`)}
       and (member.state = 'studying' or member.id = any(${[...marked]}::bigint[]))
     order by member.student_no, member.id`.execute(db);

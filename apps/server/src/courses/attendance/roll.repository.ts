@@ -2,8 +2,10 @@ import type { AttendanceState } from '@shuyuan/contract/courses/attendance/atten
 import type { RolledSession, RollLeave, RollMember } from '@shuyuan/contract/courses/attendance/roll';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
+import { lastActors } from '../../backoffice/audit';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { namedMembersSql } from '../contacts';
 import type { RollEntry } from './roll.rules';
 import type { Seen } from './seen';
 
@@ -95,8 +97,7 @@ export const readRoll = async (
     select ${memberColumns(seen)}, mark.id as mark_id, mark.version, mark.state as mark_state, mark.reason,
       mark.makeup, leave_of.state as leave_state, leave_of.reason as leave_reason
     from form.course_session as session
-    join form.course_member as member on member.class = session.class and member.deleted_at is null
-    join form.course_contact as contact on contact.id = member.contact
+    join (${namedMembersSql}) on member.class = session.class and member.deleted_at is null
     left join form.course_attendance as mark
       on mark.session = session.id and mark.member = member.id and mark.deleted_at is null
     left join lateral (
@@ -118,11 +119,5 @@ export const readRoll = async (
 };
 
 /** Who changed marks last, by the mark. */
-export const lastMarkers = async (db: Executor, markIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select distinct on (audit.target_id) audit.target_id::bigint as id, audit.actor_name as name
-    from app.audit_log as audit
-    where audit.target_type = ${`form_${courseFormIds.attendance}`} and audit.target_id = any(${markIds.map(String)})
-    order by audit.target_id, audit.id desc`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-};
+export const lastMarkers = (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  lastActors(db, { type: `form_${courseFormIds.attendance}`, ids });

@@ -2,8 +2,8 @@ import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendanc
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
+import { headTeacherOf } from '../classes';
 import { attendanceTexts as texts } from './attendance.texts';
-import { headTeacherOf } from './class.repository';
 import { binnedSlots, findClashes, hasMarks, holdDays, type Slot } from './session.repository';
 import { halfDayOf, refuseClashes } from './session.rules';
 

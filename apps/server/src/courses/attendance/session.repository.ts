@@ -2,6 +2,7 @@ import type { SessionClash } from '@shuyuan/contract/courses/attendance/session'
 import { sql } from 'kysely';
 import { defineLock } from '../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../platform/db/database';
+import { classNameSql } from '../classes';
 
 /** Where and when something is to take place. */
 export interface Slot {
@@ -28,13 +29,13 @@ export const findClashes = async (db: Executor, slot: Slot): Promise<SessionClas
   const { classId, teacher, room } = slot;
   const { rows } = await sql<SessionClash>`
     select session.id, to_char(session.date, 'YYYY-MM-DD') as date, to_char(session.starts_at, 'HH24:MI') as starts_at,
-      to_char(session.ends_at, 'HH24:MI') as ends_at, session.topic, coalesce(class_row.name, '') as class_name,
+      to_char(session.ends_at, 'HH24:MI') as ends_at, session.topic, coalesce(${classNameSql(sql`session.class`)}, '') as class_name,
       array_remove(array[
         case when session.class = ${classId} then 'class' end,
         case when ${teacher}::text <> '' and session.teacher = ${teacher} then 'teacher' end,
         case when ${room}::text <> '' and session.room = ${room} then 'room' end
       ], null) as shares
-    from form.course_session as session left join form.course_class as class_row on class_row.id = session.class
+    from form.course_session as session
     where session.deleted_at is null and session.date = any(${[...slot.dates]}::date[])
       and session.starts_at < ${slot.endsAt}::time and session.ends_at > ${slot.startsAt}::time
       and session.id <> all(${[...slot.except]}::bigint[])

@@ -5,13 +5,14 @@ import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { Actor, KeptRecords } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
-import { countPaid, findMembersIn } from './class.repository';
+import type { CountPaid } from './class.deps';
+import { findMembersIn } from './class.repository';
 import { countTaken } from './seats.repository';
 
 /** What stands against a class going to another state, in words for staff; only one who holds the class can build on it. */
 export const moveFault = async (
   db: Tx,
-  { id, from, to }: { id: number; from: ClassState; to: ClassState },
+  { id, from, to, countPaid }: { id: number; from: ClassState; to: ClassState; countPaid: CountPaid },
 ): Promise<string | undefined> => {
   if (!canClassMove(from, to)) return messages.wrongMove(classStateLabel(from), classStateLabel(to));
   if (to !== 'cancelled' || from === to) return undefined;

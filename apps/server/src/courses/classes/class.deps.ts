@@ -1,8 +1,12 @@
 import type { Records } from '../../backoffice/records';
-import type { Executor } from '../../platform/db/database';
+import type { Executor, Tx } from '../../platform/db/database';
+
+/** How many have money in a class; the ledger lies above classes. */
+export type CountPaid = (db: Tx, classId: number) => Promise<number>;
 
 /** What the classes slice is built from. */
 export interface ClassDeps {
   readonly db: Executor;
   readonly records: Pick<Records, 'kept' | 'reach'>;
+  readonly countPaid: CountPaid;
 }

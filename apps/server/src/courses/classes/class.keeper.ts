@@ -5,6 +5,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import type { KeptRecords, KeptWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
+import type { CountPaid } from './class.deps';
 import { copyHeadTeacher, hasPeople } from './class.repository';
 import { graduate, moveFault } from './class-state';
 import { countTaken, seatedSql } from './seats.repository';
@@ -17,29 +18,38 @@ const changed = (field: string, { values, current }: Pick<KeptWrite, 'values' | 
 const dateFaults = ({ starts_on: from, ends_on: to }: RecordValues): Faults =>
   typeof from === 'string' && typeof to === 'string' && to < from ? { ends_on: [messages.datesReversed] } : {};
 
-const stateFaults = async ({ db, values, current }: KeptWrite, id: number): Promise<Faults> => {
-  const fault = await moveFault(db, { id, from: current?.state as ClassState, to: values.state as ClassState });
+interface Edited {
+  readonly id: number;
+  readonly countPaid: CountPaid;
+}
+
+const stateFaults = async ({ db, values, current }: KeptWrite, of: Edited): Promise<Faults> => {
+  const fault = await moveFault(db, { ...of, from: current?.state as ClassState, to: values.state as ClassState });
   return fault === undefined ? {} : { state: [fault] };
 };
 
 /** What of a change does not go with those who are in the class. The engine holds the class, so nobody joins meanwhile. */
-const faultsOfEdit = async (write: KeptWrite, id: number): Promise<Faults> => {
+const faultsOfEdit = async (write: KeptWrite, of: Edited): Promise<Faults> => {
   const { db, values } = write;
+  const { id } = of;
   const taken = changed('capacity', write) ? await countTaken(db, id) : 0;
   const isSmall = Number(values.capacity) < taken;
   const isElsewhere = changed('programme', write) && (await hasPeople(db, id));
   return {
     ...(isSmall ? { capacity: [messages.capacityBelow(taken)] } : {}),
     ...(isElsewhere ? { programme: [messages.programmeFixed] } : {}),
-    ...(changed('state', write) ? await stateFaults(write, id) : {}),
+    ...(changed('state', write) ? await stateFaults(write, of) : {}),
   };
 };
 
-const beforeSave = async (write: KeptWrite, kept: KeptRecords): Promise<RecordValues> => {
+const beforeSave = async (
+  write: KeptWrite,
+  { kept, countPaid }: { kept: KeptRecords; countPaid: CountPaid },
+): Promise<RecordValues> => {
   const { db, id, values, current, caller, origin } = write;
   const faults = {
     ...dateFaults({ ...current, ...values }),
-    ...(id === undefined ? {} : await faultsOfEdit(write, id)),
+    ...(id === undefined ? {} : await faultsOfEdit(write, { id, countPaid })),
   };
   if (Object.keys(faults).length > 0) throw new AppError(platformErrors.invalidInput, { errors: faults });
   if (id !== undefined && changed('head_teacher', write)) {
@@ -56,8 +66,8 @@ const beforeSave = async (write: KeptWrite, kept: KeptRecords): Promise<RecordVa
  * The rules of classes. One that others point to is not deleted: the engine sees to that. One that finishes lets those
  * who study in it graduate; `kept` is there by the time of the first write.
  */
-export const classKeeper = (kept: () => KeptRecords): RecordKeeper => ({
+export const classKeeper = (of: { kept: () => KeptRecords; countPaid: CountPaid }): RecordKeeper => ({
   table: classForm.table_name,
-  beforeSave: (write) => beforeSave(write, kept()),
+  beforeSave: (write) => beforeSave(write, { ...of, kept: of.kept() }),
   derived: [{ field: 'members', value: (row) => seatedSql(sql`${row}.id`) }],
 });

@@ -23,15 +23,6 @@ export const hasPeople = async (db: Tx, classId: number): Promise<boolean> => {
   return rows[0]?.has === true;
 };
 
-/** How many have money in a class: paid or carried in, and neither given back nor carried out. */
-export const countPaid = async (db: Tx, classId: number): Promise<number> => {
-  const { rows } = await sql<{ people: number }>`select count(*)::int as people from (
-    select from form.course_payment as ledger join form.course_member as member on member.id = ledger.member
-    where member.class = ${classId} and ledger.voided_on is null and ledger.deleted_at is null
-    group by ledger.member having sum(ledger.amount) > 0) as paid`.execute(db);
-  return rows[0]?.people ?? 0;
-};
-
 /** The members of a class in one of these states, in the order in which they are held. */
 export const findMembersIn = async (
   db: Tx,
@@ -72,4 +63,43 @@ export const copyHeadTeacher = async (
       from form.course_member as member where member.id = form_row.member and member.class = ${classId}
         and form_row.head_teacher is distinct from ${headTeacher}::bigint`.execute(db);
   }
+};
+
+/** What others need to know of a class. */
+export interface ClassRow {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly head_teacher: number | null;
+}
+
+/** A class that fulfils a condition; `class_row` is the row. */
+export const findClass = async (
+  db: Executor,
+  { id, condition }: { id: number; condition: Sql<boolean> },
+): Promise<ClassRow | undefined> => {
+  const { rows } = await sql<ClassRow>`
+    select class_row.id, class_row.name, class_row.state, class_row.head_teacher
+    from form.course_class as class_row
+    where class_row.id = ${id} and class_row.deleted_at is null and ${condition}`.execute(db);
+  return rows[0];
+};
+
+/** The head teacher of a class, whose rows are in it; undefined for a class that is not there. */
+export const headTeacherOf = async (db: Executor, classId: number): Promise<number | null | undefined> => {
+  const { rows } = await sql<{ head_teacher: number | null }>`
+    select head_teacher from form.course_class where id = ${classId} and deleted_at is null`.execute(db);
+  return rows[0]?.head_teacher;
+};
+
+/** The class of a member and whose rows are in it; undefined for a member who is not there. */
+export const classOfMember = async (
+  db: Executor,
+  memberId: number,
+): Promise<Pick<ClassRow, 'id' | 'head_teacher'> | undefined> => {
+  const { rows } = await sql<Pick<ClassRow, 'id' | 'head_teacher'>>`
+    select class_row.id, class_row.head_teacher from form.course_member as member
+    join form.course_class as class_row on class_row.id = member.class
+    where member.id = ${memberId} and member.deleted_at is null`.execute(db);
+  return rows[0];
 };

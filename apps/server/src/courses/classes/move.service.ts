@@ -42,7 +42,7 @@ export const moveClass = async (deps: ClassDeps, act: Act): Promise<number> => {
   return inTransaction(deps.db, async (db) => {
     const held = await holdClass(db, { deps, act });
     const from = held.values.state as ClassState;
-    const fault = await moveFault(db, { id: held.id, from, to: wish.to });
+    const fault = await moveFault(db, { id: held.id, from, to: wish.to, countPaid: deps.countPaid });
     if (fault !== undefined) throw new AppError(classErrors.moveRefused, { errmsg: fault });
     await kept.edit(db, { formId, caller, origin, id: held.id, values: { state: wish.to } });
     if (wish.to !== 'finished') return 0;

@@ -1,5 +1,6 @@
 import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { sql } from 'kysely';
+import { adminNameSql } from '../../backoffice/access';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 
@@ -16,7 +17,7 @@ export const readBookClass = async (
       coalesce(class_row.capacity, 0)::int as capacity,
       (select count(*)::int from form.course_member as seated where seated.class = class_row.id
         and seated.deleted_at is null and seated.state in ('studying', 'paused')) as seated,
-      (select teacher.name from app.admin as teacher where teacher.id = class_row.head_teacher) as head_teacher,
+      ${adminNameSql(sql`class_row.head_teacher`)} as head_teacher,
       class_row.starts_on::text, class_row.ends_on::text
     from form.course_class as class_row where ${sql.join(all, sql` and `)}`.execute(db);
   return rows[0];

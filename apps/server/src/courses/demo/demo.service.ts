@@ -1,13 +1,13 @@
-import { rootDepartmentId } from '../../backoffice/access';
+import { findFounder, rootDepartmentId } from '../../backoffice/access';
 import { recordAudit } from '../../backoffice/audit';
 import { inTransaction } from '../../platform/db/database';
 import { StartError } from '../../platform/db/start-error';
 import type { Caller } from '../../platform/http/slice';
-import { countRows, findFounder } from './demo.repository';
+import { countRows } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoParts, demoOrigin, openDemoDesk } from './desk';
 import { fillSchool } from './fill.service';
-import { findStaff } from './remove.repository';
+import { findDemoStaff } from './remove.repository';
 import { removeSchool } from './remove.service';
 import { actorOf } from './staff';
 
@@ -29,7 +29,7 @@ const founderOf = async ({ db }: DemoParts): Promise<Caller> => {
 export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void }): DemoSchool => {
   const { db, say } = parts;
   const isThere = async (rows: readonly { made: number }[]): Promise<boolean> =>
-    rows.some(({ made }) => made > 0) || Object.values(await findStaff(db)).some(({ length }) => length > 0);
+    rows.some(({ made }) => made > 0) || Object.values(await findDemoStaff(db)).some(({ length }) => length > 0);
   return {
     fill: async ({ now, scale }) => {
       const before = await countRows(db);

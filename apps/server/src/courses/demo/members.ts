@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
+import { namedMembersSql } from '../contacts';
 import { type DemoClass, type Filling, inTurn } from './base';
 import { dayAfter } from './days';
 import { schoolTexts as texts } from './school.texts';
@@ -24,7 +25,7 @@ interface MemberRow {
 
 const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
   const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
-    from form.course_member as member join form.course_contact as contact on contact.id = member.contact
+    from ${namedMembersSql}
     where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
   return rows;
 };

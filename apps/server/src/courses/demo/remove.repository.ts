@@ -2,22 +2,14 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { sql } from 'kysely';
-import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../backoffice/forms';
+import { findStaff } from '../../backoffice/access';
+import { actedOnSql } from '../../backoffice/audit';
+import { dropFileUses } from '../../backoffice/files';
+import { columnSql, isLinked, placeName, readLiveDefinitions, type Sql, tableSql } from '../../backoffice/forms';
+import { countChange } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
 import { madeSql } from './demo.repository';
 import { demoOrigin } from './desk';
-
-interface LiveForm {
-  readonly id: number;
-  readonly definition: FormDefinition;
-}
-
-const readForms = async (db: Executor): Promise<LiveForm[]> => {
-  const { rows } = await sql<LiveForm>`select form.id, live.definition from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
-    order by form.id`.execute(db);
-  return rows;
-};
 
 /** Keeps everyone from writing to the course side until the transaction ends. */
 export const holdForms = async (db: Tx): Promise<void> => {
@@ -38,7 +30,7 @@ const idsMax = 5;
 /** What people made upon the demo's rows, form by form; what lies in the recycle bin stands there too. */
 export const findStanding = async (db: Executor): Promise<Standing[]> => {
   const found: Standing[] = [];
-  for (const { id, definition } of await readForms(db)) {
+  for (const { id, definition } of await readLiveDefinitions(db)) {
     const pointers = definition.fields.flatMap((field): Sql<boolean>[] => {
       const target = field.settings.relation_form_id;
       if (target === undefined || !courseForms.some((form) => form.id === target)) return [];
@@ -66,25 +58,23 @@ const ledgerGuard = (does: 'disable' | 'enable'): Sql =>
     ? sql`alter table ${tableSql(paymentForm.table_name)} disable trigger course_payment_kept`
     : sql`alter table ${tableSql(paymentForm.table_name)} enable trigger course_payment_kept`;
 
-const deleteMade = async (db: Tx, { id, definition }: LiveForm): Promise<number> => {
+const deleteMade = async (db: Tx, { id, definition }: { id: number; definition: FormDefinition }): Promise<number> => {
   for (const field of definition.fields.filter(isLinked)) {
     await sql`delete from ${tableSql(placeName.link(field.id))} where row_id in (${madeSql(id)})`.execute(db);
   }
-  await sql`delete from app.file_use where target_type = ${`form_${id}`}
-    and target_id in (select made::text from (${madeSql(id)}) as made (made))`.execute(db);
+  await dropFileUses(db, { type: `form_${id}`, ids: madeSql(id) });
   const { rows } = await sql<{ live: number; all: number }>`with gone as (
       delete from ${tableSql(definition.table_name)} as form_row where form_row.id in (${madeSql(id)})
       returning form_row.deleted_at)
     select count(*) filter (where deleted_at is null) as live, count(*) as all from gone`.execute(db);
   const [gone] = rows;
-  await sql`insert into app.form_count_change (custom_form_id, change)
-    select ${id}::bigint, -${gone?.live ?? 0}::integer where ${gone?.live ?? 0}::integer > 0`.execute(db);
+  await countChange(db, { formId: id, change: -(gone?.live ?? 0) });
   return gone?.all ?? 0;
 };
 
 /** Deletes the demo's rows, those that point to others first; gives back how many there were. */
 export const deleteRows = async (db: Tx): Promise<number> => {
-  const forms = await readForms(db);
+  const forms = await readLiveDefinitions(db);
   let gone = 0;
   await ledgerGuard('disable').execute(db);
   for (const { id } of courseForms.toReversed()) {
@@ -95,24 +85,13 @@ export const deleteRows = async (db: Tx): Promise<number> => {
   return gone;
 };
 
-const madeOf = (action: string): Sql => sql`select audit.target_id::bigint from app.audit_log as audit
-  where audit.request_id = ${demoOrigin.requestId} and audit.action = ${action}`;
+/** The ids that acts of the demo were about. */
+export const madeBy = (action: string): Sql => actedOnSql({ requestId: demoOrigin.requestId, action });
 
-/** Deletes what the demo's acts of money left beside the ledger: requests, closed days, and the series of receipts. */
-export const deleteMoneyTrail = async (db: Tx, series: string): Promise<void> => {
-  await sql`delete from app.payment_request where admin_id in (${madeOf('admin.create')})`.execute(db);
-  await sql`delete from app.day_close where collector_id in (${madeOf('admin.create')})`.execute(db);
-  await sql`delete from app.whole_day_close where closed_by in (${madeOf('admin.create')})`.execute(db);
-  await sql`delete from app.receipt_counter where series = ${series}`.execute(db);
-};
-
-/** Users, roles and departments of the demo that are still there; departments come with those below them first. */
-export const findStaff = async (db: Executor) => {
-  const { rows: users } = await sql<{ id: number }>`select id from app.admin
-    where id in (${madeOf('admin.create')}) and deleted_at is null order by id`.execute(db);
-  const { rows: roles } = await sql<{ id: number; version: number }>`select id, version from app.role
-    where id in (${madeOf('role.create')}) order by id`.execute(db);
-  const { rows: departments } = await sql<{ id: number; version: number }>`select id, version from app.department
-    where id in (${madeOf('department.create')}) and deleted_at is null order by id desc`.execute(db);
-  return { users, roles, departments };
-};
+/** Users, roles and departments of the demo that are still there. */
+export const findDemoStaff = (db: Executor) =>
+  findStaff(db, {
+    users: madeBy('admin.create'),
+    roles: madeBy('role.create'),
+    departments: madeBy('department.create'),
+  });

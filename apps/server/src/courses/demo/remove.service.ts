@@ -6,9 +6,10 @@ import { inTransaction } from '../../platform/db/database';
 import { StartError } from '../../platform/db/start-error';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
+import { deleteMoneyTrail } from '../payments';
 import { demoTexts as texts } from './demo.texts';
 import { type Desk, demoOrigin } from './desk';
-import { deleteMoneyTrail, deleteRows, findStaff, findStanding, holdForms } from './remove.repository';
+import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
 
 /** The receipts of the demo school have a series of their own, which goes with it. */
 export const demoSeries = 'YS';
@@ -24,7 +25,7 @@ const spare = async (say: (line: string) => void, work: () => Promise<unknown>):
 };
 
 const removeStaff = async (desk: Desk, { as, say }: { as: Caller; say: (line: string) => void }): Promise<void> => {
-  const { users, roles, departments } = await findStaff(desk.db);
+  const { users, roles, departments } = await findDemoStaff(desk.db);
   for (const { id } of users) await spare(say, () => desk.call(userEndpoints.destroy, { as, body: { id } }));
   for (const body of roles) await spare(say, () => desk.call(roleEndpoints.destroy, { as, body }));
   for (const body of departments) await spare(say, () => desk.call(departmentEndpoints.destroy, { as, body }));
@@ -44,7 +45,7 @@ export const removeSchool = async (
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
     const rows = await deleteRows(db);
-    await deleteMoneyTrail(db, demoSeries);
+    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoSeries });
     await recordAudit(db, {
       actor: { id: as.adminId, name: as.name },
       origin: demoOrigin,

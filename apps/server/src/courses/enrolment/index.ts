@@ -1,3 +1,4 @@
 export { enrolmentKeeper } from './enrolment.keeper';
 export { createEnrolment } from './enrolment.routes';
 export { enrolmentSchema } from './enrolment.schema';
+export { readEnrolmentWork } from './work.repository';

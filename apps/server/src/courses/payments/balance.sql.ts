@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
+import { memberSql } from '../contacts';
 
 /** The school's day. */
 export const todaySql = sql<string>`(now() at time zone ${schoolOffset})::date`;
@@ -45,7 +46,7 @@ const settledSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 
 
 /** What an instalment asks for: where less is receivable by now than was planned, the last ones are cut, as in `arrearsOf`. */
 const askedSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0), greatest(
-    coalesce((select owing.receivable from form.course_member as owing where owing.id = ${row}.member), 0)
+    coalesce((select owing.receivable from ${memberSql} as owing where owing.id = ${row}.member), 0)
     - ${earlierSql(row)}, 0))`;
 
 /** What is still to be paid of an instalment. */

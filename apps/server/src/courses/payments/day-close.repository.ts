@@ -1,6 +1,8 @@
 import './payment.table';
 import type { DayTill } from '@shuyuan/contract/courses/payments/payment';
 import { sql } from 'kysely';
+import { staffSql } from '../../backoffice/access';
+import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Seen } from './ledger.repository';
 
@@ -21,10 +23,10 @@ export const readTills = async (db: Executor, { day, seen }: { day: string; seen
         sum(ledger.amount)::bigint as total
       from form.course_payment as ledger where ${sql.join(conditions, sql` and `)}
       group by ledger.collector, ledger.method) as till
-    join app.admin as collector on collector.id = till.collector_id
+    join ${staffSql.admin} as collector on collector.id = till.collector_id
     left join app.day_close as closing on closing.day = ${day}::date
       and closing.collector_id = till.collector_id and closing.method = till.method
-    left join app.admin as closer on closer.id = closing.closed_by
+    left join ${staffSql.admin} as closer on closer.id = closing.closed_by
     order by collector.name, till.collector_id, till.method`.execute(db);
   return rows.map((row) => ({ ...row, closed_at: row.closed_at?.toISOString() ?? null }));
 };
@@ -48,7 +50,7 @@ export const readDayClosing = async (
   day: string,
 ): Promise<{ closed_at: string; closed_by: string } | null> => {
   const { rows } = await sql<{ closed_at: Date; closed_by: string }>`select closing.closed_at, closer.name as closed_by
-    from app.whole_day_close as closing join app.admin as closer on closer.id = closing.closed_by
+    from app.whole_day_close as closing join ${staffSql.admin} as closer on closer.id = closing.closed_by
     where closing.day = ${day}::date`.execute(db);
   const [row] = rows;
   return row === undefined ? null : { ...row, closed_at: row.closed_at.toISOString() };
@@ -56,4 +58,12 @@ export const readDayClosing = async (
 
 export const insertDayClosing = async (db: Tx, row: { day: string; closed_by: number }): Promise<void> => {
   await db.insertInto('app.whole_day_close').values(row).execute();
+};
+
+/** Deletes what acts of money by some people left beside the ledger: requests, closed days, and a series of receipts. */
+export const deleteMoneyTrail = async (db: Tx, { people, series }: { people: Sql; series: string }): Promise<void> => {
+  await sql`delete from app.payment_request where admin_id in (${people})`.execute(db);
+  await sql`delete from app.day_close where collector_id in (${people})`.execute(db);
+  await sql`delete from app.whole_day_close where closed_by in (${people})`.execute(db);
+  await sql`delete from app.receipt_counter where series = ${series}`.execute(db);
 };

@@ -1,4 +1,7 @@
-export { instalmentLeftSql, instalmentStateSql, memberBalance, todaySql } from './balance.sql';
+export { memberBalance } from './balance.sql';
+export { deleteMoneyTrail } from './day-close.repository';
+export { countPaid } from './ledger.repository';
 export { paymentKeepers } from './payment.keepers';
 export { createPayments } from './payment.routes';
 export { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payment.schema';
+export { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from './work.repository';

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
+import { classSql } from '../classes';
+import { contactNameSql, memberSql } from '../contacts';
 import { receivedSql, refundedSql, todaySql } from './balance.sql';
 import type { Money } from './ledger.rules';
 
@@ -21,10 +23,10 @@ export interface Account extends Money {
 }
 
 const accountsSql = (condition: Sql<boolean>) => sql<Account>`select member.id, member.contact as contact_id,
-    member.class as class_id, member.head_teacher, coalesce(contact.name, '') as student_name,
+    member.class as class_id, member.head_teacher, coalesce(${contactNameSql(sql`member.contact`)}, '') as student_name,
     coalesce(member.student_no, '') as student_no, coalesce(member.state, '') as state, member.joined_on,
     coalesce(member.receivable, 0) as receivable, ${receivedSql(member)} as received, ${refundedSql(member)} as refunded
-  from form.course_member as member left join form.course_contact as contact on contact.id = member.contact
+  from ${memberSql} as member
   where member.deleted_at is null and ${condition} order by member.student_no, member.id`;
 
 /** What the rows of members have to fulfil to be seen by someone. */
@@ -53,7 +55,7 @@ export const readSchoolAccounts = async (
   { seen, seenClasses }: { seen: Seen; seenClasses: Seen },
 ): Promise<Account[]> => {
   const rooms = [sql`room.deleted_at is null`, ...seenClasses(sql`room`)];
-  const condition = sql<boolean>`member.class in (select room.id from form.course_class as room
+  const condition = sql<boolean>`member.class in (select room.id from ${classSql} as room
     where ${sql.join(rooms, sql` and `)}) and ${within(seen)}`;
   return (await accountsSql(condition).execute(db)).rows;
 };
@@ -134,4 +136,13 @@ export const readPair = async (
         and ledger.counterpart = member.receipt_no)
     where member.id = ${id} and member.deleted_at is null and ${within(seen)} order by ledger.id`.execute(db);
   return rows;
+};
+
+/** How many have money in a class: paid or carried in, and neither given back nor carried out. */
+export const countPaid = async (db: Tx, classId: number): Promise<number> => {
+  const { rows } = await sql<{ people: number }>`select count(*)::int as people from (
+    select from form.course_payment as ledger join ${memberSql} as member on member.id = ledger.member
+    where member.class = ${classId} and ledger.voided_on is null and ledger.deleted_at is null
+    group by ledger.member having sum(ledger.amount) > 0) as paid`.execute(db);
+  return rows[0]?.people ?? 0;
 };

@@ -5,6 +5,7 @@ import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
 import { sql } from 'kysely';
 import type { RecordKeeper } from '../../backoffice/records';
+import { memberSql } from '../contacts';
 import { instalmentProgress } from './balance.sql';
 import { paymentTexts } from './payment.texts';
 
@@ -16,7 +17,7 @@ const retained: RecordKeeper['retained'] = {
   why: paymentTexts.retained,
   peopleIn: courseFormIds.contact,
   tellsOf: (row, ids) => sql<boolean>`${row}.member in (
-    select id from form.course_member where contact = any(${[...ids]}::bigint[]))`,
+    select id from ${memberSql} where contact = any(${[...ids]}::bigint[]))`,
 };
 
 export const paymentKeepers: readonly RecordKeeper[] = [

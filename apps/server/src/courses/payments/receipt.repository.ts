@@ -1,6 +1,9 @@
 import type { Receipt } from '@shuyuan/contract/courses/payments/payment';
 import { sql } from 'kysely';
+import { staffSql } from '../../backoffice/access';
 import type { Executor } from '../../platform/db/database';
+import { classSql } from '../classes';
+import { memberSql } from '../contacts';
 import type { Seen } from './ledger.repository';
 
 /** A class's name, where the class is seen. */
@@ -12,14 +15,14 @@ export const readClassName = async (
     [sql`room.id = ${classId}`, sql`room.deleted_at is null`, ...seen(sql`room`)],
     sql` and `,
   );
-  const { rows } = await sql<{ name: string }>`select room.name from form.course_class as room
+  const { rows } = await sql<{ name: string }>`select room.name from ${classSql} as room
     where ${conditions}`.execute(db);
   return rows[0]?.name;
 };
 
 /** The names of classes. */
 export const readClassNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
-  const { rows } = await sql<{ id: number; name: string }>`select id, coalesce(name, '') as name from form.course_class
+  const { rows } = await sql<{ id: number; name: string }>`select id, coalesce(name, '') as name from ${classSql}
     where id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
@@ -37,9 +40,9 @@ export const readReceipt = async (
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
       coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
-      left join form.course_member as member on member.id = ledger.member
-      left join form.course_class as room on room.id = ledger.class
-      left join app.admin as collector on collector.id = ledger.collector
+      left join ${memberSql} as member on member.id = ledger.member
+      left join ${classSql} as room on room.id = ledger.class
+      left join ${staffSql.admin} as collector on collector.id = ledger.collector
     where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows[0];
 };

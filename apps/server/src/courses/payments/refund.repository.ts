@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
+import { sessionCountsSql } from '../attendance';
+import { classSql } from '../classes';
 import { todaySql } from './balance.sql';
 import type { Seen } from './ledger.repository';
 import type { Progress } from './refund.rules';
@@ -32,9 +34,7 @@ export const readProgress = async (db: Executor, classId: number): Promise<Progr
         else greatest(${todaySql} - coalesce(room.starts_on, ${todaySql}), 0) end::int as done,
       case when session.total > 0 then session.total
         else greatest(coalesce(room.ends_on, room.starts_on) - room.starts_on + 1, 0) end::int as total
-    from form.course_class as room, lateral (
-      select count(*) as total, count(*) filter (where date < ${todaySql} or rolled_at is not null) as done
-      from form.course_session where class = room.id and deleted_at is null) as session
+    from ${classSql} as room, lateral (${sessionCountsSql({ classId: sql`room.id`, today: todaySql })}) as session
     where room.id = ${classId}`.execute(db);
   return rows[0] ?? { startsOn: null, done: 0, total: 0 };
 };

@@ -7,15 +7,10 @@ import {
 } from '@shuyuan/contract/courses/workbench/work';
 import { holds } from '../../backoffice/access';
 import type { Caller } from '../../platform/http/slice';
-import {
-  countPendingLeaves,
-  readAdjustmentWork,
-  readDueWork,
-  readEnrolmentWork,
-  readMonthReceipts,
-  readRefundWork,
-} from './office-work.repository';
-import { sightOf, type WorkDeps } from './work.sight';
+import { countPendingLeaves } from '../attendance';
+import { readEnrolmentWork } from '../enrolment';
+import { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from '../payments';
+import { sightOf, type WorkDeps } from '../sight';
 
 /** Applications by programme and state, as the caller sees them. */
 export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<EnrolmentWork | null> => {

@@ -1,7 +1,7 @@
 import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/workbench/work';
 import type { Caller } from '../../platform/http/slice';
-import { readClassAttendance, readSessionWork } from './teaching-work.repository';
-import { sightOf, type WorkDeps } from './work.sight';
+import { readClassAttendance, readSessionWork } from '../attendance';
+import { sightOf, type WorkDeps } from '../sight';
 
 /** Today's sessions and the rolls that were not taken, as the caller sees them. */
 export const sessionWork = async (deps: WorkDeps, caller: Caller): Promise<SessionWork | null> => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Executor } from './database';
 import { startTexts } from './database.texts';
 import { StartError } from './start-error';
 
@@ -183,4 +184,9 @@ export const migrate = async (options: {
     // A migration may have changed settings of the session; no request shall inherit them.
     client.release(true);
   }
+};
+
+/** Passes when the database answers and has been migrated; migrations run before the server listens. */
+export const checkMigrated = async (db: Executor): Promise<void> => {
+  await db.selectFrom('app.schema_migration').select('version').limit(1).executeTakeFirstOrThrow();
 };

@@ -7,7 +7,7 @@ import { destroyDepartment, moveDepartment, saveDepartment } from './department.
 import { departmentTexts } from './department.texts';
 
 /** Departments: the tree of the school, which scopes of rows go by. */
-export const createDepartmentSlice = ({ db, settleSessions }: AccessDeps): Slice =>
+export const createDepartmentSlice = ({ db, forms, settleSessions }: AccessDeps): Slice =>
   defineSlice({
     name: 'departments',
     endpoints: departmentEndpoints,
@@ -32,7 +32,7 @@ export const createDepartmentSlice = ({ db, settleSessions }: AccessDeps): Slice
         return { msg: departmentTexts.moved };
       },
       destroy: async ({ body, caller, origin }) => {
-        await destroyDepartment(db, { ...body, caller, origin });
+        await destroyDepartment(db, { ...body, caller, origin, forms });
         await settleSessions();
         return { msg: departmentTexts.deleted };
       },

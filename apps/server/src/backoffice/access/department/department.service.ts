@@ -4,10 +4,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
-import type { Actor } from '../access.deps';
+import type { AccessForms, Actor } from '../access.deps';
 import { requireNode } from '../access.rules';
 import {
-  countRecords,
   holdDepartments,
   insertDepartment,
   orderDepartments,
@@ -126,10 +125,13 @@ export const moveDepartment = (db: Executor, { move, ...actor }: Actor & { move:
 const namedMost = 3;
 
 /** What still hangs on a department, in words. */
-const usesOf = async (db: Tx, tree: Tree, id: number): Promise<string[]> => {
+const usesOf = async (
+  db: Tx,
+  { tree, id, forms }: { tree: Tree; id: number; forms: AccessForms },
+): Promise<string[]> => {
   const people = await readPeople(db, id);
   const children = tree.filter(({ parent_id }) => parent_id === id).map(({ name }) => name);
-  const records = await countRecords(db, id);
+  const records = await forms.countNaming(db, id);
   return [
     ...(people.length === 0 ? [] : [departmentTexts.people(people.slice(0, namedMost), people.length)]),
     ...(children.length === 0 ? [] : [departmentTexts.children(children.slice(0, namedMost), children.length)]),
@@ -140,7 +142,7 @@ const usesOf = async (db: Tx, tree: Tree, id: number): Promise<string[]> => {
 /** Removes a department that nothing hangs on. */
 export const destroyDepartment = (
   db: Executor,
-  { id, version, ...actor }: Actor & { id: number; version: number },
+  { id, version, forms, ...actor }: Actor & { id: number; version: number; forms: AccessForms },
 ): Promise<void> =>
   inTransaction(db, async (db) => {
     const tree = await holdDepartments(db);
@@ -149,7 +151,7 @@ export const destroyDepartment = (
     refuseOutOfReach(actor, 'department.delete', [id]);
     refuseStale(department, version);
     await updateDepartment(db, { id, isDeleted: true });
-    const uses = await usesOf(db, tree, id);
+    const uses = await usesOf(db, { tree, id, forms });
     if (uses.length > 0) throw new AppError(departmentErrors.inUse, { errmsg: departmentTexts.inUse(uses) });
     const { name, parent_id } = department;
     await record(db, { ...actor, action: 'department.delete', id, before: { name, parent_id } });

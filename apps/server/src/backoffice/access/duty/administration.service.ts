@@ -1,20 +1,20 @@
 import '../access.table';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
-import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
+import { findSetting } from '../../settings';
 import { type Administration, administrationFault } from './duty.rules';
 
 /** Two changes that each leave the other's administrator must not both pass. */
 const administrationLock = defineLock('who administers');
 
+/** The setting that keeps the three administrators apart. */
+export const dutiesApartKey = 'three_admins';
+
 /** Whether the three administrators are kept apart. */
-export const areDutiesApart = async (db: Executor): Promise<boolean> => {
-  const { rows } = await sql<{ on: boolean }>`
-    select exists (select from app.setting where key = 'three_admins' and value = 'true') as on`.execute(db);
-  return rows[0]?.on ?? false;
-};
+export const areDutiesApart = async (db: Executor): Promise<boolean> =>
+  (await findSetting(db, dutiesApartKey))?.value === true;
 
 /** Who holds which duty, or everything, among those who can sign in. */
 export const readAdministration = async (db: Executor): Promise<Administration> => {

@@ -2,6 +2,8 @@ import '../access.table';
 import type { Duty } from '@shuyuan/contract/backoffice/access/role';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { findRecentSetting, forgetSetting, writeSetting } from '../../settings';
+import { dutiesApartKey } from './administration.service';
 import type { Consent } from './duty.rules';
 
 /** The builtin roles of the three administrators. */
@@ -18,21 +20,18 @@ export const readOrdinaryNodes = (db: Executor): Promise<{ name: string; node: s
     .orderBy('role.id')
     .execute();
 
-const [switchKey, consentKey] = ['three_admins', 'three_admins_release'];
+const consentKey = 'three_admins_release';
 
 /** Takes the duties apart: nobody holds everything any more. */
 export const separateDuties = async (db: Tx): Promise<void> => {
-  await sql`insert into app.setting (key, value) values (${switchKey}, 'true')
-    on conflict (key) do update set value = excluded.value, version = setting.version + 1, updated_at = now()`.execute(
-    db,
-  );
+  await writeSetting(db, { key: dutiesApartKey, value: true });
   await sql`delete from app.admin_role using app.role
     where role.id = admin_role.role_id and role.is_super`.execute(db);
 };
 
 /** Joins the duties again; one person holds everything from then on. */
 export const joinDuties = async (db: Tx, adminId: number): Promise<void> => {
-  await sql`delete from app.setting where key in (${switchKey}, ${consentKey})`.execute(db);
+  for (const key of [dutiesApartKey, consentKey]) await forgetSetting(db, key);
   await sql`insert into app.admin_role (admin_id, role_id)
     select ${adminId}, id from app.role where key = 'admin' on conflict do nothing`.execute(db);
 };
@@ -44,17 +43,10 @@ export interface StoredConsent extends Consent {
 
 /** The consent that still waits for another. */
 export const readConsent = async (db: Executor, minutes: number): Promise<StoredConsent | undefined> => {
-  const { rows } = await sql<{ value: Consent; until: Date }>`
-    select value, updated_at + make_interval(mins => ${minutes}) as until from app.setting
-    where key = ${consentKey} and updated_at > now() - make_interval(mins => ${minutes})`.execute(db);
-  const [row] = rows;
-  return row && { ...row.value, until: row.until };
+  const row = await findRecentSetting(db, { key: consentKey, minutes });
+  return row && { ...(row.value as Consent), until: row.until };
 };
 
 /** Keeps a consent; the last one counts. */
-export const writeConsent = async (db: Tx, consent: Consent): Promise<void> => {
-  await sql`insert into app.setting (key, value) values (${consentKey}, ${JSON.stringify(consent)}::jsonb)
-    on conflict (key) do update set value = excluded.value, version = setting.version + 1, updated_at = now()`.execute(
-    db,
-  );
-};
+export const writeConsent = (db: Tx, consent: Consent): Promise<void> =>
+  writeSetting(db, { key: consentKey, value: consent });

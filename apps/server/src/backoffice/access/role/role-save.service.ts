@@ -5,7 +5,7 @@ import { type Executor, inTransaction, type Tx } from '../../../platform/db/data
 import { AppError } from '../../../platform/http/app-error';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { recordAudit } from '../../audit';
-import type { Actor } from '../access.deps';
+import type { AccessForms, Actor } from '../access.deps';
 import { requireNode } from '../access.rules';
 import type { Granter } from './grant.rules';
 import { granterOf } from './grant.service';
@@ -54,9 +54,12 @@ const refuseTakenName = (names: readonly { id: number; name: string }[], { id, n
   throw new AppError(roleErrors.nameTaken, { errors: { name: [errmsg] } });
 };
 
+/** Who asks, and the forms whose fields roles may see less of. */
+type RoleWish = Actor & { readonly forms: AccessForms };
+
 const checkedValues = async (
   db: Tx,
-  { input, before, caller }: Actor & { input: RoleInput; before: StoredRole | undefined },
+  { input, before, caller, forms }: RoleWish & { input: RoleInput; before: StoredRole | undefined },
 ): Promise<RoleValues> => {
   const granter = await granterOf(db, caller, 'security');
   if (before !== undefined) {
@@ -66,10 +69,11 @@ const checkedValues = async (
   }
   const nodes = [...new Set(input.nodes)].sort();
   await checkNodes(db, nodes, before?.nodes ?? []);
-  const fields = await checkFields(db, input.fields, before?.fields ?? []);
+  const fields = await checkFields(db, { wanted: input.fields, held: before?.fields ?? [], forms });
   const { name, remark, row_scope, requires_second_factor } = input;
   const rights = new Map(fields.map(({ field_id, access }) => [field_id, access]));
-  await refuseBeyond(db, granter, { isSuper: false, scope: row_scope, nodes, fields: rights });
+  const gift = { isSuper: false, scope: row_scope, nodes, fields: rights };
+  await refuseBeyond(db, { granter, gift, forms });
   return { name, remark, row_scope, requires_second_factor, nodes, fields };
 };
 
@@ -80,7 +84,7 @@ const stored = async (db: Tx, id: number): Promise<StoredRole> => {
 };
 
 /** Adds or changes a role within a transaction. */
-const writeRole = async (db: Tx, wish: Actor & { input: RoleInput; clonedFrom?: number }): Promise<StoredRole> => {
+const writeRole = async (db: Tx, wish: RoleWish & { input: RoleInput; clonedFrom?: number }): Promise<StoredRole> => {
   const { input, caller, origin } = wish;
   const names = await holdRoleNames(db);
   const before =
@@ -115,7 +119,7 @@ const writeAndTell = async (db: Tx, wish: Parameters<typeof writeRole>[1]): Prom
 });
 
 /** Adds or changes a role; nobody gives what they do not hold. */
-export const saveRole = (db: Executor, wish: Actor & { input: RoleInput }): Promise<SavedRole> => {
+export const saveRole = (db: Executor, wish: RoleWish & { input: RoleInput }): Promise<SavedRole> => {
   requireNode(wish.caller, wish.input.id === undefined ? 'role.create' : 'role.edit');
   return inTransaction(db, (db) => writeAndTell(db, wish));
 };
@@ -123,7 +127,7 @@ export const saveRole = (db: Executor, wish: Actor & { input: RoleInput }): Prom
 /** Copies a role under a new name; the copy is an ordinary role, whatever the first one was. */
 export const cloneRole = (
   db: Executor,
-  { id, name, ...actor }: Actor & { id: number; name: string },
+  { id, name, ...actor }: RoleWish & { id: number; name: string },
 ): Promise<SavedRole> =>
   inTransaction(db, async (db) => {
     const { nodes, fields, remark, row_scope, requires_second_factor, ...source } = await stored(db, id);

@@ -5,13 +5,13 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
+import type { AccessForms } from '../access.deps';
 import { areDutiesApart } from '../duty/administration.service';
 import { dutyOfNode } from '../duty/duty.rules';
 import { readNodeNames } from './catalogue.repository';
 import { type Gift, type Granter, mayGive, shortfallOf } from './grant.rules';
 import { giftOf, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
-import { readLiveFields } from './role-field.repository';
 
 const namedMost = 5;
 const namesOf = (nodes: readonly string[], names: ReadonlyMap<string, string>): string =>
@@ -52,10 +52,9 @@ export const checkNodes = async (db: Tx, wanted: readonly string[], held: readon
 /** The field rights with their forms; refused when a field is in no form, or cannot be shown in part. */
 export const checkFields = async (
   db: Tx,
-  wanted: RoleInput['fields'],
-  held: readonly RoleField[],
+  { wanted, held, forms }: { wanted: RoleInput['fields']; held: readonly RoleField[]; forms: AccessForms },
 ): Promise<RoleField[]> => {
-  const live = await readLiveFields(db, { ids: wanted.map(({ field_id }) => field_id) });
+  const live = await forms.liveFields(db, { ids: wanted.map(({ field_id }) => field_id) });
   const found = wanted.map((entry) => {
     const field = live.find(({ id }) => id === entry.field_id);
     const kept = held.find(({ field_id, access }) => field_id === entry.field_id && access === entry.access);
@@ -71,10 +70,13 @@ export const checkFields = async (
 };
 
 /** Refuses what the granter does not hold, with a message at each part of the role. */
-export const refuseBeyond = async (db: Tx, granter: Granter, gift: Gift): Promise<void> => {
+export const refuseBeyond = async (
+  db: Tx,
+  { granter, gift, forms }: { granter: Granter; gift: Gift; forms: AccessForms },
+): Promise<void> => {
   if (mayGive(granter, gift)) return;
   const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift);
-  const live = fields.length === 0 ? [] : await readLiveFields(db, { ids: fields });
+  const live = fields.length === 0 ? [] : await forms.liveFields(db, { ids: fields });
   throw new AppError(roleErrors.beyondOwnRights, {
     errors: {
       ...(nodes.length === 0 ? {} : { nodes: [roleTexts.beyondNodes(namesOf(nodes, await readNodeNames(db)))] }),

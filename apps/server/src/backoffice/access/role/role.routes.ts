@@ -4,14 +4,13 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import type { AccessDeps } from '../access.deps';
-import { readFormNodeNames, readMenuEntries } from './catalogue.repository';
+import { readFormNodeNames } from './catalogue.repository';
 import { catalogueOf } from './catalogue.rules';
 import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.rules';
 import { granterOf } from './grant.service';
 import { listHolders } from './holder.repository';
 import { findRole, giftOf, listRoles, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
-import { readLiveFields } from './role-field.repository';
 import { destroyRole } from './role-removal.service';
 import { cloneRole, saveRole } from './role-save.service';
 
@@ -34,18 +33,18 @@ const showRole = async ({ db }: AccessDeps, { id, caller }: { id: number; caller
   return detailOf(role, granter);
 };
 
-const catalogue = async ({ db }: AccessDeps, caller: Caller) => {
+const catalogue = async ({ db, forms, readMenu }: AccessDeps, caller: Caller) => {
   const [menu, formNodes, granter] = await Promise.all([
-    readMenuEntries(db),
-    readFormNodeNames(db),
+    readMenu(db),
+    readFormNodeNames(db, forms),
     granterOf(db, caller, 'security'),
   ]);
   const mayGrant = (node: string): boolean => mayGiveNode(granter, node);
   return { data: catalogueOf({ menu, formNodes, mayGrant }), scopes: scopesOf(granter) };
 };
 
-const fieldsFor = async ({ db }: AccessDeps, { formId, caller }: { formId: number; caller: Caller }) => {
-  const [fields, granter] = await Promise.all([readLiveFields(db, { formId }), granterOf(db, caller, 'security')]);
+const fieldsFor = async ({ db, forms }: AccessDeps, { formId, caller }: { formId: number; caller: Caller }) => {
+  const [fields, granter] = await Promise.all([forms.liveFields(db, { formId }), granterOf(db, caller, 'security')]);
   return fields.map(({ custom_form_id, ...field }) => ({
     ...field,
     most: mostOf(granter, { fieldId: field.id, formId: custom_form_id }),
@@ -54,7 +53,7 @@ const fieldsFor = async ({ db }: AccessDeps, { formId, caller }: { formId: numbe
 
 /** Roles: what they give, and who may change them. */
 export const createRoleSlice = (deps: AccessDeps): Slice => {
-  const { db, settleSessions } = deps;
+  const { db, forms, settleSessions } = deps;
   return defineSlice({
     name: 'roles',
     endpoints: roleEndpoints,
@@ -65,12 +64,12 @@ export const createRoleSlice = (deps: AccessDeps): Slice => {
       },
       show: async ({ query, caller }) => ({ data: await showRole(deps, { id: query.id, caller }) }),
       save: async ({ body, caller, origin }) => {
-        const { role, granter } = await saveRole(db, { input: body, caller, origin });
+        const { role, granter } = await saveRole(db, { input: body, caller, origin, forms });
         await settleSessions();
         return { msg: roleTexts.saved, data: detailOf(role, granter) };
       },
       clone: async ({ body, caller, origin }) => {
-        const { role, granter } = await cloneRole(db, { ...body, caller, origin });
+        const { role, granter } = await cloneRole(db, { ...body, caller, origin, forms });
         return { msg: roleTexts.cloned, data: detailOf(role, granter) };
       },
       destroy: async ({ body, caller, origin }) => {

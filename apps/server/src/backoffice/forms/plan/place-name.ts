@@ -1,5 +1,6 @@
 import { isColumnName, isTableName, ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import { sql } from 'kysely';
+import { staffSql } from '../../access';
 import type { Sql } from '../field-types/column-type';
 
 /**
@@ -52,10 +53,8 @@ export const tableSql = (name: string, schema: FormSchema = 'form'): Sql =>
 export type ReferenceTarget = { readonly form: string } | 'admin' | 'department';
 
 /** The table that a reference points to, quoted. */
-export const targetSql = (target: ReferenceTarget): Sql => {
-  if (target === 'admin') return sql`app.admin`;
-  return target === 'department' ? sql`app.department` : tableSql(target.form);
-};
+export const targetSql = (target: ReferenceTarget): Sql =>
+  typeof target === 'string' ? staffSql[target] : tableSql(target.form);
 
 const isOwn = (name: string): boolean => ownColumns.some((own) => own === name);
 

@@ -15,8 +15,8 @@ const ownColumnSql = (column: OwnColumn, formId: number): Sql => {
     created_at: () => sql`created_at timestamptz not null default now()`,
     updated_at: () => sql`updated_at timestamptz not null default now()`,
     deleted_at: () => sql`deleted_at timestamptz`,
-    admin_id: () => sql`admin_id bigint references app.admin (id)`,
-    department_id: () => sql`department_id bigint references app.department (id)`,
+    admin_id: () => sql`admin_id bigint references ${targetSql('admin')} (id)`,
+    department_id: () => sql`department_id bigint references ${targetSql('department')} (id)`,
     version: () => sql`version integer not null default 1`,
     search_grams: () => sql`search_grams text[] not null default '{}'`,
   };

@@ -3,9 +3,10 @@ import { profileErrors } from '@shuyuan/contract/backoffice/identity/profile.err
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inTransaction } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
+import { onlyImages } from '../../../platform/http/only-images';
 import type { Caller, Origin, Upload } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { type Files, fileIdsOf, onlyImages, recordFileUses } from '../../files';
+import { type Files, fileIdsOf, recordFileUses } from '../../files';
 import type { IdentityDeps } from '../identity.deps';
 import { changeOwn, lockOwn } from './profile.repository';
 import { profileTexts } from './profile.texts';

@@ -1,6 +1,7 @@
 import '../identity.table';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { keyPlace } from '../../../platform/secrets/key-place';
 import { hashRecoveryCode } from './recovery-code';
 
 /** A user's second factor, held until the transaction ends; the time is the database's. */
@@ -177,3 +178,6 @@ export const noteChallengeTry = async (db: Tx, { id, used }: { id: number; used:
     .where('id', '=', id)
     .execute();
 };
+
+/** Secrets of second factors begin with the key that they were sealed with. */
+export const adminKeyPlace = keyPlace('app.admin', (keyId) => sql`totp_secret ^@ ${`${keyId}:`}`);

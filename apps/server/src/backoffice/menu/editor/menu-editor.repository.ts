@@ -66,14 +66,3 @@ export const orderEntries = async (db: Tx, ids: readonly number[]): Promise<void
 export const deleteEntry = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.menu').where('id', '=', id).execute();
 };
-
-/** The rights that forms brought, by which their entries open. */
-export const readFormRights = async (db: Executor): Promise<{ resource: string; name: string }[]> => {
-  const rows = await db
-    .selectFrom('app.access_node')
-    .select(['node', 'name'])
-    .where('node', 'like', '%.index')
-    .orderBy('custom_form_id')
-    .execute();
-  return rows.map(({ node, name }) => ({ resource: node.slice(0, -'.index'.length), name }));
-};

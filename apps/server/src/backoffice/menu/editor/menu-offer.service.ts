@@ -2,8 +2,9 @@ import type { MenuOffer } from '@shuyuan/contract/backoffice/menu/menu-editor';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 import type { Executor } from '../../../platform/db/database';
+import { readFormRights } from '../../access';
 import type { MenuEditorDeps } from './menu-editor.deps';
-import { readEntries, readFormRights } from './menu-editor.repository';
+import { readEntries } from './menu-editor.repository';
 import type { Known } from './menu-editor.rules';
 
 const opening = '.index';

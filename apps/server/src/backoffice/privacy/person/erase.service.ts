@@ -7,10 +7,11 @@ import type { Caller, Origin } from '../../../platform/http/slice';
 import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { searchGrams } from '../../../platform/pinyin/search-grams';
 import { recordAudit } from '../../audit';
-import { fileNamesIn, recordFileUses } from '../../files';
-import { searchedFields, wordsOf } from '../../forms';
+import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
+import { columnsEver, searchedFields, wordsOf } from '../../forms';
+import { forgetImportEdits } from '../../records';
 import { type ChosenForm, readChosen } from './chosen-records';
-import { columnsEver, eraseRow, filesUsed, forgetImportEdits, holdRows, keptColumns } from './erase.repository';
+import { eraseRow, holdRows, keptColumns } from './erase.repository';
 import type { PersonDeps } from './person.deps';
 import type { FoundRecord } from './person.repository';
 import { personTexts as texts } from './person.texts';
@@ -80,7 +81,7 @@ const eraseRecord = async (
 ): Promise<number[]> => {
   const { id } = record;
   const formId = form.id;
-  const files = await filesUsed(db, { formId, id });
+  const files = await filesUsedBy(db, { type: `form_${formId}`, id });
   const { grams, urls } = await leftOver(db, { form, id });
   await eraseRow(db, { form, id, grams });
   await recordFileUses(db, {
@@ -96,7 +97,11 @@ const eraseRecord = async (
     action: 'record.erase',
     target: { type: `form_${formId}`, id },
     // Not a value: what is gone must not begin to lie elsewhere.
-    after: { columns: await columnsEver(db, { form }), reason: wish.reason, erased_version: record.version + 1 },
+    after: {
+      columns: await columnsEver(db, { formId, fieldIds: form.erased.map(({ id }) => id) }),
+      reason: wish.reason,
+      erased_version: record.version + 1,
+    },
   });
   return files;
 };

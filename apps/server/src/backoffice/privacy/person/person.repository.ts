@@ -1,21 +1,15 @@
-import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
-import { asText, columnSql, type Sql, tableSql } from '../../forms';
+import { auditRowsSql } from '../../audit';
+import { asText, columnSql, readLiveDefinitions, type Sql, tableSql } from '../../forms';
 import { columnFields, type PersonForm, personFormOf } from './person-form';
 
 /** All live forms that tell about people. */
-export const findPersonForms = async (db: Executor): Promise<PersonForm[]> => {
-  const { rows } = await sql<{ id: number; live_version: number; definition: FormDefinition }>`
-    select form.id, form.live_version, live.definition
-    from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
-    order by form.id`.execute(db);
-  return rows.flatMap((row) => personFormOf(row) ?? []);
-};
+export const findPersonForms = async (db: Executor): Promise<PersonForm[]> =>
+  (await readLiveDefinitions(db)).flatMap((row) => personFormOf(row) ?? []);
 
 /** Whom records are looked for by. */
 export interface Identity {
@@ -117,7 +111,7 @@ export const readTrail = async (
     select coalesce(json_agg(entry order by entry.id), '[]') as entries from (
       select id, at, actor_name, action, app.open_snapshot(before) -> 'values' as before,
         app.open_snapshot(after) -> 'values' as after
-      from app.audit_log where target_type = ${`form_${formId}`} and target_id = ${String(id)}
+      from ${auditRowsSql} where target_type = ${`form_${formId}`} and target_id = ${String(id)}
         and action ^@ 'record.' and outcome = 'succeeded') as entry`.execute(db);
   return rows[0]?.entries ?? [];
 };

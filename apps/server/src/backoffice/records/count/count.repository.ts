@@ -3,7 +3,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
-import { tableSql } from '../../forms';
+import { liveFormsSql, tableSql } from '../../forms';
 
 /** From here on a total is kept; fewer rows are counted faster than a kept total is worth. */
 const keptFrom = 20_000;
@@ -28,8 +28,7 @@ export const listCountStates = async (db: Executor): Promise<CountState[]> => {
       coalesce(base.counted_at < now() - interval '1 day', false) as is_old,
       coalesce(pg_relation_size(to_regclass(format('form.%I', live.definition ->> 'table_name'))), 0)
         >= ${bytesFrom}::bigint as may_be_large
-    from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    from ${liveFormsSql}
     left join app.form_count as base on base.custom_form_id = form.id
     order by form.id`.execute(db);
   return rows;
@@ -44,8 +43,7 @@ const totalLock = defineLock('total of a form');
 export const holdTotal = async (db: Tx, formId: number): Promise<string | undefined> => {
   if (!(await totalLock.tryHold(db, formId))) return undefined;
   const { rows } = await sql<{ definition: FormDefinition }>`
-    select live.definition from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
+    select live.definition from ${liveFormsSql}
     where form.id = ${formId} for share of form skip locked`.execute(db);
   return rows[0]?.definition.table_name;
 };

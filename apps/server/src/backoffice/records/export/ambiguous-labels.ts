@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { staffSql } from '../../access';
 import { type Sql, tableSql } from '../../forms';
 import { reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -19,9 +20,9 @@ interface Names {
 const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
   const { settings } = field;
   const { pointsTo } = fieldTypeOf(field.edit_input);
-  if (pointsTo === 'admin') return { label: sql`target.name`, table: sql`app.admin`, conditions: [] };
-  if (pointsTo === 'department') return { label: sql`target.name`, table: sql`app.department`, conditions: [] };
-  const related = pointsTo === 'form' ? form.related.get(settings.relation_form_id ?? 0) : undefined;
+  if (pointsTo === undefined) return undefined;
+  if (pointsTo !== 'form') return { label: sql`target.name`, table: staffSql[pointsTo], conditions: [] };
+  const related = form.related.get(settings.relation_form_id ?? 0);
   if (related === undefined) return undefined;
   const { sees, conditions } = reachOf(caller, related);
   const label = labelSql(related, { row: target, chosen: settings.relation_label, sees });

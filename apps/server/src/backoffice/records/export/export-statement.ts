@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { filled } from '../../../platform/db/slotted-statement';
-import { columnSql, tableSql } from '../../forms';
+import { columnSql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions-sql';
 import { type Order, orderSql } from '../list/order';
-import { stampSql } from '../live-form.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { personSlots } from '../scope-sql';

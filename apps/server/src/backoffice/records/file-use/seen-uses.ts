@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
+import { usedFilesSql } from '../../files';
 import { columnSql, tableSql } from '../../forms';
 import { withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
@@ -51,8 +52,7 @@ const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: 
     select file_id, type, id, title from (
       select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(sight)} as title,
         row_number() over (partition by used.file_id order by form_row.id) as place
-    from app.file_use as used
-    join app.file as file on file.id = used.file_id
+    from ${usedFilesSql}
     join ${tableSql(form.definition.table_name)} as form_row
       on form_row.id = case when used.target_type = ${type} then used.target_id::bigint end
     where used.file_id = any(${fileIds}::bigint[]) and used.target_type = ${type} and ${sql.join(conditions, sql` and `)}

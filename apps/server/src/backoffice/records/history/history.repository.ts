@@ -1,7 +1,7 @@
-import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { auditRowsSql } from '../../audit';
 import { type Sql, tableSql } from '../../forms';
 
 /** A record's values as a change left them, by the columns of the definition that was live then. */
@@ -52,7 +52,7 @@ const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'und
  */
 export const toldSql = (snapshot: Sql, of: { formId: number; id: number }): Sql =>
   sql`app.without_values(app.open_snapshot(${snapshot}), array(
-    select jsonb_array_elements_text(erasure.after -> 'columns') from app.audit_log as erasure
+    select jsonb_array_elements_text(erasure.after -> 'columns') from ${auditRowsSql} as erasure
     where erasure.target_type = ${`form_${of.formId}`} and erasure.target_id = ${String(of.id)}
       and erasure.action = 'record.erase' and erasure.id > audit_log.id))`;
 
@@ -62,7 +62,7 @@ export const findHistory = async (
   of: { formId: number; table: string; id: number; conditions: readonly Sql<boolean>[]; size: number; skip: number },
 ): Promise<HistoryPage> => {
   // An import that made many records has one row for all of them, with their first and their last id.
-  const entries = sql`app.audit_log where target_type = ${`form_${of.formId}`}
+  const entries = sql`${auditRowsSql} where target_type = ${`form_${of.formId}`}
     and (target_id = ${String(of.id)} or (target_id is null and action = 'record.import'
       and ${of.id}::bigint between (after ->> 'first_id')::bigint and (after ->> 'last_id')::bigint))
     and action = any(${actions}::text[]) and outcome = 'succeeded'`;
@@ -78,17 +78,6 @@ export const findHistory = async (
           target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
         from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
-};
-
-/** The definitions that a form has had, by version. */
-export const findDefinitions = async (
-  db: Executor,
-  { formId, versions }: { formId: number; versions: readonly number[] },
-): Promise<ReadonlyMap<number, FormDefinition>> => {
-  const { rows } = await sql<{ version: number; definition: FormDefinition }>`
-    select version, definition from app.custom_form_version
-    where custom_form_id = ${formId} and version = any(${versions}::integer[])`.execute(db);
-  return new Map(rows.map(({ version, definition }) => [version, definition]));
 };
 
 interface LabelsWish {

@@ -3,11 +3,12 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
+import { findDefinitions } from '../../forms';
 import { withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { tellChange, touchedValues } from './changes';
-import { findDefinitions, findHistory, type HistoryEntry } from './history.repository';
+import { findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
 /** Whose changes are asked for, and by whom. */

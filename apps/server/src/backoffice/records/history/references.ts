@@ -3,6 +3,7 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { staffSql } from '../../access';
 import { tableSql } from '../../forms';
 import { reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -37,11 +38,7 @@ const labelsOf = async (
   const { edit_input, settings } = field;
   const { pointsTo } = fieldTypeOf(edit_input);
   if (pointsTo === 'admin' || pointsTo === 'department') {
-    return findLabels(db, {
-      from: pointsTo === 'admin' ? sql`app.admin` : sql`app.department`,
-      label: sql`target.name`,
-      ids,
-    });
+    return findLabels(db, { from: staffSql[pointsTo], label: sql`target.name`, ids });
   }
   const form = sight.form.related.get(settings.relation_form_id ?? 0);
   if (form === undefined) return new Map();

@@ -6,12 +6,13 @@ import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
-import { cellWriter, tableSql } from '../../forms';
+import { auditRowsSql } from '../../audit';
+import { cellWriter, findDefinitions, tableSql } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { tellChange, touchedValues } from './changes';
-import { findDefinitions, type Snapshot, toldSql } from './history.repository';
+import { type Snapshot, toldSql } from './history.repository';
 import { readLabels } from './references';
 
 /** A change of a record in the audit log. */
@@ -52,7 +53,7 @@ interface Sides {
 const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
   const { rows } =
     await sql<Sides>`select ${toldSql(sql`before`, entry)} as before, ${toldSql(sql`after`, entry)} as after
-    from app.audit_log where id = ${entry.entryId}`.execute(db);
+    from ${auditRowsSql} where id = ${entry.entryId}`.execute(db);
   return rows[0] ?? { before: null, after: null };
 };
 

@@ -3,6 +3,7 @@ import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-
 import { type CopyTransaction, inCopyTransaction } from '../../../platform/db/copy';
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
+import { departmentOf } from '../../access';
 import { recordAudit } from '../../audit';
 import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { countChange } from '../count/count-change.repository';
@@ -21,7 +22,7 @@ import { importableFields, planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
 import { KeptFaults } from './kept-faults';
 import { rememberColumns } from './memory.repository';
-import { departmentOf, reserveIds } from './new-rows.repository';
+import { reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
 import { RowWriter } from './row-writer';
 import { holderOf } from './upload.service';

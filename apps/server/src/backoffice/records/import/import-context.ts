@@ -1,5 +1,5 @@
+import { readStamp } from '../../forms';
 import { refuseStale } from '../live-form';
-import { readStamp } from '../live-form.repository';
 import type { RecordDeps } from '../record.deps';
 import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
 

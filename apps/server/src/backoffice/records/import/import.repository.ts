@@ -9,6 +9,8 @@ import type {
 import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { adminNameSql } from '../../access';
+import { isJobPendingSql } from '../../jobs';
 
 /** An import with what only the server needs to know of it. */
 export interface StoredImport extends RecordImport {
@@ -21,15 +23,14 @@ export interface StoredImport extends RecordImport {
 const workLock = defineLock('imports of a user');
 
 /** A job that ended without success leaves the import where it was before. */
-const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not exists (
-    select from app.job where job.id = entry.job_id and job.state in ('queued', 'running'))
+const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committing', 'undoing') and not ${isJobPendingSql(sql`entry.job_id`)}
   then case entry.state when 'checking' then 'uploaded' when 'committing' then 'checked' else 'committed' end
   else entry.state end`;
 
 const told = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
   entry.mode, entry.key_field, ${stateSql} as state, entry.job_id, entry.rows, entry.bad_rows, entry.bad_cells,
   entry.new_rows, entry.changed_rows, entry.same_rows,
-  coalesce((select maker.name from app.admin as maker where maker.id = entry.admin_id), '') as admin_name,
+  coalesce(${adminNameSql(sql`entry.admin_id`)}, '') as admin_name,
   to_json(entry.created_at) as created_at, to_json(entry.committed_at) as committed_at,
   to_json(entry.undone_at) as undone_at`;
 
@@ -154,8 +155,8 @@ export const workedOnBy = async (
 ): Promise<string | undefined> => {
   await workLock.hold(db, adminId);
   const { rows } = await sql<{ file_name: string }>`select entry.file_name from app.record_import as entry
-    join app.job on job.id = entry.job_id and job.state in ('queued', 'running') and job.admin_id = ${adminId}
-    where entry.state in ('checking', 'committing') and entry.id <> ${besides} limit 1`.execute(db);
+    where entry.state in ('checking', 'committing') and entry.id <> ${besides}
+      and ${isJobPendingSql(sql`entry.job_id`, adminId)} limit 1`.execute(db);
   return rows[0]?.file_name;
 };
 

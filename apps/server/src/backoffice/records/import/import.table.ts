@@ -36,8 +36,44 @@ interface RecordImportTable {
   expires_at: Generated<Date>;
 }
 
+interface RecordImportRowTable {
+  record_import_id: number;
+  row: number;
+  cells: ColumnType<unknown, string, string>;
+  fixes: ColumnType<unknown, string, string>;
+}
+
+interface RecordImportFaultTable {
+  record_import_id: number;
+  row: number;
+  field: string;
+  text: string;
+  messages: string[];
+}
+
+interface RecordImportEditTable {
+  record_import_id: number;
+  record_id: number;
+  version: number;
+  before: JSONColumnType<Record<string, unknown>>;
+}
+
+interface RecordImportMemoryTable {
+  custom_form_id: number;
+  heading: string;
+  field_id: number | null;
+  field_name: string | null;
+  is_key: boolean;
+  mode: ImportMode;
+  record_import_id: number;
+}
+
 declare module '../../../platform/db/tables' {
   interface Tables {
     'app.record_import': RecordImportTable;
+    'app.record_import_row': RecordImportRowTable;
+    'app.record_import_fault': RecordImportFaultTable;
+    'app.record_import_edit': RecordImportEditTable;
+    'app.record_import_memory': RecordImportMemoryTable;
   }
 }

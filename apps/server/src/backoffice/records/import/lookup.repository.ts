@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { staffSql } from '../../access';
 import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../../forms';
 import { type Reach, reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -60,9 +61,10 @@ interface Names {
 
 /** What a field's records are called, and where those lie that the caller sees; undefined when it has no target. */
 const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
-  const { edit_input: type, settings } = field;
-  if (type === 'admin') return { label: sql`target.name`, table: sql`app.admin`, conditions: [] };
-  if (type === 'department') return { label: sql`target.name`, table: sql`app.department`, conditions: [] };
+  const { edit_input, settings } = field;
+  const { pointsTo } = fieldTypeOf(edit_input);
+  if (pointsTo === 'admin' || pointsTo === 'department')
+    return { label: sql`target.name`, table: staffSql[pointsTo], conditions: [] };
   const related = form.related.get(settings.relation_form_id ?? 0);
   if (related === undefined) return undefined;
   const { sees, conditions } = reachOf(caller, related);

@@ -25,14 +25,6 @@ export const reserveIds = (db: Executor, { table, count }: { table: string; coun
     return row.first;
   });
 
-/** The department of whoever makes records. */
-export const departmentOf = async (db: Executor, adminId: number): Promise<number | null> => {
-  const { rows } = await sql<{
-    department_id: number | null;
-  }>`select department_id from app.admin where id = ${adminId}`.execute(db);
-  return rows[0]?.department_id ?? null;
-};
-
 /** Ties new records to what they point to. */
 export const insertLinks = async (
   db: Tx,

@@ -1,12 +1,12 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { CopyTransaction } from '../../../platform/db/copy';
 import { inTurns } from '../../../platform/process/in-turns';
+import { takeSerials } from '../../forms';
 import { changedFields } from '../write/changes';
 import { explainClosed } from '../write/closed-gate';
 import { writeEdits } from '../write/edit-rows';
 import type { GramsOf } from '../write/grams';
 import { missingTargets } from '../write/reference.repository';
-import { takeSerials } from '../write/serial.repository';
 import { filesOf } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
 import { tellingFields } from '../write/write-failure';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
+import { dropFileUses } from '../../files';
 import { tableSql } from '../../forms';
 import type { Reach } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -36,8 +37,7 @@ export const holdMade = async (
 
 /** Removes the records that an import made, with the uses of their files. */
 export const deleteMade = async (db: Tx, range: Range): Promise<void> => {
-  await sql`delete from app.file_use where target_type = ${range.written.type}
-    and target_id = any(array(select form_row.id::text from ${rowsOf(range)}))`.execute(db);
+  await dropFileUses(db, { type: range.written.type, ids: sql`select form_row.id from ${rowsOf(range)}` });
   await sql`delete from ${rowsOf(range)}`.execute(db);
 };
 
@@ -50,4 +50,12 @@ export const nextEdits = async (
     select record_id, version, app.open_values(before) as before from app.record_import_edit
     where record_import_id = ${importId} and record_id > ${after} order by record_id limit ${limit}`.execute(db);
   return rows;
+};
+
+/** What imports kept of a record for their undoing; with the values gone there is nothing to go back to. */
+export const forgetImportEdits = async (db: Tx, { formId, id }: { formId: number; id: number }): Promise<void> => {
+  await sql`delete from app.record_import_edit as edit using app.record_import as import
+    where import.id = edit.record_import_id and import.custom_form_id = ${formId} and edit.record_id = ${id}`.execute(
+    db,
+  );
 };

@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
+import { staffSql } from '../../access';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
 import { type FieldSight, reachOf, type Viewer } from '../reach';
@@ -56,8 +57,7 @@ export const referenceSql = (
   const { pointsTo, many } = fieldTypeOf(field.edit_input);
   if (pointsTo === undefined) return undefined;
   if (pointsTo !== 'form') {
-    const table = pointsTo === 'admin' ? sql`app.admin` : sql`app.department`;
-    return sql`(select json_build_object('id', target.id, 'label', target.name) from ${table} as target
+    return sql`(select json_build_object('id', target.id, 'label', target.name) from ${staffSql[pointsTo]} as target
       where target.id = ${row}.${columnSql(field.field)})`;
   }
   const form = related.get(field.settings.relation_form_id ?? 0);

@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
+import { adminNameSql } from '../../access';
 import { asText, columnSql, type Sql, storedTypeOf } from '../../forms';
 import { referenceSql } from './label-sql';
 import { maskSql } from './mask';
@@ -20,7 +21,7 @@ const valueSql = (field: CustomFormField, { form, reach, caller }: Sight): Sql =
 
 const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_row.updated_at, form_row.deleted_at,
   form_row.admin_id,
-  coalesce((select maker.name from app.admin as maker where maker.id = form_row.admin_id), '') as admin_name,
+  coalesce(${adminNameSql(sql`form_row.admin_id`)}, '') as admin_name,
   form_row.department_id`;
 
 /** A long text that no column of the list shows stays where it is. */

@@ -2,6 +2,7 @@ import './view.table';
 import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { adminNameSql } from '../../access';
 
 /** A view as it is stored. */
 export interface StoredView {
@@ -20,8 +21,8 @@ const sealed = (settings: ViewSettings) =>
 const views = (db: Executor, formId: number) =>
   db
     .selectFrom('app.record_view as view')
-    .innerJoin('app.admin as admin', 'admin.id', 'view.admin_id')
-    .select(['view.id', 'view.admin_id', 'admin.name as admin_name', 'view.name', 'view.is_shared'])
+    .select(['view.id', 'view.admin_id', 'view.name', 'view.is_shared'])
+    .select(({ ref }) => adminNameSql(ref('view.admin_id')).as('admin_name'))
     .select(sql<ViewSettings>`app.open(view.settings ->> 'sealed')::jsonb`.as('settings'))
     .where('view.custom_form_id', '=', formId);
 

@@ -1,6 +1,5 @@
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
-import { sortableColumns } from '../list/order';
 import type { Reach } from '../reach';
 
 /** Own columns that a list can show or be ordered by; what a record is found by is no column for people. */
@@ -12,10 +11,9 @@ const ownListed: readonly string[] = [...ownColumns.filter((column) => column !=
  */
 export const settingsFor = (
   settings: ViewSettings,
-  { reach, isMine }: { reach: Reach; isMine: boolean },
+  { reach, sortable, isMine }: { reach: Reach; sortable: readonly string[]; isMine: boolean },
 ): ViewSettings => {
   const known = new Set([...ownListed, ...reach.fields.map(({ field }) => field)]);
-  const sortable = new Set(sortableColumns(reach));
   const isSearched = (column: string): boolean => known.has(column) && (isMine || !reach.masked.has(column));
   const { columns, search, sort_name, sort_type, ...others } = settings;
   return {
@@ -24,6 +22,6 @@ export const settingsFor = (
     ...(search === undefined
       ? {}
       : { search: Object.fromEntries(Object.entries(search).filter(([column]) => isSearched(column))) }),
-    ...(sort_name !== undefined && sortable.has(sort_name) ? { sort_name, ...(sort_type && { sort_type }) } : {}),
+    ...(sort_name !== undefined && sortable.includes(sort_name) ? { sort_name, ...(sort_type && { sort_type }) } : {}),
   };
 };

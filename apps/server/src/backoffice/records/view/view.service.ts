@@ -7,8 +7,9 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
 import type { Actor } from '../actor';
+import { sortableColumns } from '../list/order';
 import { type LiveForm, withLiveForm } from '../live-form';
-import { type Reach, reachOf } from '../reach';
+import { reachOf } from '../reach';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import {
@@ -39,7 +40,10 @@ interface ViewInput {
 
 const isMine = ({ admin_id }: StoredView, caller: Caller): boolean => admin_id === caller.adminId || caller.isSuper;
 
-const reachFor = (caller: Caller, { id, definition: { fields } }: LiveForm): Reach => reachOf(caller, { id, fields });
+const seenFor = (caller: Caller, { id, definition: { fields } }: LiveForm) => {
+  const reach = reachOf(caller, { id, fields });
+  return { reach, sortable: sortableColumns(reach) };
+};
 
 const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Caller }): RecordView => ({
   id: view.id,
@@ -47,7 +51,7 @@ const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Ca
   is_shared: view.is_shared,
   is_mine: isMine(view, caller),
   admin_name: view.admin_name,
-  settings: settingsFor(view.settings, { reach: reachFor(caller, form), isMine: isMine(view, caller) }),
+  settings: settingsFor(view.settings, { ...seenFor(caller, form), isMine: isMine(view, caller) }),
 });
 
 /** The caller's own views of a form and those that are shared. */
@@ -106,7 +110,7 @@ export const saveView = (deps: RecordDeps, wish: ViewWish & { input: ViewInput }
     const { formId, caller } = wish;
     const input = {
       ...wish.input,
-      settings: settingsFor(wish.input.settings, { reach: reachFor(caller, form), isMine: true }),
+      settings: settingsFor(wish.input.settings, { ...seenFor(caller, form), isMine: true }),
     };
     try {
       return await inTransaction(deps.db.kysely, async (db) => {

@@ -1,8 +1,9 @@
 import type { RecordConflict, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
 import { AppError } from '../../../platform/http/app-error';
+import { findDefinitions } from '../../forms';
 import { type TouchedValue, tellChange, touchedValues } from '../history/changes';
-import { findDefinitions, findHistory, type HistoryEntry } from '../history/history.repository';
+import { findHistory, type HistoryEntry } from '../history/history.repository';
 import { readLabels } from '../history/references';
 import { formRow } from '../row/row-sql';
 import { changedFields } from './changes';

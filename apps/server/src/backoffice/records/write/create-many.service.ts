@@ -2,11 +2,11 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import type { Tx } from '../../../platform/db/database';
 import { runSlotted } from '../../../platform/db/slotted-statement';
 import { inTurns } from '../../../platform/process/in-turns';
+import { takeSerials } from '../../forms';
 import { refuseStale } from '../live-form';
 import { explainClosed } from './closed-gate';
 import { createManySql, manyFields } from './create-many.statement';
 import { gramsReader } from './grams';
-import { takeSerials } from './serial.repository';
 import { shelved } from './statement-shelf';
 import { filesOf, neededFiles } from './used-files';
 import { actSlots, type WriteContext } from './write-context';

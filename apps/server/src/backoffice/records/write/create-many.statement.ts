@@ -1,6 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import { slot } from '../../../platform/db/slotted-statement';
+import { departmentOfSql } from '../../access';
 import { columnSql, tableSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { givenColumn, givenValue } from './plain-values';
@@ -37,7 +38,7 @@ const insertPart = ({ form, inColumns }: WrittenForm): Part => {
         sql`given.id`,
         ...inColumns.map((field) => givenValue(field, { given, rows: 'any' })),
         actor,
-        sql`(select maker.department_id from app.admin as maker where maker.id = ${actor})`,
+        departmentOfSql(actor),
         sql`given._grams`,
       ])}
       from given, gate

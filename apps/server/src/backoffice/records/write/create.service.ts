@@ -2,8 +2,8 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Database, inTransaction, type Tx } from '../../../platform/db/database';
 import { runSlotted, runTogether } from '../../../platform/db/slotted-statement';
+import { readStamp } from '../../forms';
 import { refuseStale, verifyLive } from '../live-form';
-import { readStamp } from '../live-form.repository';
 import { sealedFields, withSealed } from '../row/sealed-values';
 import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';

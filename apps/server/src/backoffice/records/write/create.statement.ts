@@ -3,13 +3,13 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database';
 import { type SlotValues, slot } from '../../../platform/db/slotted-statement';
-import { columnSql, type Sql, tableSql } from '../../forms';
+import { departmentOfSql } from '../../access';
+import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
 import type { Sight } from '../row/sight';
 import { givenSlot, givenSlots, givenValue } from './plain-values';
 import { plainSlots } from './sealed-twins';
-import { serialSql, takeSerialsSql } from './serial.repository';
 import {
   auditPart,
   auditState,
@@ -64,12 +64,7 @@ const insertPart = (written: WrittenForm): Part => {
     name: sql`saved`,
     query: sql`insert into ${tableSql(form.definition.table_name)}
         (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
-      select ${sql.join([
-        ...values,
-        actor,
-        sql`(select maker.department_id from app.admin as maker where maker.id = ${actor})`,
-        gramsSql(written),
-      ])}
+      select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written)])}
       from ${sql.join([given, sql`gate`, ...serials.map(({ id }) => taken(id))])}
       returning *`,
   };

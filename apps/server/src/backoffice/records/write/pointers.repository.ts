@@ -1,8 +1,8 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
-import { columnSql, isLinked, placeName, tableSql } from '../../forms';
-import { pointingForms, pointsTo } from './referring.repository';
+import { columnSql, isLinked, placeName, pointingForms, tableSql } from '../../forms';
+import { pointsTo } from './referring.repository';
 
 /** A record that points to one, and what it holds once it points to another instead. */
 interface Pointer {

@@ -2,14 +2,14 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
+import { staffSql } from '../../access';
 import { type Sql, tableSql } from '../../forms';
 import type { LiveForm } from '../live-form';
 
 /** The table that a field's ids point to; undefined when its form has no table any more. */
 export const targetTable = ({ related }: Pick<LiveForm, 'related'>, field: CustomFormField): Sql | undefined => {
   const { pointsTo } = fieldTypeOf(field.edit_input);
-  if (pointsTo === 'admin') return sql`app.admin`;
-  if (pointsTo === 'department') return sql`app.department`;
+  if (pointsTo === 'admin' || pointsTo === 'department') return staffSql[pointsTo];
   const target = related.get(field.settings.relation_form_id ?? 0);
   return target && tableSql(target.table);
 };

@@ -3,7 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
 import { holds } from '../../access';
-import { columnSql, isLinked, placeName, type Sql, tableSql } from '../../forms';
+import { columnSql, isLinked, placeName, pointingForms, type Sql, tableSql } from '../../forms';
 import type { LiveForm } from '../live-form';
 import { reachOf, type Viewer } from '../reach';
 import { labelSql } from '../row/label-sql';
@@ -25,16 +25,6 @@ export interface PointingForm {
 }
 
 const titlesMax = 3;
-
-/** The forms that point to a form. */
-export const pointingForms = async (db: Tx, formId: number): Promise<PointingForm[]> => {
-  const points = JSON.stringify([{ settings: { relation_form_id: formId } }]);
-  const { rows } = await sql<PointingForm>`
-    select form.id, live.definition from app.custom_form as form
-    join app.custom_form_version as live on live.custom_form_id = form.id and live.version = form.live_version
-    where live.definition -> 'fields' @> ${points}::jsonb order by form.id`.execute(db);
-  return rows;
-};
 
 /** Whether a row points to one of these records by a field. */
 export const pointsTo = (field: CustomFormField, ids: Sql): Sql<boolean> =>

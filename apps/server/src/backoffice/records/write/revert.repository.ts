@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { auditRowsSql } from '../../audit';
 import { type Snapshot, toldSql } from '../history/history.repository';
 
 /** A change of a record as the audit trail keeps it. */
@@ -17,12 +18,12 @@ export const changesFrom = async (
   const type = `form_${formId}`;
   const { rows } = await sql<LaterChange>`
     with chosen as (
-      select audit.id from app.audit_log as audit
+      select audit.id from ${auditRowsSql} as audit
       where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id = ${changeId}
         and audit.action ^@ 'record.' and audit.action not in ('record.reveal', 'record.erase') and audit.after is not null
     )
     select audit_log.id, ${toldSql(sql`before`, { formId, id })} as before, ${toldSql(sql`after`, { formId, id })} as after
-    from app.audit_log, chosen
+    from ${auditRowsSql}, chosen
     where target_type = ${type} and target_id = ${String(id)} and audit_log.id >= chosen.id
       and action ^@ 'record.' and outcome = 'succeeded'
     order by audit_log.id desc`.execute(db);

@@ -3,7 +3,8 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import { findDefinitions, type Snapshot } from '../history/history.repository';
+import { findDefinitions } from '../../forms';
+import type { Snapshot } from '../history/history.repository';
 import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
 import { editWithin } from './edit.service';

@@ -5,7 +5,6 @@ import { type Executor, inTransaction, type Tx } from '../../../platform/db/data
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { fileNamesIn, missingFiles, recordFileUses, shutFiles } from '../../files';
 import { isWithin } from './address-range.rules';
 import { holdSetting, readSettings, writeSetting } from './setting.repository';
 import { settingTexts } from './setting.texts';
@@ -14,19 +13,21 @@ interface Saving {
   readonly change: SettingChange;
   readonly caller: Caller;
   readonly origin: Origin;
+  readonly noteUse: NoteUse;
   /** The values that the change takes the place of. */
   readonly before: StoredSettings[SettingChange['group']]['value'];
 }
 
-/** The logo is shown to everybody, so whoever chooses it has to have uploaded it, or keep the library. */
-const keepLogo = async (db: Tx, { logo, caller }: { logo: string; caller: Caller }): Promise<void> => {
+/** Notes that a file is used; false when it is not there or the caller may not open it. The library lies above settings. */
+export type NoteUse = (
+  db: Tx,
+  use: { type: string; id: string; title: string; url: string; caller: Caller },
+) => Promise<boolean>;
+
+const keepLogo = async (db: Tx, { url, caller, noteUse }: { url: string; caller: Caller; noteUse: NoteUse }) => {
   const { logoMissing } = systemSettingErrors;
-  const names = fileNamesIn(logo);
-  const missing = await missingFiles(db, names);
-  const shut = await shutFiles({ db, seenRecords: async () => [] }, { caller, names });
-  if (missing.length + shut.size > 0)
+  if (!(await noteUse(db, { type: 'setting', id: 'school', title: settingTexts.logoUse, url, caller })))
     throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
-  await recordFileUses(db, { type: 'setting', id: 'school', title: settingTexts.logoUse, urls: [logo] });
 };
 
 /** Whoever saves ranges must be within them, or nobody could put it right again from where they sit. */
@@ -40,12 +41,12 @@ const refuseLockOut = (ranges: readonly string[], ip: string): void => {
 /** Saves one group of settings and reads them all; a stale version is refused and loses nothing. */
 export const saveSetting = (
   db: Executor,
-  { change, caller, origin, before }: Saving,
+  { change, caller, origin, noteUse, before }: Saving,
 ): ReturnType<typeof readSettings> =>
   inTransaction(db, async (db) => {
     const held = await holdSetting(db, change.group);
     if ((held?.version ?? 0) !== change.version) throw new AppError(platformErrors.staleVersion);
-    if (change.group === 'school') await keepLogo(db, { logo: change.value.logo, caller });
+    if (change.group === 'school') await keepLogo(db, { url: change.value.logo, caller, noteUse });
     if (change.group === 'network') refuseLockOut(change.value.ranges, origin.ip);
     await writeSetting(db, { key: change.group, value: change.value });
     await recordAudit(db, {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit';
 import { isManagement, isWithin } from './address-range.rules';
 import { deliveredSettings, storedSettings, valuesOf } from './setting.defaults';
 import { forgetSetting, readSettings } from './setting.repository';
-import { saveSetting } from './setting.service';
+import { type NoteUse, saveSetting } from './setting.service';
 import { leaseOne } from './setting-lease';
 
 /** For so long settings count as read; what was saved holds on every process after it. */
@@ -30,6 +30,7 @@ export interface SystemSettingsDesk {
     change: SettingChange;
     caller: Caller;
     origin: Origin;
+    noteUse: NoteUse;
   }) => Promise<Omit<StoredSettings, 'address'>>;
   /** What the page tells the browser before anyone has signed in. */
   readonly pageMeta: () => Promise<Record<string, string>>;
@@ -47,9 +48,9 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
     read: leased.read,
     readIn: async (db) => valuesOf(storedSettings(await readSettings(db), delivered)),
     show,
-    save: async ({ change, caller, origin }) => {
+    save: async (saving) => {
       const stored = await show();
-      const rows = await saveSetting(db, { change, caller, origin, before: stored[change.group].value });
+      const rows = await saveSetting(db, { ...saving, before: stored[saving.change.group].value });
       leased.drop();
       await pause(leaseMs + graceMs);
       return storedSettings(rows, delivered);

@@ -1,7 +1,8 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database';
-import { type Sql, schoolOffset } from '../../forms';
+import type { Tx } from '../../platform/db/database';
+import { schoolOffset } from './field-types/as-text';
+import type { Sql } from './field-types/column-type';
 
 type Period = NonNullable<CustomFormField['settings']['serial_period']>;
 

@@ -3,6 +3,8 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
+import type { AccessForms, LiveField } from '../access';
+import { liveFormsSql } from './form.sql';
 
 /** A form that relations point to, as far as its labels go. */
 export interface StoredRelatedForm {
@@ -96,4 +98,39 @@ export const holdLiveVersion = async (db: Executor, formId: number): Promise<num
   const { rows } = await sql<{ live_version: number | null }>`
     select live_version from app.custom_form where id = ${formId} for share`.execute(db);
   return rows[0]?.live_version;
+};
+
+/** All live definitions. */
+export const readLiveDefinitions = async (
+  db: Executor,
+): Promise<{ id: number; live_version: number; definition: FormDefinition }[]> => {
+  const { rows } = await sql<{ id: number; live_version: number; definition: FormDefinition }>`
+    select form.id, form.live_version, live.definition from ${liveFormsSql} order by form.id`.execute(db);
+  return rows;
+};
+
+/** The live definitions of the forms that point to a form. */
+export const pointingForms = async (
+  db: Executor,
+  formId: number,
+): Promise<{ id: number; definition: FormDefinition }[]> => {
+  const points = JSON.stringify([{ settings: { relation_form_id: formId } }]);
+  const { rows } = await sql<{ id: number; definition: FormDefinition }>`
+    select form.id, live.definition from ${liveFormsSql}
+    where live.definition -> 'fields' @> ${points}::jsonb order by form.id`.execute(db);
+  return rows;
+};
+
+/** Fields of live definitions: those of one form, or those with these ids. */
+export const liveFields: AccessForms['liveFields'] = async (db, of) => {
+  const chosen =
+    'formId' in of ? sql`form.id = ${of.formId}` : sql`(field ->> 'id')::bigint = any(${of.ids as number[]}::bigint[])`;
+  const { rows } = await sql<LiveField>`
+    select (field ->> 'id')::bigint as id, form.id as custom_form_id, field ->> 'field' as field,
+      field ->> 'name' as name, field ->> 'edit_input' as edit_input
+    from ${liveFormsSql}
+    cross join lateral jsonb_array_elements(live.definition -> 'fields') with ordinality as listed (field, place)
+    where ${chosen}
+    order by form.id, place`.execute(db);
+  return rows;
 };

@@ -2,8 +2,10 @@ import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/wor
 import { sql } from 'kysely';
 import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
-import { rollStateSql } from '../attendance';
-import type { Sight } from './work.sight';
+import { classSql } from '../classes';
+import { memberSql } from '../contacts';
+import type { Sight } from '../sight';
+import { rollStateSql } from './roll-state.sql';
 
 const shown = (sight: Sight, field: string): Sql =>
   sight.sees(field) ? sql`coalesce(session.${sql.id(field)}, '')` : sql`''`;
@@ -24,7 +26,7 @@ export const readSessionWork = async (
         ${shown(session, 'topic')} as topic, ${shown(session, 'teacher')} as teacher, ${shown(session, 'room')} as room,
         ${rollStateSql(row)} as roll_state
       from form.course_session as session
-        left join form.course_class as room on room.id = session.class and ${room.rows(sql`room`)}
+        left join ${classSql} as room on room.id = session.class and ${room.rows(sql`room`)}
       where session.date = (select day from today) and ${session.rows(row)}
     )
     select to_char(today.day, 'YYYY-MM-DD') as today,
@@ -49,11 +51,11 @@ export const readClassAttendance = async (db: Executor, sights: RollSights): Pro
     select room.id, room.name as label, count(seen.state) as marked,
       (round(count(*) filter (where seen.state in ('present', 'late', 'early')) * 1000.0
         / nullif(count(seen.state), 0)))::int as rate
-    from form.course_class as room
+    from ${classSql} as room
       left join (
         select session.class, mark.state from form.course_attendance as mark
           join form.course_session as session on session.id = mark.session and session.rolled_at is not null
-          join form.course_member as member on member.id = mark.member and member.class = session.class
+          join ${memberSql} as member on member.id = mark.member and member.class = session.class
         where ${sights.mark.rows(sql`mark`)} and ${sights.session.rows(sql`session`)}
           and ${sights.member.rows(sql`member`)}
       ) as seen on seen.class = room.id
@@ -61,4 +63,11 @@ export const readClassAttendance = async (db: Executor, sights: RollSights): Pro
     group by room.id
     order by rate nulls last, room.id`.execute(db);
   return rows;
+};
+
+/** The number of requests for leave that wait for a decision. */
+export const countPendingLeaves = async (db: Executor, leave: Sight): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from form.course_leave as leave
+    where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);
+  return rows[0]?.total ?? 0;
 };

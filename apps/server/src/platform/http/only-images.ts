@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
-import { AppError } from '../../platform/http/app-error';
-import type { Upload } from '../../platform/http/slice';
+import { AppError } from './app-error';
+import type { Upload } from './slice';
 
 const imageName = /\.(png|jpe?g|gif|webp)$/;
 

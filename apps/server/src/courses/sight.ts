@@ -1,9 +1,9 @@
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { sql } from 'kysely';
-import type { Sql } from '../../backoffice/forms';
-import type { Records } from '../../backoffice/records';
-import type { Executor } from '../../platform/db/database';
-import type { Caller } from '../../platform/http/slice';
+import type { Sql } from '../backoffice/forms';
+import type { Records } from '../backoffice/records';
+import type { Executor } from '../platform/db/database';
+import type { Caller } from '../platform/http/slice';
 
 /** What the blocks of the workbench are counted with. */
 export interface WorkDeps {

@@ -1,7 +1,5 @@
-import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import {
   type DueWork,
-  type EnrolmentWork,
   type MonthReceipts,
   type RefundWork,
   receiptMonths,
@@ -9,29 +7,8 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import { instalmentLeftSql, instalmentStateSql, todaySql } from '../payments';
-import type { Sight } from './work.sight';
-
-const counts = sql`json_build_object(${sql.join(
-  enrolmentStates.map(
-    ({ value }) => sql`${literal(value)}, count(*) filter (where application.state = ${literal(value)})`,
-  ),
-)})`;
-
-/** Applications by programme and state; of a programme that the caller does not see no more than the number is told. */
-export const readEnrolmentWork = async (
-  db: Executor,
-  { enrolment, programme }: { enrolment: Sight; programme: Sight },
-): Promise<EnrolmentWork['programmes']> => {
-  const name = programme.sees('name') ? sql`programme.name` : sql`null`;
-  const { rows } = await sql<EnrolmentWork['programmes'][number]>`
-    select application.programme as id, coalesce(${name}, '#' || application.programme) as label, ${counts} as counts
-    from form.course_enrolment as application left join form.course_programme as programme
-      on programme.id = application.programme and ${programme.rows(sql`programme`)}
-    where application.programme is not null and ${enrolment.rows(sql`application`)}
-    group by application.programme, programme.id order by application.programme desc`.execute(db);
-  return rows;
-};
+import type { Sight } from '../sight';
+import { instalmentLeftSql, instalmentStateSql, todaySql } from './balance.sql';
 
 /** Instalments that are overdue, and those that fall due within days, today included, as their list finds them. */
 export const readDueWork = async (
@@ -83,13 +60,6 @@ export const readAdjustmentWork = async (db: Executor, adjustment: Sight): Promi
     from form.course_adjustment as adjustment
     where adjustment.state = 'pending' and ${adjustment.rows(sql`adjustment`)}`.execute(db);
   return rows[0] ?? { rows: 0, fen: 0 };
-};
-
-/** The number of requests for leave that wait for a decision. */
-export const countPendingLeaves = async (db: Executor, leave: Sight): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from form.course_leave as leave
-    where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);
-  return rows[0]?.total ?? 0;
 };
 
 /** What came in and what went back by month. */

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../backoffice/forms';
+
+/** Classes, for the `from` of a statement of another slice; their columns are the fields of their form. */
+export const classSql: Sql = sql`form.course_class`;
+
+/** What a class is called, within a statement. */
+export const classNameSql = (id: Sql): Sql<string> =>
+  sql`(select named.name from form.course_class as named where named.id = ${id})`;
+
+/** Whether a class was called off. */
+export const isCalledOffSql = (id: Sql): Sql<boolean> =>
+  sql`exists (select from form.course_class as off where off.id = ${id} and off.state = 'cancelled')`;
