@@ -6,7 +6,7 @@ import pg from 'pg';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
 import { ensureSystemForms } from './src/backoffice/forms';
-import { keptForms } from './src/courses/kept-forms';
+import { courseForms } from './src/courses/course-forms';
 import { startBuiltinPostgres } from './src/platform/db/builtin/builtin-postgres';
 import { connectionUrl, ensureConnection } from './src/platform/db/builtin/connection-file';
 import { migratorRole, serverRole } from './src/platform/db/builtin/server-role';
@@ -42,7 +42,7 @@ const prepareTemplate = async ({ superuser, migrator, server }: Urls): Promise<v
     await pool.end();
   }
   const db = openDatabase({ url: inTemplate(server), poolSize: 1, onIdleError: () => undefined });
-  await ensureSystemForms(db.kysely, keptForms).finally(() => db.close());
+  await ensureSystemForms(db.kysely, courseForms).finally(() => db.close());
   // A session in the template would keep it from being cloned.
   await admin.query(`alter database ${templateDatabase} with allow_connections false is_template true`);
   await admin.end();

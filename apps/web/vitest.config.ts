@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { environment: 'node', include: ['src/**/*.test.ts', 'build/*.test.ts'], isolate: false, testTimeout: 30_000 },
+  test: {
+    name: 'web',
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'build/*.test.ts'],
+    isolate: false,
+    testTimeout: 30_000,
+  },
 });

@@ -6,8 +6,8 @@ import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
+import { courseForms } from '../courses/course-forms';
 import { type DemoSchool, demoSeries, openDemoSchool } from '../courses/demo';
-import { keptForms } from '../courses/kept-forms';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { type Database, openDatabase } from '../platform/db/database';
@@ -77,7 +77,7 @@ const openMigrated = async (
   const db = await openMigratedDatabase({ addresses, secrets, directory, log, poolSize });
   try {
     await verifySecrets(db.pool, secrets);
-    await ensureSystemForms(db.kysely, keptForms);
+    await ensureSystemForms(db.kysely, courseForms);
     return { db, secrets };
   } catch (error) {
     await closePool(db);

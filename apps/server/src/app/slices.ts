@@ -20,8 +20,8 @@ import {
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
+import { withDecided } from '../courses/course-forms';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
-import { withDecided } from '../courses/kept-forms';
 import { countPaid, createPayments, memberBalance, paymentKeepers } from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';

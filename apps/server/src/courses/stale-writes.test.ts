@@ -6,7 +6,7 @@ import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireReply } from '../backoffice/identity/identity-api.test-kit';
 import { type CourseApp, startCourseApp } from './course-app.test-kit';
-import { keptForms } from './kept-forms';
+import { courseForms } from './course-forms';
 
 interface Row {
   readonly id: number;
@@ -125,7 +125,7 @@ const storedVersion = async (form: CourseForm, id: number): Promise<number> => {
 const saveOf = (form: CourseForm, body: object): Promise<WireReply> =>
   app.call(recordWriteEndpoints.save, { query: queryOf(form), body });
 
-const forms = keptForms.map(
+const forms = courseForms.map(
   ({ form }) =>
     (Object.keys(courseFormIds) as CourseForm[]).find((key) => courseFormIds[key] === form.id) as CourseForm,
 );

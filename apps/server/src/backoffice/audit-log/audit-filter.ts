@@ -1,4 +1,4 @@
-import type { AuditExport, SignInExport } from '@shuyuan/contract/backoffice/audit/audit';
+import type { AuditExport, SignInExport } from '@shuyuan/contract/product/audit';
 import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditListMost, type SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
+import { type AuditEntry, auditListMost, type SignInEntry } from '@shuyuan/contract/product/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { adminNameSql, departmentNameSql, roleNameSql, staffSql } from '../access';

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditDetail, AuditEntry, SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
 import { userErrors } from '@shuyuan/contract/backoffice/identity/user.errors';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
+import type { AuditDetail, AuditEntry, SignInEntry } from '@shuyuan/contract/product/audit';
+import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, inputOf, save, startFormApp } from '../forms/form.test-kit';
 import { signIn } from '../identity/identity.test-kit';

@@ -1,4 +1,4 @@
-import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
+import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
 import { auditConditions, signInConditions } from './audit-filter';
 import type { AuditLogDeps } from './audit-log.deps';

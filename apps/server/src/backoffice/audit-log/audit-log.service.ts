@@ -1,5 +1,5 @@
-import { type AuditChange, type AuditDetail, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type AuditChange, type AuditDetail, auditListMost } from '@shuyuan/contract/product/audit';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AuditLogDeps } from './audit-log.deps';

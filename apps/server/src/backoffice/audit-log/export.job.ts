@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import type { ExportFormat } from '@shuyuan/contract/backoffice/records/record-export';
 import {
   type AuditEntry,
   auditExport,
@@ -6,8 +7,7 @@ import {
   signInExport,
   signInMethods,
   signInReasons,
-} from '@shuyuan/contract/backoffice/audit/audit';
-import type { ExportFormat } from '@shuyuan/contract/backoffice/records/record-export';
+} from '@shuyuan/contract/product/audit';
 import { auditActionName, auditTargetName } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
 import { type Executor, inTransaction } from '../../platform/db/database';

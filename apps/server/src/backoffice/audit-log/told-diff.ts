@@ -1,4 +1,4 @@
-import type { AuditChange } from '@shuyuan/contract/backoffice/audit/audit';
+import type { AuditChange } from '@shuyuan/contract/product/audit';
 import { auditLogTexts as texts } from './audit-log.texts';
 
 type Snapshot = Readonly<Record<string, unknown>> | null;

@@ -1,4 +1,4 @@
-import { type AuditEntry, auditOutcomes } from '@shuyuan/contract/backoffice/audit/audit';
+import { type AuditEntry, auditOutcomes } from '@shuyuan/contract/product/audit';
 import { auditActionName, auditActions, auditTargetName, auditTargets } from '@shuyuan/contract/product/audit-actions';
 import { nameDevice } from '../../platform/user-agent';
 import type { SearchField } from '../../ui/advanced-search/search-field';

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditDetail } from '@shuyuan/contract/backoffice/audit/audit';
+import type { AuditChange, AuditDetail } from '@shuyuan/contract/product/audit';
 import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';

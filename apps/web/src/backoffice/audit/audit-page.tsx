@@ -1,4 +1,4 @@
-import { type AuditEntry, auditListMost } from '@shuyuan/contract/backoffice/audit/audit';
+import { type AuditEntry, auditListMost } from '@shuyuan/contract/product/audit';
 import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';

@@ -1,8 +1,8 @@
-import type { AuditEntry, AuditExport, SignInEntry } from '@shuyuan/contract/backoffice/audit/audit';
-import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/backoffice/audit/audit.endpoints';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
+import type { AuditEntry, AuditExport, SignInEntry } from '@shuyuan/contract/product/audit';
+import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';

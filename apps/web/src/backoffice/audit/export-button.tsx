@@ -1,5 +1,5 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
-import type { AuditExport } from '@shuyuan/contract/backoffice/audit/audit';
+import type { AuditExport } from '@shuyuan/contract/product/audit';
 import { notify } from '../../platform/notices';
 import { MenuButton } from '../../ui/menu-button/menu-button';
 import { useFollowJob } from '../jobs';

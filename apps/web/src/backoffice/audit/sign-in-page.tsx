@@ -1,4 +1,4 @@
-import { type SignInEntry, signInMethods, signInReasons } from '@shuyuan/contract/backoffice/audit/audit';
+import { type SignInEntry, signInMethods, signInReasons } from '@shuyuan/contract/product/audit';
 import { useListState } from '../../platform/list-state/use-list-state';
 import type { ScreenProps } from '../../platform/screen';
 import type { SearchField } from '../../ui/advanced-search/search-field';

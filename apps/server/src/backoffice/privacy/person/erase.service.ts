@@ -48,7 +48,7 @@ const refuseKept = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): voi
   );
   if (kept.length === 0) return;
   const names = kept.map(({ form }) => form.definition.name);
-  throw new AppError(personErrors.keptForm, { errmsg: texts.keptForms(names) });
+  throw new AppError(personErrors.keptForm, { errmsg: texts.courseForms(names) });
 };
 
 const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): void => {

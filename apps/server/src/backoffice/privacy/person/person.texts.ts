@@ -35,6 +35,6 @@ export const personTexts = {
     'record.erase': '删除个人信息',
   } as Readonly<Record<string, string>>,
   separator: '、',
-  keptForms: (names: readonly string[]): string =>
+  courseForms: (names: readonly string[]): string =>
     `这些表单的记录由系统维护，不能在这里删除个人信息：${names.join('、')}`,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoints } from '../../platform/endpoint';
-import { one, table } from '../../platform/replies';
-import { startedJob } from '../jobs/job';
+import { startedJob } from '../backoffice/jobs/job';
+import { defineEndpoints } from '../platform/endpoint';
+import { one, table } from '../platform/replies';
 import { auditDetail, auditEntry, auditExport, auditQuery, signInEntry, signInExport, signInQuery } from './audit';
 
 const idMessage = '编号不正确';

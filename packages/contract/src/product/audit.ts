@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listQuery, searchRange } from '../../platform/list-query';
-import { instant } from '../../platform/replies';
-import { exportFormats } from '../records/record-export';
+import { exportFormats } from '../backoffice/records/record-export';
+import { listQuery, searchRange } from '../platform/list-query';
+import { instant } from '../platform/replies';
+import { auditActions } from './audit-actions';
 
 /** As many entries as a list can be paged through; what lies further back is found by narrowing the time. */
 export const auditListMost = 100_000;
@@ -62,7 +63,7 @@ const auditSearch = {
   at: searchRange(instant),
   admin_id: personId,
   actor_name: z.string().trim().max(64),
-  action: z.string().regex(/^[a-z_]+[.][a-z_]+$/, { error: '没有这种操作' }),
+  action: z.string().refine((action) => Object.hasOwn(auditActions, action), { error: '没有这种操作' }),
   target_type: z.string().regex(/^[a-z][a-z0-9_]{0,47}$/, { error: '对象类型不正确' }),
   target_id: z.string().trim().max(200),
   outcome,

@@ -2,7 +2,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CourseApp, startCourseApp } from './course-app.test-kit';
-import { keptForms } from './kept-forms';
+import { courseForms } from './course-forms';
 
 let app: CourseApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it('every course form is there from the first start, listed by the engine like any other', async () => {
-  for (const { form } of keptForms) {
+  for (const { form } of courseForms) {
     const query = { custom_form_id: String(form.id) };
     expect(await app.call(recordEndpoints.index, { query })).toMatchObject({ status: 200, body: { total: 0 } });
     const { body } = await app.call(recordEndpoints.meta, { query });

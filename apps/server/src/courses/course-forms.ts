@@ -1,0 +1,66 @@
+import { courseFormIds } from '@shuyuan/contract/courses/course-form';
+import { courseForms as declaredForms } from '@shuyuan/contract/courses/course-forms';
+import type { KeptForm } from '../backoffice/forms';
+import type { RecordKeeper } from '../backoffice/records';
+import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
+import { memberSchema } from './contacts';
+import { enterCourseMenu } from './course-menu';
+import { courseMenuTexts as texts } from './course-menu.texts';
+import { enrolmentSchema } from './enrolment';
+import { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payments';
+
+/** What the forms have beyond their fields, by id: parts of the schema that the slices bring, and an entry in the menu. */
+const additions: Readonly<Partial<Record<number, Omit<KeptForm, 'form'>>>> = {
+  [courseFormIds.programme]: {
+    onMade: enterCourseMenu('programme', {
+      name: texts.programmes,
+      icon: 'AppstoreOutlined',
+      path: '/course/program',
+      sort: 1,
+    }),
+  },
+  [courseFormIds.class]: {
+    onMade: enterCourseMenu('class', {
+      name: texts.classes,
+      icon: 'TeamOutlined',
+      path: '/course/class',
+      sort: 2,
+      screen: 'course/class',
+    }),
+  },
+  [courseFormIds.contact]: {
+    onMade: enterCourseMenu('contact', {
+      name: texts.contacts,
+      icon: 'ContactsOutlined',
+      path: '/course/contact',
+      sort: 4,
+    }),
+  },
+  [courseFormIds.member]: { schema: memberSchema },
+  [courseFormIds.enrolment]: {
+    schema: enrolmentSchema,
+    onMade: enterCourseMenu('enrolment', {
+      name: texts.enrolment,
+      icon: 'SolutionOutlined',
+      path: '/course/apply',
+      sort: 3,
+      screen: 'course/apply',
+    }),
+  },
+  [courseFormIds.session]: { schema: sessionSchema },
+  [courseFormIds.attendance]: { schema: attendanceSchema },
+  [courseFormIds.leave]: { schema: leaveSchema },
+  [courseFormIds.payment]: { schema: paymentSchema },
+  [courseFormIds.instalment]: { schema: instalmentSchema },
+  [courseFormIds.refund]: { schema: refundSchema },
+  [courseFormIds.adjustment]: { schema: adjustmentSchema },
+};
+
+/** The forms of the course side in the order in which they can be made. */
+export const courseForms: readonly KeptForm[] = declaredForms.map((form) => ({ form, ...additions[form.id] }));
+
+/** A keeper with what its form declares to be set by acts alone. */
+export const withDecided = (keeper: RecordKeeper): RecordKeeper => {
+  const decided = courseForms.find(({ form }) => form.table_name === keeper.table)?.form.decided;
+  return decided === undefined ? keeper : { ...keeper, decided };
+};
