@@ -45,37 +45,38 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts a program with exactly this environment, from a folder that is not its own. */
-export const startProcess = (
-  file: string,
-  env: Readonly<Record<string, string>>,
-  command: readonly string[] = [],
-): ServerProcess => {
-  const child = spawn(process.execPath, [file, ...command], {
-    cwd: tmpdir(),
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let written = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (text: string) => {
-      written += text;
-      child.emit('written');
+/** Starts programs by a Node.js of one's choice, with exactly the given environment, from a folder that is not their own. */
+export const startedBy =
+  (node: string) =>
+  (file: string, env: Readonly<Record<string, string>>, command: readonly string[] = []): ServerProcess => {
+    const child = spawn(node, [file, ...command], {
+      cwd: tmpdir(),
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
-  }
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
-    new Promise((resolve, reject) => {
-      const look = (): void => {
-        const found = pattern.exec(written);
-        if (found === null) return;
-        child.off('written', look);
-        resolve(found);
-      };
-      child.on('written', look);
-      void ended.then(() => reject(new Error(`ended without ${pattern}:\n${written}`)));
-      look();
-    });
-  return { child, output: () => written, waitFor, ended };
-};
+    let written = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => {
+        written += text;
+        child.emit('written');
+      });
+    }
+    const ended = once(child, 'close').then(([code]) => code as number | null);
+    const waitFor = (pattern: RegExp): Promise<RegExpExecArray> =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = pattern.exec(written);
+          if (found === null) return;
+          child.off('written', look);
+          resolve(found);
+        };
+        child.on('written', look);
+        void ended.then(() => reject(new Error(`ended without ${pattern}:\n${written}`)));
+        look();
+      });
+    return { child, output: () => written, waitFor, ended };
+  };
+
+/** Starts a program by the Node.js that runs the tests. */
+export const startProcess = startedBy(process.execPath);
