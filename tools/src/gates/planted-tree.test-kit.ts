@@ -21,8 +21,12 @@ afterAll(() => Promise.all(planted.map((root) => rm(root, { recursive: true, for
 
 /** Makes a checkout with the house's own configuration and these files; it is gone when the file's tests are over. */
 export const plantTree = async (files: Readonly<Record<string, string>>): Promise<string> => {
-  const root = await mkdtemp(join(tmpdir(), 'shuyuan-gate-'));
-  planted.push(root);
+  const place = await mkdtemp(join(tmpdir(), 'shuyuan-gate-'));
+  planted.push(place);
+  // knip looks for the compiler's settings from the folder above on, up to the machine's own folders.
+  await writeFile(join(place, 'tsconfig.json'), '{}\n');
+  const root = join(place, 'tree');
+  await mkdir(root);
   await Promise.all(configFiles.map((file) => cp(join(projectRoot, file), join(root, file))));
   const all = { 'packages/contract/package.json': contractManifest, ...files };
   for (const [file, content] of Object.entries(all)) {
