@@ -131,8 +131,8 @@ const importing = async (one: Case, mode: 'insert' | 'update', token: string) =>
     { column: 0, field: key },
     { column: 1, field: one.column },
   ];
-  const wish = { mode, key_field: mode === 'update' ? key : null, mapping };
-  return { imports, taken, wish };
+  const input = { mode, key_field: mode === 'update' ? key : null, mapping };
+  return { imports, taken, input };
 };
 
 describe.each(declared)('$name $column, which acts alone set,', (one) => {
@@ -170,13 +170,13 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
   it('is refused in a file of new records, and in one that changes records', async () => {
     const before = await show(one);
     for (const mode of isGiven ? [] : (['insert', 'update'] as const)) {
-      const { imports, taken, wish } = await importing(one, mode, clerk);
-      const refused = await imports.call('importCheck', { body: { id: taken.id, ...wish } });
+      const { imports, taken, input } = await importing(one, mode, clerk);
+      const refused = await imports.call('importCheck', { body: { id: taken.id, ...input } });
       expect(refused).toMatchObject({ status: 400, body: { errors: { mapping: [one.decided.told] } } });
     }
     if (one.decided.atBirth !== undefined) {
-      const { imports, taken, wish } = await importing(one, 'update', app.token);
-      const { id } = await imports.check(taken, wish);
+      const { imports, taken, input } = await importing(one, 'update', app.token);
+      const { id } = await imports.check(taken, input);
       expect(await imports.faults(id)).toMatchObject([{ field: one.column, messages: [one.decided.told] }]);
     }
     expect(await show(one)).toEqual(before);

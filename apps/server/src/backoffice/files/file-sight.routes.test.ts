@@ -7,7 +7,7 @@ import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form'
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../forms/form.test-kit';
-import { type AdminWishes, signIn } from '../identity/identity.test-kit';
+import { type AdminOptions, signIn } from '../identity/identity.test-kit';
 import { callApi } from '../identity/identity-api.test-kit';
 import { liveForm } from '../records/record-read.test-kit';
 import { pdf } from './file.test-kit';
@@ -34,7 +34,7 @@ const upload = async (token: string): Promise<Stored> => {
   return (await response.json()) as Stored;
 };
 const formNodes = (...actions: string[]) => actions.map((action) => `form_${form.id}.${action}`);
-const reader = async (wishes: AdminWishes): Promise<string> => (await signIn(app.db.kysely, wishes)).token;
+const reader = async (options: AdminOptions): Promise<string> => (await signIn(app.db.kysely, options)).token;
 const hiding = (field: string) => ({
   custom_form_id: form.id,
   field_id: form.fields.find((each) => each.field === field)?.id ?? 0,

@@ -7,7 +7,7 @@ import { fileTexts } from './file.texts';
 import { countUses, findOtherUses, keyIn, typesOfUses, type UsedFile } from './file-use.repository';
 
 /** Finds the records of some forms that use files, as far as the caller may read them; the slice of records knows. */
-export type SeenRecords = (wish: {
+export type SeenRecords = (query: {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];

@@ -2,8 +2,8 @@ import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
-import { findSeenUses, type SeenUse, type UsesWish } from './file-use/seen-uses';
-import { type HistoryWish, readHistory } from './history/history.service';
+import { findSeenUses, type SeenUse, type UsesQuery } from './file-use/seen-uses';
+import { type HistoryQuery, readHistory } from './history/history.service';
 import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
@@ -34,13 +34,13 @@ export interface Records {
   /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
   /** A record's changes, newest first, as the caller may see them. */
-  readonly history: (wish: HistoryWish) => Promise<{ readonly data: readonly RecordChange[] }>;
+  readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
   /** The records that use some files, as far as the caller may read them. */
-  readonly seenUses: (wish: UsesWish) => Promise<readonly SeenUse[]>;
+  readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
   readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
 }
@@ -58,9 +58,9 @@ export const createRecords = (deps: RecordDeps): Records => ({
   kept: keptRecords(deps),
   reach: (caller, { formId, action }) =>
     withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
-  history: (wish) => readHistory(deps, wish),
+  history: (query) => readHistory(deps, query),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
-  seenUses: (wish) => findSeenUses(deps, wish),
+  seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
 });

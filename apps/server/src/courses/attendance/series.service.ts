@@ -16,7 +16,7 @@ import { refuseClashes } from './session.rules';
 
 const formId = courseFormIds.session;
 
-type Acting<W extends SeriesCancel> = Actor & { readonly wish: W };
+type Acting<W extends SeriesCancel> = Actor & { readonly input: W };
 
 interface Series {
   readonly first: SeriesRow;
@@ -30,14 +30,14 @@ const holdSeries = async (
   deps: AttendanceDeps,
   { db, reach, act }: { db: Tx; reach: Reach; act: Acting<SeriesCancel> },
 ): Promise<Series> => {
-  const { wish, caller, origin } = act;
+  const { input, caller, origin } = act;
   const isSeen = (row: Sql): Sql<boolean> => sql`(${sql.join([sql`true`, ...reach.conditions(row)], sql` and `)})`;
-  const found = await readSeries(db, { wish, isSeen });
+  const found = await readSeries(db, { input, isSeen });
   await deps.records.kept.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
-  const rows = await readSeries(db, { wish, isSeen });
-  const first = rows.find(({ id }) => id === wish.id);
+  const rows = await readSeries(db, { input, isSeen });
+  const first = rows.find(({ id }) => id === input.id);
   if (first === undefined) throw new AppError(platformErrors.recordNotFound);
-  if (first.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+  if (first.version !== input.version) throw new AppError(platformErrors.staleVersion);
   if (first.series === '') throw new AppError(attendanceErrors.notSeries);
   const open = rows.filter(({ is_rolled }) => !is_rolled);
   if (open.length === 0) throw new AppError(attendanceErrors.allRolled);
@@ -56,14 +56,14 @@ const requireWritable = ({ fields, readOnly, masked }: Reach, names: readonly st
 
 /** Changes sessions of a series alike, all or none; refused with the names of what stands in their way. */
 export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChange>): Promise<SeriesOutcome> => {
-  const { wish, caller, origin } = act;
+  const { input, caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'edit' });
   return inTransaction(deps.db, async (db) => {
     const { first, open, kept } = await holdSeries(deps, { db, reach, act });
-    const change = changesOf(first, wish);
+    const change = changesOf(first, input);
     requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
     if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept };
-    const moves = movesOf(open, { wish, ...change });
+    const moves = movesOf(open, { input, ...change });
     const slots = slotsOf(moves);
     await holdDays(
       db,

@@ -24,10 +24,10 @@ const takeSeats = async (db: Tx, { rows, to }: { rows: readonly KeptRow[]; to: s
 /** Brings members of classes into another state, with the reason; all of them or none. */
 export const moveMembers = async (
   { db, records }: ContactDeps,
-  { wish, caller, origin }: Actor & { readonly wish: ParsedBodyOf<(typeof contactEndpoints)['move']> },
+  { input, caller, origin }: Actor & { readonly input: ParsedBodyOf<(typeof contactEndpoints)['move']> },
 ): Promise<void> => {
   const { conditions } = await records.reach(caller, { formId });
-  const versions = new Map(wish.items.map(({ id, version }) => [id, version]));
+  const versions = new Map(input.items.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
   await inRetriedTransaction(db, async (db) => {
     const act = { formId, caller, origin };
@@ -36,8 +36,8 @@ export const moveMembers = async (
     const seen = await findSeenMembers(db, { ids, conditions: conditions(sql`form_row`) });
     if (rows.length !== ids.length || seen.size !== ids.length) throw new AppError(platformErrors.recordNotFound);
     if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new AppError(platformErrors.staleVersion);
-    await takeSeats(db, { rows, to: wish.to });
-    const values = { state: wish.to, state_reason: wish.reason };
+    await takeSeats(db, { rows, to: input.to });
+    const values = { state: input.to, state_reason: input.reason };
     await records.kept.editMany(db, { ...act, edits: ids.map((id) => ({ id, values })) });
   });
 };

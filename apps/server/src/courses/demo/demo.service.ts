@@ -14,7 +14,7 @@ import { actorOf } from './staff';
 /** A school to look at, with people, applications, money and lessons, that goes away again as a whole. */
 export interface DemoSchool {
   /** Makes it; refused where the course side is in use already. */
-  fill(wish: { now: Date; scale: number }): Promise<void>;
+  fill(options: { now: Date; scale: number }): Promise<void>;
   /** Takes it away; refused where people's own rows stand on it. */
   remove(): Promise<void>;
 }

@@ -19,7 +19,7 @@ export interface DemoParts {
   readonly slices: readonly Slice[];
 }
 
-interface Wish<E extends Endpoint> {
+interface Request<E extends Endpoint> {
   readonly as: Caller;
   readonly body?: BodyOf<E>;
   readonly query?: QueryOf<E>;
@@ -29,7 +29,7 @@ interface Wish<E extends Endpoint> {
 export interface Desk {
   readonly db: Executor;
   /** Has an endpoint's handler do something: input is checked and rules hold as for a call from outside. */
-  call<E extends Endpoint>(endpoint: E, wish: Wish<E>): Promise<ReplyOf<E>>;
+  call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<ReplyOf<E>>;
   /** Makes records in one transaction; gives back their ids. */
   make(form: CourseForm, rows: readonly RecordValues[], as: Caller): Promise<number[]>;
   /** Changes records in one transaction. */
@@ -65,7 +65,7 @@ export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
   const origin = demoOrigin;
   return {
     db,
-    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Wish<E>) => {
+    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Request<E>) => {
       const reply = await handlerOf(
         slices,
         endpoint,

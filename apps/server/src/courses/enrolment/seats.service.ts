@@ -33,8 +33,8 @@ export const proposePromotion = async (
 /** The same of a class that the caller sees. */
 export const showSeats = async (
   deps: EnrolmentDeps,
-  wish: { caller: Caller; classId: number },
+  query: { caller: Caller; classId: number },
 ): Promise<ClassSeats> => {
-  await requireSeenClass(deps, wish);
-  return proposePromotion(deps, wish);
+  await requireSeenClass(deps, query);
+  return proposePromotion(deps, query);
 };

@@ -18,8 +18,8 @@ import { readPlan } from './plan.repository';
 import { laidOut } from './plan.rules';
 
 const formId = courseFormIds.adjustment;
-type Wish = z.output<typeof adjustInput>;
-type Change = Pick<Wish, 'from' | 'to' | 'kind'>;
+type AdjustInput = z.output<typeof adjustInput>;
+type Change = Pick<AdjustInput, 'from' | 'to' | 'kind'>;
 
 /** The definitions that the writes need are read before a transaction is opened. */
 const openBills = async (deps: PaymentDeps, caller: Actor['caller']) => {
@@ -33,7 +33,7 @@ const refuse = (account: Account, change: Change): void => {
 };
 
 /** A request that could never be carried out is not written down. */
-const refusePlan = async (db: Tx, { account, input }: { account: Account; input: Wish }): Promise<void> => {
+const refusePlan = async (db: Tx, { account, input }: { account: Account; input: AdjustInput }): Promise<void> => {
   const plan = await readPlan(db, account.id);
   const named = input.instalment_ids;
   const isKnown = named.every((id) => plan.some((row) => row.id === id));
@@ -45,7 +45,7 @@ const refusePlan = async (db: Tx, { account, input }: { account: Account; input:
 /** Changes a member's bill; what one person may not lower alone becomes a request for a second one. */
 export const adjust = async (
   deps: PaymentDeps,
-  act: KeyedAct<Wish>,
+  act: KeyedAct<AdjustInput>,
 ): Promise<{ id: number; state: AdjustmentState }> => {
   const { input, requestKey: _, ...actor } = act;
   const seen = await openBills(deps, act.caller);
@@ -99,7 +99,7 @@ const apply = async (
   { deps, actor, held: { account, row } }: { deps: PaymentDeps; actor: Actor; held: HeldAdjustment },
 ): Promise<void> => {
   const { old_amount, new_amount, kind, instalments } = row.values;
-  refuse(account, { from: Number(old_amount), to: Number(new_amount), kind: kind as Wish['kind'] });
+  refuse(account, { from: Number(old_amount), to: Number(new_amount), kind: kind as AdjustInput['kind'] });
   const named = String(instalments ?? '')
     .split(',')
     .filter(Boolean)

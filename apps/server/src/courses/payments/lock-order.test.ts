@@ -46,8 +46,8 @@ it('payments, changes of members and of the head teacher go on beside each other
   const share = (ids: readonly number[]) => ids.map((member_id) => ({ member_id, amount: 100 }));
   const splitOver = (ids: readonly number[]) =>
     again(() => {
-      const wish = { total: ids.length * 100, paid_on: till.today, payer_name: '远航集团', shares: share(ids) };
-      return till.post('split', wish);
+      const input = { total: ids.length * 100, paid_on: till.today, payer_name: '远航集团', shares: share(ids) };
+      return till.post('split', input);
     });
   const voiding = again(async () => {
     const { body } = await till.pay(b, 10);

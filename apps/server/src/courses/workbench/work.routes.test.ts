@@ -84,12 +84,12 @@ describe('sessions and rolls', () => {
   it('are those of today, with the rolls up to now that were not taken, of one’s own classes', async () => {
     const own = await classOf(app, 2, { head_teacher: teacher.adminId });
     const other = await classOf(app, 1);
-    const wish = { starts_at: '00:00', ends_at: '00:01' };
-    const today = await sessionOf(app, own.id, { ...wish, topic: '财务报表', teacher: '周老师', room: '201' });
+    const input = { starts_at: '00:00', ends_at: '00:01' };
+    const today = await sessionOf(app, own.id, { ...input, topic: '财务报表', teacher: '周老师', room: '201' });
     await sessionOf(app, own.id, { date: schoolDay(-1) });
     const rolled = await sessionOf(app, own.id, { date: schoolDay(-2) });
     await sessionOf(app, own.id, { date: schoolDay(1) });
-    await sessionOf(app, other.id, { ...wish, room: '202' });
+    await sessionOf(app, other.id, { ...input, room: '202' });
     await app.call(attendanceEndpoints.saveRoll, {
       body: { session_id: rolled, marks: [], completes: true, reason: '补记' },
     });

@@ -18,7 +18,7 @@ import { personTexts as texts } from './person.texts';
 import { keepsWord, type PersonForm } from './person-form';
 import { titleOf } from './search.service';
 
-interface EraseWish {
+interface EraseCommand {
   readonly records: readonly ChosenRecord[];
   readonly reason: string;
   readonly confirmation: string;
@@ -77,7 +77,7 @@ const leftOver = async (
 
 const eraseRecord = async (
   db: Tx,
-  { form, record, wish }: { form: PersonForm; record: FoundRecord; wish: EraseWish },
+  { form, record, command }: { form: PersonForm; record: FoundRecord; command: EraseCommand },
 ): Promise<number[]> => {
   const { id } = record;
   const formId = form.id;
@@ -92,25 +92,25 @@ const eraseRecord = async (
   });
   await forgetImportEdits(db, { formId, id });
   await recordAudit(db, {
-    actor: { id: wish.caller.adminId, name: wish.caller.name },
-    origin: wish.origin,
+    actor: { id: command.caller.adminId, name: command.caller.name },
+    origin: command.origin,
     action: 'record.erase',
     target: { type: `form_${formId}`, id },
     // Not a value: what is gone must not begin to lie elsewhere.
     after: {
       columns: await columnsEver(db, { formId, fieldIds: form.erased.map(({ id }) => id) }),
-      reason: wish.reason,
+      reason: command.reason,
       erased_version: record.version + 1,
     },
   });
   return files;
 };
 
-const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish): Promise<number[]> => {
+const eraseForm = async (db: Tx, { form, records }: ChosenForm, command: EraseCommand): Promise<number[]> => {
   const version = await holdRows(db, { form, ids: records.map(({ id }) => id) });
   if (version !== form.liveVersion) throw new AppError(personErrors.formsChanged);
   const files: number[] = [];
-  for (const record of records) files.push(...(await eraseRecord(db, { form, record, wish })));
+  for (const record of records) files.push(...(await eraseRecord(db, { form, record, command })));
   return files;
 };
 
@@ -120,18 +120,18 @@ const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish)
  */
 export const erasePerson = async (
   deps: PersonDeps,
-  wish: EraseWish,
+  command: EraseCommand,
 ): Promise<{ records: number; files: number; retained: number }> => {
   const { dropBytes, ...erased } = await inTransaction(deps.db.kysely, async (db) => {
-    const chosen = await readChosen(db, wish.records);
+    const chosen = await readChosen(db, command.records);
     const retained = chosen.filter((form) => isRetained(deps, form));
     const erasable = chosen.filter((form) => !isRetained(deps, form));
     refuseKept(deps, erasable);
-    refuseWrongName(chosen, wish.confirmation);
+    refuseWrongName(chosen, command.confirmation);
     if (erasable.length === 0) refuseRetainedAlone(deps, retained);
     const used: number[] = [];
-    for (const form of erasable) used.push(...(await eraseForm(db, form, wish)));
-    const { caller, origin } = wish;
+    for (const form of erasable) used.push(...(await eraseForm(db, form, command)));
+    const { caller, origin } = command;
     const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
@@ -139,7 +139,7 @@ export const erasePerson = async (
       action: 'person.erase',
       target: { type: 'person' },
       after: {
-        reason: wish.reason,
+        reason: command.reason,
         files: count,
         records: told(erasable),
         ...(retained.length === 0 ? {} : { retained: told(retained) }),

@@ -5,11 +5,11 @@ import { judgeSelection } from '../list/list.service';
 import type { LiveForm } from '../live-form';
 import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { type ExportColumn, exportColumns } from './export-columns';
-import type { ExportWish } from './export-statement';
+import type { ExportQuery } from './export-statement';
 
 /** An export that is known to be right. */
 export interface ExportPlan {
-  readonly wish: ExportWish;
+  readonly query: ExportQuery;
   readonly columns: readonly ExportColumn[];
 }
 
@@ -25,6 +25,6 @@ export const planExport = (
   return {
     sight,
     columns: exportColumns(request.columns, sight),
-    wish: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
+    query: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
   };
 };

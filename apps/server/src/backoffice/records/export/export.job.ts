@@ -62,7 +62,7 @@ const readHead = async ({ client, run, sight, plan }: Source): Promise<Head> => 
   await client.query('begin transaction isolation level repeatable read read only');
   // Points in time come as the cells tell them.
   await client.query("set local time zone 'Asia/Shanghai'");
-  const { sql, parameters } = headStatement(run.db.kysely, sight, plan.wish);
+  const { sql, parameters } = headStatement(run.db.kysely, sight, plan.query);
   const { rows } = await client.query<Head>(sql, [...parameters]);
   const [head] = rows;
   refuseStale(sight.form, head?.stamp ?? null);
@@ -82,7 +82,7 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
   const { client, run, sight, plan } = source;
   const writers: ((value: unknown) => Cell)[] = [];
   for (const column of plan.columns) writers.push(await writerOf(source, column));
-  const { sql, parameters } = rowsStatement(run.db.kysely, sight, plan.wish);
+  const { sql, parameters } = rowsStatement(run.db.kysely, sight, plan.query);
   const cursor = client.query(new Cursor<{ row: string }>(sql, [...parameters]));
   let done = 0;
   let coming = cursor.read(rowsAtOnce);

@@ -16,7 +16,7 @@ import { titleField } from '../row/title';
 type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
 
 /** Which files, used by the records of which forms, someone asks about. */
-export interface UsesWish {
+export interface UsesQuery {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
@@ -39,7 +39,7 @@ const titleOf = ({ form, reach }: Sight) => {
 };
 
 /** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */
-const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: UsesWish): Promise<SeenUse[]> => {
+const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: UsesQuery): Promise<SeenUse[]> => {
   const { form, reach, keeper } = sight;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const places = reach.fields
@@ -64,11 +64,11 @@ const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
 
 /** The records that use some files, as far as the caller may read them and the field that names the file; one statement a form. */
-export const findSeenUses = async (deps: UseDeps, wish: UsesWish): Promise<SeenUse[]> => {
+export const findSeenUses = async (deps: UseDeps, query: UsesQuery): Promise<SeenUse[]> => {
   const found: SeenUse[] = [];
-  for (const formId of wish.formIds) {
+  for (const formId of query.formIds) {
     const uses = await withLiveForm(deps, formId, (form) =>
-      seenIn(deps, sightOf(deps, { form, caller: wish.caller, action: ['index', 'detail'] }), wish),
+      seenIn(deps, sightOf(deps, { form, caller: query.caller, action: ['index', 'detail'] }), query),
     ).catch((error: unknown) => {
       if (isGone(error)) return [];
       throw error;

@@ -80,7 +80,7 @@ export const findHistory = async (
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
 
-interface LabelsWish {
+interface LabelsQuery {
   readonly from: Sql;
   /** Names the row `target`. */
   readonly label: Sql<string>;
@@ -91,7 +91,7 @@ interface LabelsWish {
 /** What records, people or departments are called; those that do not fulfil the conditions are left out. */
 export const findLabels = async (
   db: Executor,
-  { from, label, ids, conditions = [] }: LabelsWish,
+  { from, label, ids, conditions = [] }: LabelsQuery,
 ): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; label: string }>`
     select target.id, ${label} as label from ${from} as target

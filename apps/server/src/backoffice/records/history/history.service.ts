@@ -12,7 +12,7 @@ import { findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
 /** Whose changes are asked for, and by whom. */
-export interface HistoryWish {
+export interface HistoryQuery {
   readonly formId: number;
   readonly id: number;
   readonly page: number;
@@ -38,17 +38,17 @@ const tellEntries = async (
 };
 
 /** A record's changes, newest first. */
-export const readHistory = (deps: ReadDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
-  withLiveForm(deps, wish.formId, async (form) => {
+export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data: RecordChange[]; total: number }> =>
+  withLiveForm(deps, query.formId, async (form) => {
     const db = deps.db.kysely;
-    const sight = sightOf(deps, { form, caller: wish.caller, action: 'detail' });
+    const sight = sightOf(deps, { form, caller: query.caller, action: 'detail' });
     const { entries, total, deleted } = await findHistory(db, {
       formId: form.id,
       table: form.definition.table_name,
-      id: wish.id,
+      id: query.id,
       conditions: sight.reach.conditions(formRow),
-      size: wish.page_size,
-      skip: (wish.page - 1) * wish.page_size,
+      size: query.page_size,
+      skip: (query.page - 1) * query.page_size,
     });
     if (deleted === null) throw new AppError(platformErrors.recordNotFound);
     const changes = await tellEntries(db, entries, sight);

@@ -106,8 +106,8 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, (context) => check(deps, run, context));
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, (context) => check(deps, run, context));
       return undefined;
     },
   });

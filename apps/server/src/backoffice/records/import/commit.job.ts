@@ -148,8 +148,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, async (context) => {
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, async (context) => {
         const entry = await importOf(run, context);
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);

@@ -3,7 +3,7 @@ import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/recor
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
-import type { WriteContext, WriteWish } from '../write/write-context';
+import type { WriteCommand, WriteContext } from '../write/write-context';
 import { batchSize, Tally } from './check.job';
 import { fixesSize, holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
@@ -22,13 +22,13 @@ interface Fix {
   readonly text: string;
 }
 
-interface FixWish extends WriteWish {
+interface FixCommand extends WriteCommand {
   readonly id: number;
   readonly fixes: readonly Fix[];
   readonly everywhere?: { readonly field: string; readonly was: string; readonly text: string } | undefined;
 }
 
-const allFixes = async (db: Tx, { id, fixes, everywhere }: FixWish): Promise<Fix[]> => {
+const allFixes = async (db: Tx, { id, fixes, everywhere }: FixCommand): Promise<Fix[]> => {
   if (everywhere === undefined) return [...fixes];
   const { field, was, text } = everywhere;
   const rows = await rowsWithText(db, { importId: id, field, text: was });
@@ -72,21 +72,21 @@ const judgeAgain = async (
 };
 
 /** Mends bad cells of a checked file. */
-export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
-  withImportContext(deps, wish, (context) =>
+export const fixCells = (deps: RecordDeps, command: FixCommand): Promise<RecordImport> =>
+  withImportContext(deps, command, (context) =>
     inTransaction(deps.db.kysely, async (db) => {
       const { form } = context.written;
-      const entry = await holdImport(db, { ...wish, form });
+      const entry = await holdImport(db, { ...command, form });
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
-      const fixes = await allFixes(db, wish);
+      const fixes = await allFixes(db, command);
       refuseUnknown(
         context,
         fixes.map(({ field }) => field),
       );
       await judgeAgain(db, { context, entry, fixes });
       if ((await fixesSize(db, entry.id)) > fixesMax) throw new AppError(errors.fixesTooLarge);
-      const changed = await findImport(db, { formId: form.id, id: wish.id, makerId: undefined });
+      const changed = await findImport(db, { formId: form.id, id: command.id, makerId: undefined });
       if (changed === undefined) throw new AppError(errors.importNotFound);
       return tellImport(changed);
     }),

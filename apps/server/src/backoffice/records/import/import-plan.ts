@@ -9,7 +9,7 @@ import type { ImportPlan } from './row-judge';
 import { RowReader } from './row-reader';
 
 /** What someone wants an import to do. */
-export interface ImportWish {
+export interface ImportCommand {
   readonly mapping: readonly ColumnMapping[];
   readonly mode: ImportMode;
   readonly key_field: string | null;
@@ -40,11 +40,11 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
 /** The plan of an import; refused where its mapping or its key cannot be. */
 export const planImport = (
   context: WriteContext,
-  wish: ImportWish,
+  command: ImportCommand,
   columns?: readonly { column: number }[],
 ): { plan: ImportPlan; reader: RowReader } => {
   const fields = importableFields(context);
-  const { mapping, mode } = wish;
+  const { mapping, mode } = command;
   if (mapping.length === 0) throw invalid('mapping', messages.noMapping);
   for (const { column, field } of mapping) {
     if (columns !== undefined && !columns.some((own) => own.column === column))
@@ -56,7 +56,7 @@ export const planImport = (
     throw invalid('mapping', messages.mappedTwice);
   }
   const reader = new RowReader(fields, mapping);
-  const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === wish.key_field);
+  const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === command.key_field);
   if (mode !== 'insert') {
     if (key === undefined) throw invalid('key_field', messages.needsKey);
     if (!fieldTypeOf(key.edit_input).identifies || !mayFind(context, key))

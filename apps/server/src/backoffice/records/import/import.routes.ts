@@ -47,8 +47,8 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
         data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, gate }),
         msg: texts.uploaded,
       }),
-      importCheck: async ({ query, body: { id, ...wish }, caller, origin }) => ({
-        data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, wish) },
+      importCheck: async ({ query, body: { id, ...command }, caller, origin }) => ({
+        data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, command) },
         msg: texts.checkStarted,
       }),
       importFaults: ({ query: { custom_form_id: formId, id, field, ...page }, caller }) =>

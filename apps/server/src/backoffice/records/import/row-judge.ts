@@ -113,9 +113,9 @@ export class RowJudge {
   async #lookUp(db: Tx, drafts: readonly Draft[]): Promise<void> {
     for (const field of this.plan.context.share.writable) {
       const naming = drafts.flatMap((draft) => {
-        const wish = draft.read.named.get(field.field);
-        if (wish === undefined) return [];
-        if (wish.named.length <= namesMax) return [{ draft, wish }];
+        const reference = draft.read.named.get(field.field);
+        if (reference === undefined) return [];
+        if (reference.named.length <= namesMax) return [{ draft, reference }];
         draft.faults[field.field] = [importMessages.tooManyNames(namesMax)];
         return [];
       });
@@ -123,12 +123,12 @@ export class RowJudge {
       await this.#names.prepare(
         db,
         field,
-        naming.flatMap(({ wish }) => wish.named),
+        naming.flatMap(({ reference }) => reference.named),
       );
-      for (const { draft, wish } of naming) {
-        const found = this.#names.find(field, wish.named);
+      for (const { draft, reference } of naming) {
+        const found = this.#names.find(field, reference.named);
         if ('fault' in found) draft.faults[field.field] = [found.fault];
-        else draft.given = { ...draft.given, [field.field]: wish.many ? found.ids : found.ids[0] };
+        else draft.given = { ...draft.given, [field.field]: reference.many ? found.ids : found.ids[0] };
       }
     }
   }

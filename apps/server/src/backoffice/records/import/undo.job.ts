@@ -124,8 +124,8 @@ export const undoJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, async (context) =>
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, async (context) =>
         undo(run, { context, entry: await importOf(run, context) }),
       );
       return undefined;

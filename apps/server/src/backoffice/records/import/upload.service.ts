@@ -22,7 +22,7 @@ import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import { refuseKept } from '../write/judge.service';
-import type { WriteContext, WriteWish } from '../write/write-context';
+import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';
 import { headingKey, matchHeaders } from './header-match';
@@ -120,10 +120,10 @@ const readColumns = async (
 
 const described = async (
   deps: RecordDeps,
-  wish: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
+  command: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
 ): Promise<RecordImport> => {
   const db = deps.db.kysely;
-  const { context, id, sha256, source, sheet } = wish;
+  const { context, id, sha256, source, sheet } = command;
   const read = await readColumns(db, { context, source, sheet }).catch((error: unknown) => {
     throw explainRefusal(error);
   });
@@ -176,12 +176,12 @@ const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (
   deps: RecordDeps,
-  { gate, upload, ...wish }: WriteWish & { gate: UploadGate; upload: Upload<unknown> },
+  { gate, upload, ...command }: WriteCommand & { gate: UploadGate; upload: Upload<unknown> },
 ): Promise<RecordImport> =>
-  gate.alone(wish.caller.adminId, () =>
-    withImportContext(deps, wish, async (context) => {
+  gate.alone(command.caller.adminId, () =>
+    withImportContext(deps, command, async (context) => {
       refuseKept(context.written, 'import');
-      await makeRoom(deps, wish.caller);
+      await makeRoom(deps, command.caller);
       const path = await deps.scratch.newPath();
       try {
         const { stored } = await upload.receive((file) => takeIn(file, path));
@@ -214,12 +214,12 @@ const describeSheet = async (
 /** Takes another sheet of the file. */
 export const chooseSheet = (
   deps: RecordDeps,
-  { gate, sheet, id, ...wish }: WriteWish & { gate: UploadGate; id: number; sheet: number },
+  { gate, sheet, id, ...command }: WriteCommand & { gate: UploadGate; id: number; sheet: number },
 ): Promise<RecordImport> =>
-  gate.alone(wish.caller.adminId, () =>
-    withImportContext(deps, wish, async (context) => {
+  gate.alone(command.caller.adminId, () =>
+    withImportContext(deps, command, async (context) => {
       const makerId = makerSeen(seenBy(context));
-      const entry = await findImport(deps.db.kysely, { formId: wish.formId, id, makerId });
+      const entry = await findImport(deps.db.kysely, { formId: command.formId, id, makerId });
       if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
       if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
       if (sheet >= entry.sheets.length) {

@@ -69,8 +69,8 @@ export const listRecords = (
   return withKnownForm(deps, query.custom_form_id, async (form) => {
     const sight = sightOf(deps, { form, caller, action: 'index' });
     const { page, page_size: size } = query;
-    const wish = { ...judgeSelection({ ...query, search }, sight), size, skip: (page - 1) * size };
-    const { statement, values } = listStatement(deps.db.kysely, sight, wish);
+    const request = { ...judgeSelection({ ...query, search }, sight), size, skip: (page - 1) * size };
+    const { statement, values } = listStatement(deps.db.kysely, sight, request);
     const [row] = await runPrepared<{ stamp: string | null; body: string }>(deps.db.pool, statement, values);
     refuseStale(form, row?.stamp ?? null);
     return new JsonText(row?.body ?? '');

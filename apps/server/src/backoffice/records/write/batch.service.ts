@@ -10,7 +10,7 @@ import { holdAll } from './held-rows';
 import { judgeFor, judgeGiven, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { writeTexts } from './write.texts';
-import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 interface Batch {
   readonly context: WriteContext;
@@ -79,16 +79,16 @@ const keptEdits = async (
 /** Writes the same values into many records, all or none; gives back how many changed. */
 export const batchRecords = (
   deps: WriteDeps,
-  wish: WriteWish & { ids: readonly number[]; values: RecordValues },
+  command: WriteCommand & { ids: readonly number[]; values: RecordValues },
 ): Promise<number> =>
-  withContext(deps, { ...wish, action: 'edit' }, (context) => {
+  withContext(deps, { ...command, action: 'edit' }, (context) => {
     refuseKept(context.written, 'edit');
-    refuseTooMuch(wish);
-    const given = judgeGiven(context.written, { fields: context.share.writable, values: wish.values });
+    refuseTooMuch(command);
+    const given = judgeGiven(context.written, { fields: context.share.writable, values: command.values });
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
-      await context.written.keeper?.beforeHold?.(db, wish.ids);
-      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
+      await context.written.keeper?.beforeHold?.(db, command.ids);
+      const rows = await holdAll(db, { context, ids: command.ids, deleted: 'no' });
       const judged = judgeAll({ context, given }, rows);
       const changes = judged.map(({ row, values }) => ({ values, current: row.values }));
       await refuseUnreachable(db, { context, changes });

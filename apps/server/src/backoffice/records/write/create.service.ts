@@ -12,7 +12,7 @@ import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { shelved } from './statement-shelf';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
 /** Writes a judged record; gives it back as the caller sees it, as JSON. */
@@ -45,11 +45,11 @@ export const insertJudged = async (
 };
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */
-export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
-  withContext(deps, { ...wish, action: 'create' }, async (context) => {
+export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
+  withContext(deps, { ...command, action: 'create' }, async (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'create');
-    const { values, faults } = judge(context, { values: wish.values });
+    const { values, faults } = judge(context, { values: command.values });
     // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
     if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
     refuseFaults(faults);

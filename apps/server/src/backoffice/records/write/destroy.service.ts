@@ -9,7 +9,7 @@ import { refuseKept } from './judge.service';
 import { findReferring } from './referring.repository';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** Moves records into the recycle bin within a transaction that holds the form's definition. */
 export const binHeld = async (
@@ -32,11 +32,11 @@ export const binHeld = async (
  * Moves records into the recycle bin, all or none. They are held before anyone looks for what points to them, and whoever
  * makes a record point to them holds them too; so neither misses the other.
  */
-export const destroyRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, { ...wish, action: 'delete' }, (context) => {
+export const destroyRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
+  withContext(deps, { ...command, action: 'delete' }, (context) => {
     refuseKept(context.written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
-      await binHeld(db, { context, ids: wish.ids });
+      await binHeld(db, { context, ids: command.ids });
     });
   });

@@ -11,7 +11,7 @@ import { missingTargets } from './reference.repository';
 import { isSealedTwice, sealedUniques } from './sealed-twins';
 import { shelved } from './statement-shelf';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
 const titlesMax = 3;
@@ -65,14 +65,14 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
 };
 
 /** Brings records back from the recycle bin, all or none. */
-export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, { ...wish, action: 'delete' }, (context) => {
+export const restoreRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
+  withContext(deps, { ...command, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
     refuseKept(written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      await written.keeper?.beforeHold?.(db, wish.ids);
-      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'either' });
+      await written.keeper?.beforeHold?.(db, command.ids);
+      const rows = await holdAll(db, { context, ids: command.ids, deleted: 'either' });
       if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
       const ids = rows.map(({ id }) => id);
       await written.keeper?.beforeRestore?.({ db, caller, origin, ids });

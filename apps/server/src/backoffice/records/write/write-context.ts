@@ -23,11 +23,11 @@ export interface WriteContext extends Actor {
 }
 
 /** Who wants to write records of which form. */
-export interface WriteWish extends Actor {
+export interface WriteCommand extends Actor {
   readonly formId: number;
 }
 
-interface ActingWish extends WriteWish {
+interface ActingCommand extends WriteCommand {
   /** The action whose roles decide which rows and fields may be written. */
   readonly action: ReachAction;
 }
@@ -35,7 +35,7 @@ interface ActingWish extends WriteWish {
 /** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
 export const withContext = <T>(
   deps: WriteDeps & { readonly within?: Tx },
-  { formId, caller, origin, action }: ActingWish,
+  { formId, caller, origin, action }: ActingCommand,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>
   withKnownForm(deps, formId, (form) => {
