@@ -9,8 +9,8 @@ import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
-import { type LibraryDeps, openIds, tellUses } from './file-sight';
 import { countUses } from './file-use.repository';
+import { type LibraryDeps, openIds, tellUses } from './file-visibility';
 
 const namedPlaces = 5;
 const namedUses = 200;

@@ -8,8 +8,8 @@ import { rangeOf } from './byte-range';
 import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
 import { findServed, readLinkSecret, type ServedFile } from './file.repository';
-import { type LibraryDeps, mayOpen } from './file-sight';
 import { isShown } from './file-type.rules';
+import { type LibraryDeps, mayOpen } from './file-visibility';
 import { opensBySignature, readViewKey } from './signed-link';
 
 interface Address {

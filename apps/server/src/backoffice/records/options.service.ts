@@ -12,7 +12,7 @@ import { type LiveForm, withLiveForm } from './live-form';
 import { findOptions, findPeople, type OptionsSource } from './options.repository';
 import { reachOf } from './reach';
 import { labelSql } from './row/label-sql';
-import type { ReadDeps } from './row/sight';
+import type { ReadDeps } from './row/visibility';
 
 interface OptionsQuery {
   readonly formId: number;

@@ -10,7 +10,7 @@ import { auditRowsSql } from '../../audit';
 import { cellWriter, findDefinitions, tableSql } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
 import { type Snapshot, toldSql } from './history.repository';
 import { readLabels } from './references';
@@ -37,8 +37,12 @@ const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null =>
   return fieldTypeOf(type).comparedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
-const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { id: number; sight: Sight }) => {
-  const conditions = [sql<boolean>`form_row.id = ${id}`, ...sight.reach.conditions(formRow)];
+const isWithinReach = async (
+  { db }: ReadDeps,
+  form: LiveForm,
+  { id, visibility }: { id: number; visibility: Visibility },
+) => {
+  const conditions = [sql<boolean>`form_row.id = ${id}`, ...visibility.reach.conditions(formRow)];
   const { rows } = await sql`select from ${tableSql(form.definition.table_name)} as form_row
     where ${sql.join(conditions, sql` and `)}`.execute(db.kysely);
   return rows.length > 0;
@@ -58,20 +62,20 @@ const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
 };
 
 const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
-  const sight = sightOf(deps, { form, caller: entry.caller, action: 'detail' });
-  if (!(await isWithinReach(deps, form, { id: entry.id, sight }))) return undefined;
+  const visibility = visibilityOf(deps, { form, caller: entry.caller, action: 'detail' });
+  if (!(await isWithinReach(deps, form, { id: entry.id, visibility }))) return undefined;
   const db = deps.db.kysely;
   const sides = await readSides(db, entry);
   const versions = [sides.before, sides.after].flatMap((side) => side?.definition ?? []);
   const definitions = await findDefinitions(db, { formId: form.id, versions: [...new Set(versions)] });
-  const touched = touchedValues(sides, { definitions, sight });
+  const touched = touchedValues(sides, { definitions, visibility });
   const values = touched.flatMap(({ field, before, after }) => [
     { field, value: before },
     { field, value: after },
   ]);
-  const labels = await readLabels(db, values, sight);
+  const labels = await readLabels(db, values, visibility);
   return touched.map((value) => {
-    const change = tellChange(value, { sight, labels });
+    const change = tellChange(value, { visibility, labels });
     const write = cellWriter(value.field, { isAmbiguous: () => false });
     const { edit_input: type } = value.field;
     return {

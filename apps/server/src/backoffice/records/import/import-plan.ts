@@ -16,14 +16,14 @@ export interface ImportCommand {
 }
 
 /** The fields that a column can feed; an automatic number only to find records by. */
-export const importableFields = ({ written, sight, share }: WriteContext): readonly CustomFormField[] => [
+export const importableFields = ({ written, visibility, share }: WriteContext): readonly CustomFormField[] => [
   ...share.writable,
-  ...written.serials.filter((field) => sight.reach.fields.includes(field)),
+  ...written.serials.filter((field) => visibility.reach.fields.includes(field)),
 ];
 
 /** Records are found by what their finder sees, or by a whole number; other masked words could be guessed by trying. */
-const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
-  !sight.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
+const mayFind = ({ visibility }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
+  !visibility.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
 
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
@@ -33,7 +33,7 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
   const fields = importableFields(context);
   const unknown = given.find((field) => !fields.some((own) => own.field === field));
   if (unknown === undefined) return;
-  const isSeen = context.sight.reach.fields.some((own) => own.field === unknown);
+  const isSeen = context.visibility.reach.fields.some((own) => own.field === unknown);
   throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.told) || messages.unknownField);
 };
 

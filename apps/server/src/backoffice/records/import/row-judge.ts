@@ -77,7 +77,7 @@ export class RowJudge {
   readonly #keeper: ImportJudge | undefined;
 
   constructor(private readonly plan: ImportPlan) {
-    this.#names = new NameLookup(plan.context.sight);
+    this.#names = new NameLookup(plan.context.visibility);
     this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
     this.#keeper = plan.context.written.keeper?.judgeImport?.();
@@ -99,13 +99,13 @@ export class RowJudge {
 
   #judged({ read, faults, values, current }: Draft): JudgedRow {
     const { context, mapped, key } = this.plan;
-    const { sight } = context;
+    const { visibility } = context;
     const { inColumns, links } = context.written;
     const isBad = Object.keys(faults).length > 0;
     // Whether a masked value is the one that the file holds would tell it.
     const isSame =
       current !== undefined &&
-      !mapped.some((field) => field !== key && sight.reach.masked.has(field.field)) &&
+      !mapped.some((field) => field !== key && visibility.reach.masked.has(field.field)) &&
       changedFields([...inColumns, ...links], { current: current.values, values }).length === 0;
     return { read, faults: isBad ? faults : undefined, values, current, isSame };
   }
@@ -147,7 +147,7 @@ export class RowJudge {
     });
     const table = context.written.form.definition.table_name;
     const values = keyed.map(({ value }) => value);
-    const found = await findByKey(db, { table, field: key, values, reach: context.sight.reach });
+    const found = await findByKey(db, { table, field: key, values, reach: context.visibility.reach });
     const ids = new Map<number, number[]>();
     for (const { place, id } of found) ids.set(place, [...(ids.get(place) ?? []), id]);
     const held = await holdCurrent(db, { context, ids: [...new Set(found.map(({ id }) => id))] });

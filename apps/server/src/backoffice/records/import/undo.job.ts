@@ -36,7 +36,7 @@ const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => 
   if (first === null || last === null) return 0;
   const { written } = context;
   const range = { written, first, last };
-  const { ids, changed } = await holdMade(db, { ...range, reach: context.sight.reach });
+  const { ids, changed } = await holdMade(db, { ...range, reach: context.visibility.reach });
   if (changed.length > 0) refuseChanged(changed);
   if (ids.length !== made) throw new AppError(recordImportErrors.changedSince);
   await written.keeper?.beforeDelete?.({ db, caller: context.caller, origin: context.origin, ids });

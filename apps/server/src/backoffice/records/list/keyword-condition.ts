@@ -6,7 +6,7 @@ import { containing } from '../../../platform/db/like';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
 import { columnSql, type Sql, searchedFields, storedTypeOf, tableSql } from '../../forms';
 import { type Reach, reachOf } from '../reach';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -68,7 +68,7 @@ export const keywordCondition = (
     : sql`(${sql.join([found, ...again.map((word) => seenWord(word, { row, reach }))], sql` and `)})`;
 };
 
-type Seen = Pick<Sight, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
+type Seen = Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
 
 const target = sql`found`;
 

@@ -6,7 +6,7 @@ import { filled, slotsIn } from '../../../platform/db/slotted-statement';
 import { stampSql, tableSql } from '../../forms';
 import { totalSql } from '../count/total-sql';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope-sql';
 import { conditionsSql } from './conditions-sql';
 import { type Order, orderSql } from './order';
@@ -42,7 +42,7 @@ const statements = new BoundedMap<string, ListStatement>(500);
 
 const kindOf = (
   { conditions, deleted, skip }: ListQuery,
-  { reach }: Sight,
+  { reach }: Visibility,
 ): 'near' | 'far' | 'counted' | 'gathered' => {
   if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
   if (skip >= nearRows) return 'far';
@@ -57,10 +57,10 @@ const usualSizes = [10, 20, 30, 40, 100, 200];
 
 const usualSize = ({ size }: ListQuery): number | undefined => (usualSizes.includes(size) ? size : undefined);
 
-const sourceOf = (sight: Sight, query: ListQuery): PageSource => {
-  const { form, reach } = sight;
+const sourceOf = (visibility: Visibility, query: ListQuery): PageSource => {
+  const { form, reach } = visibility;
   const table = tableSql(form.definition.table_name);
-  const where = conditionsSql(query, sight);
+  const where = conditionsSql(query, visibility);
   // Without conditions there are no parameters either.
   const isAll = !query.deleted && query.conditions.length === 0 && reach.isAll;
   const total = isAll
@@ -70,18 +70,18 @@ const sourceOf = (sight: Sight, query: ListQuery): PageSource => {
   return { table, where, order, by: orderSql(order, reach), total, usualSize: usualSize(query) };
 };
 
-const compile = (db: Executor, sight: Sight, query: ListQuery): ListStatement => {
-  const source = sourceOf(sight, query);
-  const page = pages[kindOf(query, sight)](source);
+const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListStatement => {
+  const source = sourceOf(visibility, query);
+  const page = pages[kindOf(query, visibility)](source);
   const total = page.hasTotal ? sql`` : sql`, total as (select ${source.total} as n)`;
   const compiled = sql`with ${page.parts}${total}
-    select ${stampSql(sight.form)} as stamp, concat('{"data":[', (select string_agg(
-        (select row_to_json(made) from (select ${rowColumns(sight, 'list')} from ${source.table} as form_row
+    select ${stampSql(visibility.form)} as stamp, concat('{"data":[', (select string_agg(
+        (select row_to_json(made) from (select ${rowColumns(visibility, 'list')} from ${source.table} as form_row
           where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(query.order)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
   // How many hits a span has is known by its bounds alone, so such a list is planned each time.
   const statement =
-    kindOf(query, sight) === 'counted' ? { name: undefined, text: compiled.sql } : prepare(compiled.sql);
+    kindOf(query, visibility) === 'counted' ? { name: undefined, text: compiled.sql } : prepare(compiled.sql);
   return {
     ...statement,
     parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'],
@@ -92,13 +92,13 @@ const compile = (db: Executor, sight: Sight, query: ListQuery): ListStatement =>
 /** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */
 export const listStatement = (
   db: Executor,
-  sight: Sight,
+  visibility: Visibility,
   query: ListQuery,
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
-  const asked = conditionsSql(query, sight).compile(db);
+  const asked = conditionsSql(query, visibility).compile(db);
   const { name, direction } = query.order;
-  const key = [sight.key, kindOf(query, sight), usualSize(query), name, direction, asked.sql].join('\n');
-  const statement = statements.get(key) ?? compile(db, sight, query);
+  const key = [visibility.key, kindOf(query, visibility), usualSize(query), name, direction, asked.sql].join('\n');
+  const statement = statements.get(key) ?? compile(db, visibility, query);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {
     conditions: asked.parameters,
@@ -107,5 +107,5 @@ export const listStatement = (
   };
   const values = statement.parameters.flatMap((parameter) => given[parameter]);
   if (statement.slots.length === 0) return { statement, values };
-  return { statement, values: [...values, ...filled(statement.slots, personSlots(sight.caller))] };
+  return { statement, values: [...values, ...filled(statement.slots, personSlots(visibility.caller))] };
 };

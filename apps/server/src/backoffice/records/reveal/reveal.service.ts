@@ -10,7 +10,7 @@ import type { Actor } from '../actor';
 import { type LiveForm, reachedForm, verifyLive, withKnownForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
 import { formRow } from '../row/row-sql';
-import type { ReadDeps } from '../row/sight';
+import type { ReadDeps } from '../row/visibility';
 
 interface RevealRequest extends Actor {
   readonly formId: number;

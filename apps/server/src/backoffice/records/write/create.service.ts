@@ -20,15 +20,15 @@ export const insertJudged = async (
   db: Database | Tx,
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
-  const { written, sight } = context;
+  const { written, visibility } = context;
   const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
   const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
   const statement = shelved(executor, {
     written,
-    key: `create/${sight.key}`,
-    build: () => createSql(written, sight),
+    key: `create/${visibility.key}`,
+    build: () => createSql(written, visibility),
   });
   const run = () =>
     'pool' in db
@@ -40,7 +40,7 @@ export const insertJudged = async (
     return explainClosed(executor, { written, rows: [values] });
   }
   const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
-  const shown = withSealed(created.row, { sight, sealed: sealedFields(sight), plainOf });
+  const shown = withSealed(created.row, { visibility, sealed: sealedFields(visibility), plainOf });
   return replyRow(db, { context, id: created.id, shown });
 };
 

@@ -7,7 +7,7 @@ import { departmentOfSql } from '../../access';
 import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { givenSlot, givenSlots, givenValue } from './plain-values';
 import { plainSlots } from './sealed-twins';
 import {
@@ -88,7 +88,7 @@ export const createSlots = (
 });
 
 /** Writes one record with all that belongs to it, in one statement: links, numbers, uses of files, audit, total. */
-export const createSql = (written: WrittenForm, sight: Sight) => {
+export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const { form, writable, inColumns, links } = written;
   const given = [
     ...givenFields(written).map(givenSlot),
@@ -114,5 +114,5 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
   ];
   return sql<Created>`${withParts(parts)}
     select (select live.stamp from live) as stamp, (select saved.id from saved) as id,
-      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'unsealed')} from saved as form_row) as shown) as row`;
+      (select row_to_json(shown)::text from (select ${rowColumns(visibility, 'unsealed')} from saved as form_row) as shown) as row`;
 };

@@ -29,7 +29,7 @@ const fromTable = ({ written }: WriteContext, conditions: readonly Sql<boolean>[
 
 const rowsSql = (context: WriteContext) => {
   const { inColumns, links, form } = context.written;
-  const { sees, conditions } = context.sight.reach;
+  const { sees, conditions } = context.visibility.reach;
   const title = labelSql(form.definition, { row: formRow, chosen: undefined, sees });
   return sql<CurrentRow>`select form_row.id, form_row.version, form_row.deleted_at is not null as is_deleted,
       ${title} as title, ${plainValues([...inColumns, ...links], formRow)} as values
@@ -46,7 +46,7 @@ export const holdCurrent = (
 ): Promise<CurrentRow[]> => {
   const statement = shelved(db, {
     written: context.written,
-    key: `hold/${to}/${context.sight.key}`,
+    key: `hold/${to}/${context.visibility.key}`,
     build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id ${locks[to]}`,
   });
   return runSlotted(db, { statement, values: { ids, ...personSlots(context.caller) } });
@@ -59,7 +59,7 @@ export const readCurrent = async (
 ): Promise<{ stamp: string | null; row: CurrentRow | null }> => {
   const statement = shelved(db.kysely, {
     written: context.written,
-    key: `read/${context.sight.key}`,
+    key: `read/${context.visibility.key}`,
     build: () => sql<{
       stamp: string | null;
       row: CurrentRow | null;
@@ -77,10 +77,10 @@ const readRow = async (
 ): Promise<string | undefined> => {
   const statement = shelved('kysely' in db ? db.kysely : db, {
     written: context.written,
-    key: `row/${context.sight.key}`,
+    key: `row/${context.visibility.key}`,
     build: () =>
       sql<{ row: string }>`select row_to_json(shown)::text as row
-        from (select ${rowColumns(context.sight, 'whole')} ${fromTable(context, [named])}) as shown`,
+        from (select ${rowColumns(context.visibility, 'whole')} ${fromTable(context, [named])}) as shown`,
   });
   const [found] = await runSlotted(db, { statement, values: { ids: [id], ...personSlots(context.caller) } });
   return found?.row;

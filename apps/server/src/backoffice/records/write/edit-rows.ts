@@ -58,7 +58,7 @@ export const writeEdits = async (
   db: Database | Tx,
   { context, edits, act }: { context: WriteContext; edits: readonly RowEdit[]; act: RecordAct },
 ): Promise<EditOutcome> => {
-  const { written, sight } = context;
+  const { written, visibility } = context;
   const all = [...written.inColumns, ...written.links];
   const changes = edits
     .map((edit) => ({
@@ -73,7 +73,7 @@ export const writeEdits = async (
   const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, gramsOf }));
   const statement = shelved('kysely' in db ? db.kysely : db, {
     written,
-    key: `edit/${sight.key}/${fields.map(({ id }) => id).join()}`,
+    key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,
     build: () => editSql(context, fields),
   });
   const [edited] = await tellingFields(written, () =>

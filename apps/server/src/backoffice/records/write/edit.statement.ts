@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { slot } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { givenColumn, givenValue, sealedObject } from './plain-values';
 import {
   auditPart,
@@ -55,7 +55,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
  * holds what each row changes, and tells so in its audit row.
  */
 export const editSql = (
-  { written, sight }: { written: WrittenForm; sight: Sight },
+  { written, visibility }: { written: WrittenForm; visibility: Visibility },
   fields: readonly CustomFormField[],
 ) => {
   const columns = [
@@ -86,6 +86,6 @@ export const editSql = (
   ];
   return sql<Edited>`${withParts(parts)}
     select (select live.stamp from live) as stamp, array(select saved.id from saved order by saved.id) as ids,
-      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row limit 1) as shown)
+      (select row_to_json(shown)::text from (select ${rowColumns(visibility, 'whole')} from saved as form_row limit 1) as shown)
         as row`;
 };

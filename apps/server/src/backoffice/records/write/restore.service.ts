@@ -25,7 +25,7 @@ const pointedAt = (value: unknown): number[] =>
  */
 const refuseLostTargets = async (
   db: Tx,
-  { context: { written, sight }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
+  { context: { written, visibility }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
 ): Promise<void> => {
   const errors: Record<string, string[]> = {};
   const own = new Set(rows.map(({ id }) => id));
@@ -40,7 +40,7 @@ const refuseLostTargets = async (
     const titles = rows.filter((row) => idsOf(row).some((id) => lost.has(id))).map(({ title }) => title);
     if (titles.length === 0) continue;
     const some = titles.slice(0, titlesMax);
-    if (sight.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
+    if (visibility.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
     else errors.ids = [writeTexts.unseenTargetsGone(some)];
   }
   for (const field of sealedUniques(written.inColumns)) {

@@ -4,7 +4,7 @@ import { slot } from '../../../platform/db/slotted-statement';
 import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
-import { leastSight } from '../reach';
+import { leastVisibility } from '../reach';
 import { labelSql } from '../row/label-sql';
 import { keptValues } from './plain-values';
 import { targetTable } from './reference.repository';
@@ -28,7 +28,7 @@ const saved = sql`saved`;
 
 /** What staff call a record, with nothing in it that some of them may not see. */
 export const titleSql = ({ form: { definition } }: WrittenForm, row: Sql): Sql<string> =>
-  labelSql(definition, { row, chosen: undefined, sees: leastSight });
+  labelSql(definition, { row, chosen: undefined, sees: leastVisibility });
 
 const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
 

@@ -4,7 +4,7 @@ import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
 import type { ReachAction } from '../reach';
 import type { RecordDeps } from '../record.deps';
-import { type Sight, sightOf } from '../row/sight';
+import { type Visibility, visibilityOf } from '../row/visibility';
 import { personSlots } from '../scope-sql';
 import { concealingHidden } from './hidden-faults';
 import { type WriterShare, writerShare } from './writer-share';
@@ -18,7 +18,7 @@ export interface WriteContext extends Actor {
   readonly deps: WriteDeps;
   readonly written: WrittenForm;
   /** How the one who writes sees the form. */
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly share: WriterShare;
 }
 
@@ -40,10 +40,10 @@ export const withContext = <T>(
 ): Promise<T> =>
   withKnownForm(deps, formId, (form) => {
     const written = writtenForm(deps, form);
-    const sight = sightOf(deps, { form, caller, action });
+    const visibility = visibilityOf(deps, { form, caller, action });
     const makes = action === 'create' || action === 'import';
-    const context = { deps, caller, origin, written, sight, share: writerShare(written, { sight, makes }) };
-    return concealingHidden(sight.reach, () => work(context));
+    const context = { deps, caller, origin, written, visibility, share: writerShare(written, { visibility, makes }) };
+    return concealingHidden(visibility.reach, () => work(context));
   });
 
 /** What the audit trail calls the acts of this slice. */

@@ -56,7 +56,7 @@ const [opened, absent] = [
 ];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-sight-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-visibility-'));
   app = await startFormApp({ env: { DATA_DIR: dataDir } });
   form = await liveForm(app, [
     { field: 'title', name: '名称' },
