@@ -15,7 +15,7 @@ import {
   createSettings,
   createSystemSettingSlice,
   openSystemSettings,
-  type SystemSettingsDesk,
+  type SystemSettingsStore,
 } from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
@@ -85,7 +85,7 @@ const courseSlices = ({
 }: {
   db: Executor;
   records: Records;
-  settings: SystemSettingsDesk;
+  settings: SystemSettingsStore;
 }): readonly Slice[] => [
   createClasses({ db, records, countPaid }),
   createContacts({ db, records }),

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Actor, KeptRow } from '../../backoffice/records';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { openDesk } from './class-desk';
+import { openRegister } from './class-register';
 import type { ContactDeps } from './contact.deps';
 import { findSeenMembers, holdClassesOf } from './member.repository';
 import { holdsSeat } from './member.rules';
@@ -17,7 +17,7 @@ const formId = courseFormIds.member;
 const takeSeats = async (db: Tx, { rows, to }: { rows: readonly KeptRow[]; to: string }): Promise<void> => {
   if (!holdsSeat(to)) return;
   for (const { values } of rows) {
-    if (!holdsSeat(values.state)) (await openDesk(db, Number(values.class))).takeSeat();
+    if (!holdsSeat(values.state)) (await openRegister(db, Number(values.class))).takeSeat();
   }
 };
 

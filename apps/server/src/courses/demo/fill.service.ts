@@ -4,7 +4,7 @@ import { type Filling, inLanes, makeClasses, makeContacts } from './base';
 import { planClasses, scaled } from './class-plans';
 import { dayAt } from './days';
 import { demoTexts as texts } from './demo.texts';
-import type { Desk } from './desk';
+import type { DemoClient } from './demo-client';
 import { accountOf, type DemoAccount, withArrears } from './dues';
 import { doublesOf, graduate, refund, transfer } from './farewells';
 import { teach } from './lessons';
@@ -94,11 +94,11 @@ const takeMoney = async (
 };
 
 /** Makes the demo school. */
-export const fillSchool = async (desk: Desk, options: FillOptions): Promise<void> => {
+export const fillSchool = async (client: DemoClient, options: FillOptions): Promise<void> => {
   const { as, now, say } = options;
   say(texts.step.staff);
-  const staff = await makeStaff(desk, as);
-  const filling: Filling = { desk, chance: chanceOf(seed), staff, today: dayAt(now) };
+  const staff = await makeStaff(client, as);
+  const filling: Filling = { client, chance: chanceOf(seed), staff, today: dayAt(now) };
   const accounts = await enrol(filling, options);
   await takeMoney(filling, { accounts, options });
   for (const one of new Set(accounts.map((account) => account.one))) {

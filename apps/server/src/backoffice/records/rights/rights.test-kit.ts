@@ -96,7 +96,7 @@ export const openOffice = async (): Promise<Office> => {
 };
 
 /** What a clerk does with the records of one of the office's forms. */
-export const deskOf = (app: FormApp, { token }: Pick<Clerk, 'token'>, formId: number) => {
+export const clientOf = (app: FormApp, { token }: Pick<Clerk, 'token'>, formId: number) => {
   const write = (name: keyof typeof recordWriteEndpoints, body: unknown): Promise<WireReply> =>
     callApi(app.url, recordWriteEndpoints[name], { token, query: { custom_form_id: String(formId) }, body });
   return {

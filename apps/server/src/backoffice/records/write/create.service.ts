@@ -11,7 +11,7 @@ import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseKept } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
@@ -25,7 +25,7 @@ export const insertJudged = async (
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
   const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
-  const statement = shelved(executor, {
+  const statement = cachedStatement(executor, {
     written,
     key: `create/${visibility.key}`,
     build: () => createSql(written, visibility),

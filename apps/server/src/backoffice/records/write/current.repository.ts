@@ -8,7 +8,7 @@ import { labelSql } from '../row/label-sql';
 import { formRow, rowColumns } from '../row/row-sql';
 import { personSlots, slottedPerson } from '../scope-sql';
 import { plainValues } from './plain-values';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
@@ -44,7 +44,7 @@ export const holdCurrent = (
   db: Tx,
   { context, ids, to = 'change' }: { context: WriteContext; ids: readonly number[]; to?: keyof typeof locks },
 ): Promise<CurrentRow[]> => {
-  const statement = shelved(db, {
+  const statement = cachedStatement(db, {
     written: context.written,
     key: `hold/${to}/${context.visibility.key}`,
     build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id ${locks[to]}`,
@@ -57,7 +57,7 @@ export const readCurrent = async (
   db: Database,
   { context, id }: { context: WriteContext; id: number },
 ): Promise<{ stamp: string | null; row: CurrentRow | null }> => {
-  const statement = shelved(db.kysely, {
+  const statement = cachedStatement(db.kysely, {
     written: context.written,
     key: `read/${context.visibility.key}`,
     build: () => sql<{
@@ -75,7 +75,7 @@ const readRow = async (
   db: Database | Tx,
   { context, id }: { context: WriteContext; id: number },
 ): Promise<string | undefined> => {
-  const statement = shelved('kysely' in db ? db.kysely : db, {
+  const statement = cachedStatement('kysely' in db ? db.kysely : db, {
     written: context.written,
     key: `row/${context.visibility.key}`,
     build: () =>

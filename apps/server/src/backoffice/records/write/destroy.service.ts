@@ -7,7 +7,7 @@ import { moveSql } from './bin.statement';
 import { holdAll } from './held-rows';
 import { refuseKept } from './judge.service';
 import { findReferring } from './referring.repository';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { writeTexts } from './write.texts';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
@@ -24,7 +24,7 @@ export const binHeld = async (
     const messages = referring.map(writeTexts.referred);
     throw new AppError(recordErrors.stillReferred, { errors: { ids: messages } });
   }
-  const statement = shelved(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });
+  const statement = cachedStatement(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });
   await runSlotted(db, { statement, values: { ...actSlots(context, 'delete'), ids } });
 };
 

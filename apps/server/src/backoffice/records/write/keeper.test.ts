@@ -11,11 +11,11 @@ import { batchRecords } from './batch.service';
 import { createRecord } from './create.service';
 import { destroyRecords } from './destroy.service';
 import { editRecord } from './edit.service';
-import { countStored, type Desk, stored } from './record-write.test-kit';
+import { countStored, stored, type Writer } from './record-write.test-kit';
 import { restoreRecords } from './restore.service';
 
 let app: FormApp;
-let desk: Desk;
+let writer: Writer;
 beforeAll(async () => {
   app = await startFormApp();
   const form = await liveForm(app, [
@@ -23,16 +23,16 @@ beforeAll(async () => {
     { field: 'state', name: '状态' },
     { field: 'total', name: '合计', edit_input: 'number' },
   ]);
-  desk = { app, form, token: app.token };
+  writer = { app, form, token: app.token };
 });
 afterAll(() => app.close());
 
 /** The engine over a form that someone keeps. */
 const kept = (keeper: Omit<RecordKeeper, 'table'>) => {
-  const table = desk.form.table_name;
+  const table = writer.form.table_name;
   const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };
   const caller = testCaller({ adminId: app.adminId, name: app.adminName, isSuper: true });
-  const who = { formId: desk.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
+  const who = { formId: writer.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
   return {
     create: async (values: object) => JSON.parse(await createRecord(deps, { ...who, values: { ...values } })),
     edit: async (id: number, version: number, values: object) =>
@@ -58,7 +58,7 @@ describe('a keeper', () => {
       engine.restore(id),
     ];
     for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.keptForm });
-    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在' });
+    expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在' });
   });
 
   it('gets judged values in the transaction of the write, and says what is written', async () => {
@@ -82,10 +82,10 @@ describe('a keeper', () => {
   });
 
   it('that refuses leaves nothing behind, not even what it wrote itself', async () => {
-    const before = await countStored(desk);
+    const before = await countStored(writer);
     const engine = kept({
       beforeSave: async ({ db }) => {
-        await sql`insert into form.${sql.id(desk.form.table_name)} (full_name) values ('残留')`.execute(db);
+        await sql`insert into form.${sql.id(writer.form.table_name)} (full_name) values ('残留')`.execute(db);
         throw new AppError(platformErrors.duplicate);
       },
       beforeDelete: async () => {
@@ -93,11 +93,11 @@ describe('a keeper', () => {
       },
     });
     expect(await refusal(engine.create({ full_name: '新' }))).toMatchObject({ entry: platformErrors.duplicate });
-    expect(await countStored(desk)).toBe(before);
+    expect(await countStored(writer)).toBe(before);
     const { id } = await kept({}).create({ full_name: '在' });
     expect(await refusal(engine.edit(id, 1, { full_name: '改' }))).toMatchObject({ entry: platformErrors.duplicate });
     expect(await refusal(engine.destroy(id))).toMatchObject({ entry: platformErrors.stillReferenced });
-    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
+    expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
   });
 
   it('is asked before records come back', async () => {

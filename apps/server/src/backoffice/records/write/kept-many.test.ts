@@ -8,10 +8,10 @@ import { testCaller } from '../../../platform/http/caller.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
 import { type KeptRecords, keptRecords } from './kept-records';
-import { countStored, type Desk, noted, stored, trail } from './record-write.test-kit';
+import { countStored, noted, stored, trail, type Writer } from './record-write.test-kit';
 
 let app: FormApp;
-let desk: Desk;
+let writer: Writer;
 let friends: readonly number[];
 beforeAll(async () => {
   app = await startFormApp();
@@ -26,14 +26,14 @@ beforeAll(async () => {
     { field: 'friend', name: '好友', edit_input: 'relation', settings: own },
     { field: 'friends', name: '好友们', edit_input: 'relations', settings: own },
   ]);
-  desk = { app, form, token: app.token };
+  writer = { app, form, token: app.token };
   friends = await write((kept, db) =>
     kept.createMany(db, { ...who(target.id), rows: [{ title: '一' }, { title: '二' }] }),
   );
 });
 afterAll(() => app.close());
 
-const who = (formId = desk.form.id) => ({
+const who = (formId = writer.form.id) => ({
   formId,
   caller: testCaller({ adminId: app.adminId, name: app.adminName }),
   origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' },
@@ -53,18 +53,18 @@ const rowsOf = (count: number): RecordValues[] =>
 
 /** All that a write leaves behind, but for what differs from one record to the next. */
 const traces = async (id: number) => {
-  const { id: _id, created_at: _made, updated_at: _changed, ...row } = (await stored(desk, id)) ?? {};
+  const { id: _id, created_at: _made, updated_at: _changed, ...row } = (await stored(writer, id)) ?? {};
   const links = await app.db.pool.query(
     `select target_id, position from form._link_${await linkField()} where row_id = $1 order by position`,
     [id],
   );
-  const audit = (await trail(desk, id)).map(({ id: _entry, ...entry }) => entry);
+  const audit = (await trail(writer, id)).map(({ id: _entry, ...entry }) => entry);
   return { row, links: links.rows, audit };
 };
 const linkField = async (): Promise<number> => {
   const { rows } = await app.db.pool.query(
     `select id from app.custom_form_field where custom_form_id = $1 and field = 'friends'`,
-    [desk.form.id],
+    [writer.form.id],
   );
   return rows[0].id;
 };
@@ -82,7 +82,7 @@ const statements = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe('many records at once', () => {
   it('are refused together when one of them is bad, and nothing is left', async () => {
-    const before = [await countStored(desk), await noted(desk)];
+    const before = [await countStored(writer), await noted(writer)];
     const [good = {}] = rowsOf(1);
     for (const [bad, field] of [
       [{ amount: '三' }, 'amount'],
@@ -95,19 +95,19 @@ describe('many records at once', () => {
         errors: { [field]: [expect.any(String)] },
       });
     }
-    expect([await countStored(desk), await noted(desk)]).toEqual(before);
+    expect([await countStored(writer), await noted(writer)]).toEqual(before);
   });
 
   it('are what each would have been alone: values, links, words, history and total', async () => {
     const rows = rowsOf(3);
-    const [total, alone] = [await noted(desk), [] as number[]];
+    const [total, alone] = [await noted(writer), [] as number[]];
     for (const values of rows) alone.push(await write((kept, db) => kept.create(db, { ...who(), values })));
-    expect(await noted(desk)).toBe(total + 3);
+    expect(await noted(writer)).toBe(total + 3);
     const together = await write((kept, db) => kept.createMany(db, { ...who(), rows }));
-    expect(await noted(desk)).toBe(total + 6);
+    expect(await noted(writer)).toBe(total + 6);
     expect(together).toHaveLength(3);
     for (const [at, id] of together.entries()) expect(await traces(id)).toEqual(await traces(alone[at] ?? 0));
-    expect(await stored(desk, together[2] ?? 0)).toMatchObject({ full_name: '张三2' });
+    expect(await stored(writer, together[2] ?? 0)).toMatchObject({ full_name: '张三2' });
   });
 
   it('take as many statements as one, and so do changes of them', async () => {
@@ -124,9 +124,9 @@ describe('many records at once', () => {
       );
     await change(ids.slice(0, 1), '先')();
     expect(await statements(change(ids, '后'))).toBe(await statements(change(ids.slice(0, 1), '再')));
-    expect(await stored(desk, ids[59] ?? 0)).toMatchObject({ full_name: `后${ids[59]}`, version: 2 });
+    expect(await stored(writer, ids[59] ?? 0)).toMatchObject({ full_name: `后${ids[59]}`, version: 2 });
     await expect(change([...ids, 999_999], '无')()).rejects.toMatchObject({ entry: platformErrors.recordNotFound });
-    expect(await stored(desk, ids[0] ?? 0)).toMatchObject({ full_name: `再${ids[0]}` });
+    expect(await stored(writer, ids[0] ?? 0)).toMatchObject({ full_name: `再${ids[0]}` });
   });
 
   it('are numbered one after the other, found by their numbers, and a value that may come once comes once', async () => {

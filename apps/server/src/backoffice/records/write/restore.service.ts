@@ -9,7 +9,7 @@ import { holdAll } from './held-rows';
 import { refuseKept } from './judge.service';
 import { missingTargets } from './reference.repository';
 import { isSealedTwice, sealedUniques } from './sealed-twins';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { writeTexts } from './write.texts';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
@@ -57,7 +57,7 @@ const asRestore = (error: unknown): unknown =>
 
 const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }): Promise<void> => {
   const { written } = context;
-  const statement = shelved(db, { written, key: 'list', build: () => moveSql(written, 'list') });
+  const statement = cachedStatement(db, { written, key: 'list', build: () => moveSql(written, 'list') });
   const values = { ...actSlots(context, 'restore'), ids };
   await tellingFields(written, () => runSlotted(db, { statement, values })).catch((error: unknown) => {
     throw asRestore(error);

@@ -26,7 +26,7 @@ interface Request<E extends Endpoint> {
 }
 
 /** One who acts for the demo school, by the same doors as staff. */
-export interface Desk {
+export interface DemoClient {
   readonly db: Executor;
   /** Has an endpoint's handler do something: input is checked and rules hold as for a call from outside. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<ReplyOf<E>>;
@@ -60,8 +60,8 @@ const inBatches = async <T>(
   }
 };
 
-/** Opens a desk. */
-export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
+/** Opens a client of the endpoints and records, for the demo school. */
+export const openDemoClient = ({ db, kept, slices }: DemoParts): DemoClient => {
   const origin = demoOrigin;
   return {
     db,
