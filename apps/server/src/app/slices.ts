@@ -9,7 +9,7 @@ import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
-import { createRecords, type KeptRecords, type RecordKeeper, type Records } from '../backoffice/records';
+import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import {
   createSettings,
@@ -58,7 +58,7 @@ export interface ProductSlices {
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
   /** What writes the records of system forms. */
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   /** The chain over the audit log. */
   readonly auditChain: AuditChain;
   /** Long work; it is done once `start` was called. */
@@ -66,10 +66,10 @@ export interface ProductSlices {
 }
 
 /** Those who keep the rules of the course side's forms, by the form's table. */
-const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeeper> =>
+const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
-      classKeeper({ kept, countPaid }),
+      classKeeper({ system, countPaid }),
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
@@ -124,7 +124,7 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const keepers = courseKeepers(() => records.kept);
+  const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
@@ -162,7 +162,7 @@ export const createSlices = (parts: {
       await resealAll({ db: parts.db, log });
     },
     purgeSessions: identity.purge,
-    kept: records.kept,
+    system: records.system,
     auditChain,
     jobs,
   };

@@ -193,7 +193,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     const values = { [one.column]: otherValue(one) };
     await app.db.kysely
       .transaction()
-      .execute((db) => app.kept.edit(db, { formId: one.form.id, caller, origin, id: idOf(one), values }));
+      .execute((db) => app.system.edit(db, { formId: one.form.id, caller, origin, id: idOf(one), values }));
     const before = await show(one);
     for (const token of [clerk, app.token]) {
       const body = { id: idOf(one), version: before.version, change_id: earlier };
@@ -225,7 +225,7 @@ describe.each(['payment', 'instalment', 'refund', 'adjustment', 'attendance'] as
       restore: { ids: [1] },
       revert: { id: 1, version: 1, change_id: 1 },
     } as const;
-    const refused = { status: 409, body: { errcode: recordErrors.keptForm.errcode } };
+    const refused = { status: 409, body: { errcode: recordErrors.withheldForm.errcode } };
     for (const way of Object.keys(bodies) as (keyof typeof bodies)[])
       expect([way, await app.call(recordWriteEndpoints[way], { query, body: bodies[way] })]).toMatchObject([
         way,

@@ -26,9 +26,9 @@ interface CloneCommand extends Actor {
 /** A copy of the rows is theirs who make it, so they have to see all of them, and whole (assurance B20). */
 const requireAll = ({ id, caller }: CloneCommand, { fields }: FormDefinition): void => {
   const policy = bothPolicies(formPolicy(caller, id), formPolicy(caller, id, 'export'));
-  const isKept = fields.some((field) => policy.fields.has(field.id));
+  const isLimited = fields.some((field) => policy.fields.has(field.id));
   const isMasked = fields.some((field) => privacyOf(field) === 'sensitive') && !holds(caller, `form_${id}.unmask`);
-  if (policy.scope !== 'all' || isKept || isMasked) throw new AppError(formErrors.rowsOutOfReach);
+  if (policy.scope !== 'all' || isLimited || isMasked) throw new AppError(formErrors.rowsOutOfReach);
 };
 
 /** The definition to copy: rows follow the live one, a form without rows starts from the draft. */

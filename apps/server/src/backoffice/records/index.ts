@@ -13,24 +13,24 @@ import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
 import { createRecordViewSlice } from './view/view.routes';
-import { type KeptRecords, keptRecords } from './write/kept-records';
+import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
 export { countChange } from './count/count-change.repository';
 export { forgetImportEdits } from './import/undo.repository';
-export type { DerivedColumn, ImportedRow, ImportJudge, KeptWrite, RecordKeeper } from './keeper';
+export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export { titleField } from './row/title';
-export type { KeptRecords, KeptRow } from './write/kept-records';
+export type { StoredRecord, SystemRecords } from './write/system-records';
 
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];
   /** What the slices of system forms write their records with. */
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
   /** A record's changes, newest first, as the caller may see them. */
@@ -55,7 +55,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
     createImportSlice(deps),
     createRevealSlice(deps),
   ],
-  kept: keptRecords(deps),
+  system: systemRecords(deps),
   reach: (caller, { formId, action }) =>
     withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
   history: (query) => readHistory(deps, query),

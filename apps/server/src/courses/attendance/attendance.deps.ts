@@ -5,6 +5,6 @@ import type { Executor } from '../../platform/db/database';
 /** What the attendance slice is built from. */
 export interface AttendanceDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
   readonly settings: Pick<SystemSettingsStore, 'read'>;
 }

@@ -190,6 +190,6 @@ describe('marks', () => {
     const values = { session, member: members[0], state: 'present' };
     const query = { custom_form_id: String(courseFormIds.attendance) };
     const refused = await app.call(recordWriteEndpoints.save, { query, body: { values } });
-    expect(refused.body.errcode).toBe(recordErrors.keptForm.errcode);
+    expect(refused.body.errcode).toBe(recordErrors.withheldForm.errcode);
   });
 });

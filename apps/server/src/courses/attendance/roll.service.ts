@@ -76,8 +76,8 @@ const writeMarks = async (
   const rows = writes.flatMap(({ member_id, mark_id, ...mark }) =>
     mark_id === undefined ? [{ ...mark, session: id, member: member_id, head_teacher }] : [],
   );
-  await deps.records.kept.editMany(db, { ...act, edits });
-  await deps.records.kept.createMany(db, { ...act, rows });
+  await deps.records.system.editMany(db, { ...act, edits });
+  await deps.records.system.createMany(db, { ...act, rows });
 };
 
 /**
@@ -93,7 +93,7 @@ export const saveRoll = async (
   return inTransaction(deps.db, async (db) => {
     await requireSession(db, { id, seen });
     const held = { formId: courseFormIds.session, caller, origin };
-    await deps.records.kept.hold(db, { ...held, ids: [id] });
+    await deps.records.system.hold(db, { ...held, ids: [id] });
     const session = await requireSession(db, { id, seen });
     requirePhase(session, { caller, change });
     const rows = await readRoll(db, { session, seen });
@@ -105,7 +105,7 @@ export const saveRoll = async (
     );
     await writeMarks(deps, { db, session, writes, caller, origin });
     if (completes && session.rolled_at === null) {
-      await deps.records.kept.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
+      await deps.records.system.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
     }
     return { roll: await tellRoll(db, { id, seen }), conflicts: await conflictsOf(db, collisions) };
   });

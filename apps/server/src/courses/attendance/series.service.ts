@@ -22,7 +22,7 @@ interface Series {
   readonly first: SeriesRow;
   /** Those that may still be changed. */
   readonly open: readonly SeriesRow[];
-  readonly kept: number;
+  readonly rolled: number;
 }
 
 /** The sessions that an act is for, held until it ends; those with a roll stay as they are. */
@@ -33,7 +33,7 @@ const holdSeries = async (
   const { input, caller, origin } = act;
   const isSeen = (row: Sql): Sql<boolean> => sql`(${sql.join([sql`true`, ...reach.conditions(row)], sql` and `)})`;
   const found = await readSeries(db, { input, isSeen });
-  await deps.records.kept.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
+  await deps.records.system.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
   const rows = await readSeries(db, { input, isSeen });
   const first = rows.find(({ id }) => id === input.id);
   if (first === undefined) throw new AppError(platformErrors.recordNotFound);
@@ -41,7 +41,7 @@ const holdSeries = async (
   if (first.series === '') throw new AppError(attendanceErrors.notSeries);
   const open = rows.filter(({ is_rolled }) => !is_rolled);
   if (open.length === 0) throw new AppError(attendanceErrors.allRolled);
-  return { first, open, kept: rows.length - open.length };
+  return { first, open, rolled: rows.length - open.length };
 };
 
 /** Refuses fields that the caller may not write. */
@@ -59,10 +59,10 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
   const { input, caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'edit' });
   return inTransaction(deps.db, async (db) => {
-    const { first, open, kept } = await holdSeries(deps, { db, reach, act });
+    const { first, open, rolled } = await holdSeries(deps, { db, reach, act });
     const change = changesOf(first, input);
     requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
-    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept };
+    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept: rolled };
     const moves = movesOf(open, { input, ...change });
     const slots = slotsOf(moves);
     await holdDays(
@@ -73,8 +73,8 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
     for (const slot of slots) clashes.push(...(await findClashes(db, slot)));
     refuseClashes(clashes);
     const edits = moves.map(({ row, values }) => ({ id: row.id, values }));
-    await deps.records.kept.editMany(db, { formId, caller, origin, edits });
-    return { changed: edits.length, kept };
+    await deps.records.system.editMany(db, { formId, caller, origin, edits });
+    return { changed: edits.length, kept: rolled };
   });
 };
 
@@ -83,8 +83,8 @@ export const cancelSeries = async (deps: AttendanceDeps, act: Acting<SeriesCance
   const { caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'delete' });
   return inTransaction(deps.db, async (db) => {
-    const { open, kept } = await holdSeries(deps, { db, reach, act });
-    await deps.records.kept.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
-    return { changed: open.length, kept };
+    const { open, rolled } = await holdSeries(deps, { db, reach, act });
+    await deps.records.system.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
+    return { changed: open.length, kept: rolled };
   });
 };

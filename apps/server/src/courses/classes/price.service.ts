@@ -22,11 +22,11 @@ export const priceClass = async (
   await inTransaction(db, async (db) => {
     const act = { formId, caller, origin };
     const isSeen = await isClassThere(db, { id: input.id, conditions: conditions(sql`form_row`) });
-    const [held] = isSeen ? await records.kept.hold(db, { ...act, ids: [input.id] }) : [];
+    const [held] = isSeen ? await records.system.hold(db, { ...act, ids: [input.id] }) : [];
     if (held === undefined) throw new AppError(platformErrors.recordNotFound);
     if (held.version !== input.version) throw new AppError(platformErrors.staleVersion);
     const { id, tuition, reason } = input;
-    await records.kept.edit(db, { ...act, id, values: { tuition } });
+    await records.system.edit(db, { ...act, id, values: { tuition } });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,

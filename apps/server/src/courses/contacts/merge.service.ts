@@ -5,7 +5,7 @@ import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
 import { recordAudit } from '../../backoffice/audit';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { ContactDeps } from './contact.deps';
@@ -27,7 +27,10 @@ const requireRights = async ({ db, records }: ContactDeps, { input, caller }: Ac
   if (!input.take.every(mayWrite)) throw new AppError(contactErrors.fieldNotTaken);
 };
 
-const requireVersion = (rows: readonly KeptRow[], { id, version }: { id: number; version: number }): KeptRow => {
+const requireVersion = (
+  rows: readonly StoredRecord[],
+  { id, version }: { id: number; version: number },
+): StoredRecord => {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) throw new AppError(platformErrors.recordNotFound);
   if (row.version !== version) throw new AppError(platformErrors.staleVersion);
@@ -45,18 +48,18 @@ export const mergeContacts = async (deps: ContactDeps, act: Act): Promise<void> 
   const { input, caller, origin } = act;
   if (input.keep_id === input.merged_id) throw new AppError(contactErrors.sameContact);
   await requireRights(deps, act);
-  const { kept } = deps.records;
+  const { system } = deps.records;
   const who = { formId, caller, origin };
   await inTransaction(deps.db, async (db) => {
-    const rows = await kept.hold(db, { ...who, ids: [input.keep_id, input.merged_id] });
+    const rows = await system.hold(db, { ...who, ids: [input.keep_id, input.merged_id] });
     requireVersion(rows, { id: input.keep_id, version: input.keep_version });
     const merged = requireVersion(rows, { id: input.merged_id, version: input.merged_version });
     await refuseShared(db, input);
-    await kept.repoint(db, { ...who, from: input.merged_id, to: input.keep_id });
+    await system.repoint(db, { ...who, from: input.merged_id, to: input.keep_id });
     // First out of the way: what stands once, such as the mobile number, may go to the one that stays.
-    await kept.bin(db, { ...who, ids: [input.merged_id] });
+    await system.bin(db, { ...who, ids: [input.merged_id] });
     const values = Object.fromEntries(input.take.map((field) => [field, merged.values[field] ?? null]));
-    if (input.take.length > 0) await kept.edit(db, { ...who, id: input.keep_id, values });
+    if (input.take.length > 0) await system.edit(db, { ...who, id: input.keep_id, values });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import type { KeptRecords } from '../../backoffice/records';
+import type { SystemRecords } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
 
@@ -15,7 +15,7 @@ export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', u
 /** What the demo school is made with. */
 export interface DemoParts {
   readonly db: Executor;
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   readonly slices: readonly Slice[];
 }
 
@@ -61,7 +61,7 @@ const inBatches = async <T>(
 };
 
 /** Opens a client of the endpoints and records, for the demo school. */
-export const openDemoClient = ({ db, kept, slices }: DemoParts): DemoClient => {
+export const openDemoClient = ({ db, system, slices }: DemoParts): DemoClient => {
   const origin = demoOrigin;
   return {
     db,
@@ -83,7 +83,7 @@ export const openDemoClient = ({ db, kept, slices }: DemoParts): DemoClient => {
       await inBatches(db, {
         rows,
         work: async (db, values) => {
-          ids.push(await kept.create(db, { formId: courseFormIds[form], caller, origin, values }));
+          ids.push(await system.create(db, { formId: courseFormIds[form], caller, origin, values }));
         },
       });
       return ids;
@@ -92,7 +92,7 @@ export const openDemoClient = ({ db, kept, slices }: DemoParts): DemoClient => {
       inBatches(db, {
         // In one order, so that two at once never wait for each other.
         rows: rows.toSorted((one, other) => one.id - other.id),
-        work: (db, { id, values }) => kept.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
+        work: (db, { id, values }) => system.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
       }),
   };
 };

@@ -6,7 +6,7 @@ import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contrac
 import { canMove, type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { translateDatabaseError } from '../../platform/db/database-error';
 import { AppError } from '../../platform/http/app-error';
@@ -60,11 +60,11 @@ export const holdClass = async (
 ): Promise<HeldClass | undefined> => {
   if (classId === null) return undefined;
   const act = { formId: courseFormIds.class, caller, origin };
-  const [row] = await deps.records.kept.hold(db, { ...act, ids: [classId] });
+  const [row] = await deps.records.system.hold(db, { ...act, ids: [classId] });
   return row;
 };
 
-const requireVersion = (row: KeptRow | undefined, { version }: JudgedItem): KeptRow => {
+const requireVersion = (row: StoredRecord | undefined, { version }: JudgedItem): StoredRecord => {
   if (row === undefined) throw new AppError(platformErrors.recordNotFound);
   if (row.version !== version) throw new AppError(platformErrors.staleVersion);
   return row;
@@ -76,7 +76,7 @@ export const holdApplication = async (
   { deps, caller, origin, item }: Actor & { deps: EnrolmentDeps; item: JudgedItem },
 ): Promise<HeldApplication> => {
   const act = { formId: courseFormIds.enrolment, caller, origin };
-  const [found] = await deps.records.kept.hold(db, { ...act, ids: [item.id] });
+  const [found] = await deps.records.system.hold(db, { ...act, ids: [item.id] });
   const { id, values } = requireVersion(found, item);
   return { id, values, from: values.state as EnrolmentState };
 };

@@ -4,7 +4,7 @@ import type { adjustInput, decideInput, withdrawInput } from '@shuyuan/contract/
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { readAdjustedMember, readLoweredAlone } from './adjust.repository';
@@ -63,13 +63,13 @@ export const adjust = async (
     const whose = { member: account.id, student_name, class: class_id, head_teacher, applicant: act.caller.adminId };
     const amounts = { amount: to - from, old_amount: from, new_amount: to };
     const values = { ...whose, ...amounts, state, kind, reason, instalments: named.join(',') || null };
-    return { id: await deps.records.kept.create(db, { ...actor, formId, values }), state };
+    return { id: await deps.records.system.create(db, { ...actor, formId, values }), state };
   });
 };
 
 interface HeldAdjustment {
   readonly account: Account;
-  readonly row: KeptRow;
+  readonly row: StoredRecord;
 }
 
 /** Locks a request that waits, after its member: the order in which all acts of money lock. */
@@ -87,7 +87,7 @@ const holdPending = async (
   const memberId = await readAdjustedMember(db, { id: input.id, seen });
   if (memberId === undefined) throw new AppError(paymentErrors.adjustmentNotFound);
   const [account] = await holdAccounts(db, { deps, actor, ids: [memberId], seen: everyone });
-  const [row] = await deps.records.kept.hold(db, { ...actor, formId, ids: [input.id] });
+  const [row] = await deps.records.system.hold(db, { ...actor, formId, ids: [input.id] });
   if (account === undefined || row === undefined) throw new AppError(paymentErrors.adjustmentNotFound);
   if (row.values.state !== 'pending') throw new AppError(paymentErrors.adjustmentState);
   if (row.version !== input.version) throw new AppError(platformErrors.staleVersion);
@@ -123,7 +123,7 @@ export const decideAdjustment = async (deps: PaymentDeps, act: Act<z.output<type
       decided_at: new Date().toISOString(),
       decision_reason: input.reason,
     };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };
 
@@ -139,6 +139,6 @@ export const withdrawAdjustment = async (
     const { row } = await holdPending(db, { deps, actor, input, seen });
     if (row.values.applicant !== act.caller.adminId) throw new AppError(paymentErrors.notYours);
     const values = { state: 'withdrawn', decision_reason: input.reason };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };

@@ -41,11 +41,11 @@ export const moveInvoice = async (deps: PaymentDeps, act: Act<InvoiceInput>): Pr
   await inRetriedTransaction(deps.db, async (db) => {
     const pair = await readPair(db, { id: input.id, seen });
     if (pair.length === 0) throw new AppError(paymentErrors.paymentNotFound);
-    const [row] = await deps.records.kept.hold(db, { ...actor, formId, ids: [input.id] });
+    const [row] = await deps.records.system.hold(db, { ...actor, formId, ids: [input.id] });
     if (row === undefined) throw new AppError(paymentErrors.paymentNotFound);
     if (row.version !== input.version) throw new AppError(platformErrors.staleVersion);
     await refuse(db, input, row.values);
     const values = { invoice_state: input.state, ...valuesOf(input) };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };

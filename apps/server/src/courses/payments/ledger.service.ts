@@ -42,7 +42,7 @@ export const holdAccounts = async (
   db: Tx,
   { deps, actor, ids, seen }: { deps: PaymentDeps; actor: Actor; ids: readonly number[]; seen: Seen },
 ): Promise<Account[]> => {
-  await deps.records.kept.hold(db, { ...actor, formId: courseFormIds.member, ids: [...new Set(ids)] });
+  await deps.records.system.hold(db, { ...actor, formId: courseFormIds.member, ids: [...new Set(ids)] });
   const accounts = await readAccounts(db, { ids, seen });
   return ids.map((id) => {
     const account = accounts.find((one) => one.id === id);
@@ -117,7 +117,7 @@ export const writeEntries = async (
     const { account, kind, amount, method, more } = entry;
     const paidOn = await refuseDay(db, { entry, today, earliest, collectorId });
     const receipt_no = numbers[at] ?? '';
-    const id = await deps.records.kept.create(db, {
+    const id = await deps.records.system.create(db, {
       ...actor,
       formId: courseFormIds.payment,
       values: {

@@ -5,7 +5,7 @@ import type { Executor } from '../../platform/db/database';
 /** What the payments slice works with. */
 export interface PaymentDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
   readonly settings: Pick<SystemSettingsStore, 'readIn'>;
 }
 

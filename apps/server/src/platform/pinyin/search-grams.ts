@@ -113,13 +113,13 @@ class Gathering {
 }
 
 /** Labels, companies and titles come again and again; a long text does not. */
-const keptLengthMax = 30;
-const keptMax = 1000;
-const kept = new WeakMap<Syllables, BoundedMap<string, Grams>>();
+const cachedLengthMax = 30;
+const cachedMax = 1000;
+const caches = new WeakMap<Syllables, BoundedMap<string, Grams>>();
 
-const keptBy = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
-  const values = kept.get(syllablesOf) ?? new BoundedMap(keptMax);
-  kept.set(syllablesOf, values);
+const cacheOf = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
+  const values = caches.get(syllablesOf) ?? new BoundedMap(cachedMax);
+  caches.set(syllablesOf, values);
   return values;
 };
 
@@ -132,13 +132,13 @@ const gramsOfValue = (value: string, syllablesOf: Syllables): Grams => {
 };
 
 const gramsOf = (values: readonly string[], syllablesOf: Syllables): string[] => {
-  const known = keptBy(syllablesOf);
+  const known = cacheOf(syllablesOf);
   // Each value is gathered for itself before the whole is: a gathering does not suffer another one meanwhile.
   const parts = values.map((value) => {
     const found = known.get(value);
     if (found !== undefined) return found;
     const grams = gramsOfValue(value, syllablesOf);
-    if (value.length <= keptLengthMax) known.set(value, grams);
+    if (value.length <= cachedLengthMax) known.set(value, grams);
     return grams;
   });
   const whole = new Gathering();

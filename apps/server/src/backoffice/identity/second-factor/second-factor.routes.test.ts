@@ -227,9 +227,9 @@ describe('setting up a second factor', () => {
         (select string_agg(audit_log::text, ' ') from app.audit_log) as log`,
       [admin.id],
     );
-    const kept = JSON.stringify(rows) + app.logLines.join('');
+    const stored = JSON.stringify(rows) + app.logLines.join('');
     for (const canary of [...codes, secret.toString('base64'), secret.toString('hex')])
-      expect(kept).not.toContain(canary);
+      expect(stored).not.toContain(canary);
     expect(rows[0].sealed).toMatch(/^test:/);
   });
 

@@ -11,7 +11,7 @@ import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
 import { columnsEver, searchedFields, wordsOf } from '../../forms';
 import { forgetImportEdits } from '../../records';
 import { type ChosenForm, readChosen } from './chosen-records';
-import { eraseRow, holdRows, keptColumns } from './erase.repository';
+import { eraseRow, holdRows, remainingColumns } from './erase.repository';
 import type { PersonDeps } from './person.deps';
 import type { FoundRecord } from './person.repository';
 import { personTexts as texts } from './person.texts';
@@ -38,17 +38,17 @@ const countIn = (chosen: readonly ChosenForm[]): number => chosen.reduce((sum, f
 const refuseRetainedAlone = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
   const reasons = chosen.flatMap(({ form }) => keepers.get(form.definition.table_name)?.retained?.why ?? []);
   const errmsg = texts.retainedAlone([...new Set(reasons)]);
-  throw new AppError(personErrors.keptForm, { errmsg });
+  throw new AppError(personErrors.withheldForm, { errmsg });
 };
 
 /** Forms whose keeper lets nobody change a record here keep what they have, and say so by name. */
-const refuseKept = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
-  const kept = chosen.filter(
+const refuseWithheld = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
+  const withheld = chosen.filter(
     ({ form }) => keepers.get(form.definition.table_name)?.withholds?.includes('edit') === true,
   );
-  if (kept.length === 0) return;
-  const names = kept.map(({ form }) => form.definition.name);
-  throw new AppError(personErrors.keptForm, { errmsg: texts.courseForms(names) });
+  if (withheld.length === 0) return;
+  const names = withheld.map(({ form }) => form.definition.name);
+  throw new AppError(personErrors.withheldForm, { errmsg: texts.courseForms(names) });
 };
 
 const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): void => {
@@ -66,7 +66,7 @@ const leftOver = async (
   const { fields } = form.definition;
   const richTexts = fields.filter((field) => fieldTypeOf(field.edit_input).html && !form.erased.includes(field));
   const searched = searchedFields(fields);
-  const row = await keptColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
+  const row = await remainingColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
   for (const field of form.erased) row[field.field] = keepsWord(field) && row[field.field] ? erasedText : null;
   const syllablesOf = await loadPinyin();
   return {
@@ -126,7 +126,7 @@ export const erasePerson = async (
     const chosen = await readChosen(db, command.records);
     const retained = chosen.filter((form) => isRetained(deps, form));
     const erasable = chosen.filter((form) => !isRetained(deps, form));
-    refuseKept(deps, erasable);
+    refuseWithheld(deps, erasable);
     refuseWrongName(chosen, command.confirmation);
     if (erasable.length === 0) refuseRetainedAlone(deps, retained);
     const used: number[] = [];

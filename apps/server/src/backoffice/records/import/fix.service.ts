@@ -5,12 +5,12 @@ import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { batchSize, Tally } from './check.job';
-import { fixesSize, holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
+import { type FaultyRow, fixesSize, holdBadRows, replaceFaults, rowsWithText } from './fault.repository';
+import { faultsIn } from './fault-sample';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
 import { withImportContext } from './import-context';
 import { planImport, refuseUnknown } from './import-plan';
-import { faultsIn } from './kept-faults';
 import { RowJudge } from './row-judge';
 
 /** Bytes that mended cells of one file take; they are held while it is checked and written. */
@@ -35,8 +35,8 @@ const allFixes = async (db: Tx, { id, fixes, everywhere }: FixCommand): Promise<
   return [...fixes, ...rows.map((row) => ({ row, field, text }))];
 };
 
-const mended = ({ fixes, ...kept }: KeptRow, given: readonly Fix[]): KeptRow => ({
-  ...kept,
+const mended = ({ fixes, ...row }: FaultyRow, given: readonly Fix[]): FaultyRow => ({
+  ...row,
   fixes: { ...fixes, ...Object.fromEntries(given.map(({ field, text }) => [field, text])) },
 });
 
@@ -53,10 +53,10 @@ const judgeAgain = async (
   const counts = { ...entry };
   for (let from = 0; from < rows.length; from += batchSize) {
     const held = await holdBadRows(db, { importId: entry.id, rows: rows.slice(from, from + batchSize) });
-    const kept = held.map((row) => mended(row, byRow.get(row.row) ?? []));
+    const fixedRows = held.map((row) => mended(row, byRow.get(row.row) ?? []));
     const judged = await judge.judge(
       db,
-      kept.map((row) => reader.reread(row)),
+      fixedRows.map((row) => reader.reread(row)),
     );
     const tally = new Tally();
     tally.add(judged);
@@ -65,7 +65,7 @@ const judgeAgain = async (
     counts.new_rows += tally.new_rows;
     counts.changed_rows += tally.changed_rows;
     counts.same_rows += tally.same_rows;
-    await replaceFaults(db, { importId: entry.id, rows: kept, faults: faultsIn(judged) });
+    await replaceFaults(db, { importId: entry.id, rows: fixedRows, faults: faultsIn(judged) });
   }
   const { bad_rows, bad_cells, new_rows, changed_rows, same_rows } = counts;
   await changeImport(db, entry.id, { bad_rows, bad_cells, new_rows, changed_rows, same_rows });

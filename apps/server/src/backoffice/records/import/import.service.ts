@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { refuseKept } from '../write/judge.service';
+import { refuseWithheld } from '../write/judge.service';
 import type { WriteCommand } from '../write/write-context';
 import {
   changeImport,
@@ -66,7 +66,7 @@ const refuseSecond = async (db: Tx, { id, caller: { adminId } }: Own): Promise<v
 /** Begins to check a file by what its columns are to mean. */
 export const startCheck = (deps: RecordDeps, own: Own, command: ImportCommand): Promise<number> =>
   withImportContext(deps, own, async (context) => {
-    refuseKept(context.written, 'import');
+    refuseWithheld(context.written, 'import');
     const { form } = context.written;
     return inTransaction(deps.db.kysely, async (db) => {
       const entry = await holdImport(db, { ...own, form });

@@ -62,23 +62,23 @@ const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> 
   let restored = 0;
   let after = 0;
   for (;;) {
-    const kept = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
-    if (kept.length === 0) return restored;
-    after = kept.at(-1)?.record_id ?? after;
+    const batch = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
+    if (batch.length === 0) return restored;
+    after = batch.at(-1)?.record_id ?? after;
     await written.keeper?.beforeHold?.(
       db,
-      kept.map(({ record_id }) => record_id),
+      batch.map(({ record_id }) => record_id),
     );
-    const rows = await holdCurrent(db, { context, ids: kept.map(({ record_id }) => record_id) });
+    const rows = await holdCurrent(db, { context, ids: batch.map(({ record_id }) => record_id) });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const touched = new Set(kept.flatMap(({ before }) => Object.keys(before)));
+    const touched = new Set(batch.flatMap(({ before }) => Object.keys(before)));
     if (context.share.withheld.some(({ field }) => touched.has(field) && !written.decided.has(field))) {
       throw new AppError(recordErrors.beyondRights);
     }
     if ([...touched].some((field) => written.decided.has(field))) throw new AppError(recordErrors.decidedSince);
     const edits = [];
     const changed: string[] = [];
-    for (const { record_id, version, before } of kept) {
+    for (const { record_id, version, before } of batch) {
       const row = byId.get(record_id);
       if (row === undefined || row.is_deleted || row.version !== version) changed.push(row?.title ?? `#${record_id}`);
       else edits.push(await judgedByKeeper(db, { context, row, values: before }));

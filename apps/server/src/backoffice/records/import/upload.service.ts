@@ -21,7 +21,7 @@ import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
-import { refuseKept } from '../write/judge.service';
+import { refuseWithheld } from '../write/judge.service';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';
@@ -180,7 +180,7 @@ export const uploadImport = (
 ): Promise<RecordImport> =>
   gate.alone(command.caller.adminId, () =>
     withImportContext(deps, command, async (context) => {
-      refuseKept(context.written, 'import');
+      refuseWithheld(context.written, 'import');
       await makeRoom(deps, command.caller);
       const path = await deps.scratch.newPath();
       try {

@@ -46,9 +46,9 @@ const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql
  * there, or to be a whole number (assurance B18). Where phone numbers alone are kept from them, it is the digits that have to.
  */
 const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): string[] => {
-  const kept = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
-  if (kept.length === 0) return [];
-  const areNumbers = kept.every(({ edit_input }) => fieldTypeOf(edit_input).isWhole !== undefined);
+  const concealed = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
+  if (concealed.length === 0) return [];
+  const areNumbers = concealed.every(({ edit_input }) => fieldTypeOf(edit_input).isWhole !== undefined);
   return words.map(plain).flatMap((word) => (areNumbers ? (word.match(/\d+/gu) ?? []) : word === '' ? [] : [word]));
 };
 

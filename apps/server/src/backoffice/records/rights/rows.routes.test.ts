@@ -10,7 +10,7 @@ let office: Office;
 let chief: Clerk;
 let own: Clerk;
 let mine: RecordRow;
-let kept: RecordRow;
+let assigned: RecordRow;
 let foreign: RecordRow;
 let binned: RecordRow;
 let myClass: RecordRow;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   myClass = await classClient(own).make({ title: '我的班' });
   foreignClass = await classClient(chief).make({ title: '别人的班' });
   mine = await client(own).make({ full_name: '王我', mobile: '13800000001', room: myClass.id });
-  kept = await client(chief).make({
+  assigned = await client(chief).make({
     full_name: '李归我',
     keeper: own.admin.id,
     room: foreignClass.id,
@@ -66,7 +66,7 @@ describe('a record out of reach', () => {
 
   it('is in no list, no total, no search, no keyword, no bin and no file', async () => {
     const at = client(own);
-    expect(await at.ids()).toEqual([mine.id, kept.id]);
+    expect(await at.ids()).toEqual([mine.id, assigned.id]);
     expect((await at.list({ page_size: 1 })).total).toBe(2);
     expect((await at.list({ page: 2, page_size: 1 })).data).toHaveLength(1);
     expect(await at.ids({ search: { id: [foreign.id, mine.id] } })).toEqual([mine.id]);
@@ -99,17 +99,17 @@ describe('a record out of reach', () => {
     expect((await at.read('options', { field: 'room', ids: String(foreignClass.id) })).body.total).toBe(0);
     expect((await at.read('options', { field: 'room', keyword: '别人的班' })).body.total).toBe(0);
     const bare = { id: foreignClass.id, label: `#${foreignClass.id}` };
-    const shown = await at.read('show', { id: kept.id });
+    const shown = await at.read('show', { id: assigned.id });
     expect(shown.body.data).toMatchObject({ room: bare, rooms: [bare] });
-    const history = await at.read('history', { id: kept.id });
-    const listed = await at.list({ search: { id: [kept.id] } });
+    const history = await at.read('history', { id: assigned.id });
+    const listed = await at.list({ search: { id: [assigned.id] } });
     expect(listed.data[0]).toMatchObject({ room: bare });
     const body = { format: 'csv', columns: ['room', 'rooms'] };
     expect((await askExport(office.app, { formId: office.form.id, token: own.token, body })).status).toBe(200);
     expect(JSON.stringify([shown.body, history.body, listed])).not.toContain('别人的班');
     // What it points to already may stay, and others of one's own may join it.
     const joined = await at.write('save', {
-      id: kept.id,
+      id: assigned.id,
       version: 1,
       values: { rooms: [foreignClass.id, myClass.id] },
     });

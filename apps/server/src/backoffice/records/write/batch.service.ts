@@ -7,7 +7,7 @@ import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
-import { judgeFor, judgeGiven, refuseFaults, refuseKept } from './judge.service';
+import { judgeFor, judgeGiven, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { writeTexts } from './write.texts';
 import { type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
@@ -61,19 +61,19 @@ const judgeAll = ({ context, given }: Batch, rows: readonly CurrentRow[]): RowEd
   return judged.map(({ row, values }) => ({ row, values }));
 };
 
-const keptEdits = async (
+const keeperEdits = async (
   db: Tx,
   { context, edits }: { context: WriteContext; edits: readonly RowEdit[] },
 ): Promise<readonly RowEdit[]> => {
   const { written, caller, origin } = context;
   const beforeSave = written.keeper?.beforeSave;
   if (beforeSave === undefined) return edits;
-  const kept: RowEdit[] = [];
+  const judged: RowEdit[] = [];
   for (const { row, values } of edits) {
     const write = { db, caller, origin, id: row.id, values, current: row.values };
-    kept.push({ row, values: await beforeSave(write) });
+    judged.push({ row, values: await beforeSave(write) });
   }
-  return kept;
+  return judged;
 };
 
 /** Writes the same values into many records, all or none; gives back how many changed. */
@@ -82,7 +82,7 @@ export const batchRecords = (
   command: WriteCommand & { ids: readonly number[]; values: RecordValues },
 ): Promise<number> =>
   withContext(deps, { ...command, action: 'edit' }, (context) => {
-    refuseKept(context.written, 'edit');
+    refuseWithheld(context.written, 'edit');
     refuseTooMuch(command);
     const given = judgeGiven(context.written, { fields: context.share.writable, values: command.values });
     return inRetriedTransaction(deps.db.kysely, async (db) => {
@@ -92,7 +92,7 @@ export const batchRecords = (
       const judged = judgeAll({ context, given }, rows);
       const changes = judged.map(({ row, values }) => ({ values, current: row.values }));
       await refuseUnreachable(db, { context, changes });
-      const edits = await keptEdits(db, { context, edits: judged });
+      const edits = await keeperEdits(db, { context, edits: judged });
       const outcome = await writeEdits(db, { context, edits, act: 'edit' });
       if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
       return outcome.changed;

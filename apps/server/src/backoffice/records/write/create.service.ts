@@ -9,7 +9,7 @@ import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
 import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
-import { judge, refuseFaults, refuseKept } from './judge.service';
+import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { cachedStatement } from './statement-cache';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
@@ -48,7 +48,7 @@ export const insertJudged = async (
 export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
   withContext(deps, { ...command, action: 'create' }, async (context) => {
     const { written, caller, origin } = context;
-    refuseKept(written, 'create');
+    refuseWithheld(written, 'create');
     const { values, faults } = judge(context, { values: command.values });
     // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
     if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
@@ -58,7 +58,7 @@ export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: 
     if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      const kept = (await beforeSave?.({ db, caller, origin, values })) ?? values;
-      return insertJudged(db, { context, values: kept });
+      const final = (await beforeSave?.({ db, caller, origin, values })) ?? values;
+      return insertJudged(db, { context, values: final });
     });
   });

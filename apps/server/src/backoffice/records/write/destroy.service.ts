@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
 import { holdAll } from './held-rows';
-import { refuseKept } from './judge.service';
+import { refuseWithheld } from './judge.service';
 import { findReferring } from './referring.repository';
 import { cachedStatement } from './statement-cache';
 import { writeTexts } from './write.texts';
@@ -34,7 +34,7 @@ export const binHeld = async (
  */
 export const destroyRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, { ...command, action: 'delete' }, (context) => {
-    refuseKept(context.written, 'delete');
+    refuseWithheld(context.written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
       await binHeld(db, { context, ids: command.ids });

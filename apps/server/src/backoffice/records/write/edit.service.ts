@@ -8,7 +8,7 @@ import { explainClosed } from './closed-gate';
 import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow, takesAnotherLook } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
-import { judge, refuseFaults, refuseKept } from './judge.service';
+import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
 import { type RecordAct, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
@@ -70,7 +70,7 @@ const editAlone = async (context: WriteContext, command: EditCommand): Promise<E
   return explain(context, { row: now.row, command, outcome });
 };
 
-const editKept = async (
+const editHeld = async (
   db: Tx,
   { context, command }: { context: WriteContext; command: EditCommand },
 ): Promise<Edited> => {
@@ -110,14 +110,14 @@ const edited = async (
   const { deps, written } = context;
   if (written.keeper?.beforeSave === undefined) return editAlone(context, command);
   if (waited && (await isOvertaken(context, command))) return undefined;
-  return inRetriedTransaction(deps.db.kysely, (db) => editKept(db, { context, command }));
+  return inRetriedTransaction(deps.db.kysely, (db) => editHeld(db, { context, command }));
 };
 
 /** Changes a record within a context; gives it back as the caller sees it, as JSON. */
 export const editWithin = (context: WriteContext, command: EditCommand): Promise<string> => {
   const { deps, written } = context;
   const { id, version } = command;
-  refuseKept(written, 'edit');
+  refuseWithheld(written, 'edit');
   // However many change one record at once, they take one connection from those who want something else.
   return turnsOf(deps.db).take(
     `${written.form.id}/${id}`,

@@ -16,11 +16,11 @@ import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 /** Refuses an action that the form's keeper does not leave to the engine. */
-export const refuseKept = (
+export const refuseWithheld = (
   { keeper }: Pick<WrittenForm, 'keeper'>,
   action: NonNullable<RecordKeeper['withholds']>[number],
 ): void => {
-  if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.keptForm);
+  if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.withheldForm);
 };
 
 /**

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The engine over a form that someone keeps. */
-const kept = (keeper: Omit<RecordKeeper, 'table'>) => {
+const engineOf = (keeper: Omit<RecordKeeper, 'table'>) => {
   const table = writer.form.table_name;
   const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };
   const caller = testCaller({ adminId: app.adminId, name: app.adminName, isSuper: true });
@@ -47,8 +47,8 @@ const refusal = (work: Promise<unknown>): Promise<unknown> => work.catch((error:
 
 describe('a keeper', () => {
   it('withholds actions from the engine', async () => {
-    const engine = kept({ withholds: ['create', 'edit', 'delete'] });
-    const free = kept({});
+    const engine = engineOf({ withholds: ['create', 'edit', 'delete'] });
+    const free = engineOf({});
     const { id } = await free.create({ full_name: '在' });
     const works = [
       engine.create({ full_name: '新' }),
@@ -57,13 +57,13 @@ describe('a keeper', () => {
       engine.destroy(id),
       engine.restore(id),
     ];
-    for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.keptForm });
+    for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.withheldForm });
     expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在' });
   });
 
   it('gets judged values in the transaction of the write, and says what is written', async () => {
     const seen: unknown[] = [];
-    const engine = kept({
+    const engine = engineOf({
       beforeSave: async ({ id, values, current }) => {
         seen.push([id, { ...values }, current?.state]);
         return { ...values, state: '由主人填写' };
@@ -83,7 +83,7 @@ describe('a keeper', () => {
 
   it('that refuses leaves nothing behind, not even what it wrote itself', async () => {
     const before = await countStored(writer);
-    const engine = kept({
+    const engine = engineOf({
       beforeSave: async ({ db }) => {
         await sql`insert into form.${sql.id(writer.form.table_name)} (full_name) values ('残留')`.execute(db);
         throw new AppError(platformErrors.duplicate);
@@ -94,7 +94,7 @@ describe('a keeper', () => {
     });
     expect(await refusal(engine.create({ full_name: '新' }))).toMatchObject({ entry: platformErrors.duplicate });
     expect(await countStored(writer)).toBe(before);
-    const { id } = await kept({}).create({ full_name: '在' });
+    const { id } = await engineOf({}).create({ full_name: '在' });
     expect(await refusal(engine.edit(id, 1, { full_name: '改' }))).toMatchObject({ entry: platformErrors.duplicate });
     expect(await refusal(engine.destroy(id))).toMatchObject({ entry: platformErrors.stillReferenced });
     expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
@@ -102,7 +102,7 @@ describe('a keeper', () => {
 
   it('is asked before records come back', async () => {
     const asked: (readonly number[])[] = [];
-    const engine = kept({
+    const engine = engineOf({
       beforeRestore: async ({ ids }) => {
         asked.push(ids);
       },
@@ -114,7 +114,7 @@ describe('a keeper', () => {
   });
 
   it('works columns out that nobody can write', async () => {
-    const engine = kept({ derived: [{ field: 'total', value: () => sql`42` }] });
+    const engine = engineOf({ derived: [{ field: 'total', value: () => sql`42` }] });
     expect(await refusal(engine.create({ full_name: '新', total: 1 }))).toMatchObject({
       errors: { total: [messages.unknownField] },
     });
@@ -122,7 +122,7 @@ describe('a keeper', () => {
   });
 
   it('meets a stale edit as anyone does', async () => {
-    const engine = kept({ beforeSave: async ({ values }) => values });
+    const engine = engineOf({ beforeSave: async ({ values }) => values });
     const { id } = await engine.create({ full_name: '一' });
     await engine.edit(id, 1, { full_name: '二' });
     expect(await refusal(engine.edit(id, 1, { full_name: '三' }))).toMatchObject({

@@ -125,8 +125,8 @@ describe('a write and a sync of the form', () => {
     });
     const [done] = await Promise.all([Promise.all(writes), sync(app, writer.form.id)]);
     const { rows } = await app.db.pool.query(`select new_name from form.${writer.form.table_name} order by id`);
-    const kept = new Set(rows.map(({ new_name }) => new_name));
-    for (const { status, name } of done) expect([name, kept.has(name)]).toEqual([name, status === 200]);
+    const names = new Set(rows.map(({ new_name }) => new_name));
+    for (const { status, name } of done) expect([name, names.has(name)]).toEqual([name, status === 200]);
     expect((await create(writer, { new_name: '后' })).new_name).toBe('后');
   });
 

@@ -6,7 +6,7 @@ import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
 import type { CurrentRow } from './current.repository';
 import { holdAll } from './held-rows';
-import { refuseKept } from './judge.service';
+import { refuseWithheld } from './judge.service';
 import { missingTargets } from './reference.repository';
 import { isSealedTwice, sealedUniques } from './sealed-twins';
 import { cachedStatement } from './statement-cache';
@@ -68,7 +68,7 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
 export const restoreRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, { ...command, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
-    refuseKept(written, 'delete');
+    refuseWithheld(written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
       await written.keeper?.beforeHold?.(db, command.ids);

@@ -6,7 +6,7 @@ import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
 import { leastVisibility } from '../reach';
 import { labelSql } from '../row/label-sql';
-import { keptValues } from './plain-values';
+import { storedValues } from './plain-values';
 import { targetTable } from './reference.repository';
 import { hasNoTwin, sealedUniques } from './sealed-twins';
 import type { WrittenForm } from './written-form';
@@ -136,7 +136,7 @@ export const savedValues = (written: WrittenForm, fields: readonly CustomFormFie
   return links.reduce<Sql>(
     (values, field) =>
       sql`${values} || jsonb_build_object(${field.field}::text, coalesce(${column(sql`given`, field)}, '[]'))`,
-    keptValues(inColumns, saved),
+    storedValues(inColumns, saved),
   );
 };
 

@@ -20,7 +20,7 @@ export interface WriterShare {
 export const givesAtBirth = ({ atBirth, by }: DecidedField, caller: Viewer): boolean =>
   atBirth === 'maker' || (atBirth === 'holder' && by.some((node) => holds(caller, node)));
 
-const sharesKept = 50;
+const sharesMax = 50;
 const shares = new WeakMap<WrittenForm, BoundedMap<string, WriterShare>>();
 
 const shareOf = ({ writable }: WrittenForm, { reach }: Visibility, refused: readonly string[]): WriterShare => {
@@ -44,7 +44,7 @@ export const writerShare = (
   written: WrittenForm,
   { visibility, makes }: { visibility: Visibility; makes: boolean },
 ): WriterShare => {
-  const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesKept);
+  const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesMax);
   shares.set(written, known);
   const refused = [...written.decided].flatMap(([field, decided]) =>
     makes && givesAtBirth(decided, visibility.caller) ? [] : [field],

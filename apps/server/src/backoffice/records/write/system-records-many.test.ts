@@ -7,8 +7,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { testCaller } from '../../../platform/http/caller.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
-import { type KeptRecords, keptRecords } from './kept-records';
 import { countStored, noted, stored, trail, type Writer } from './record-write.test-kit';
+import { type SystemRecords, systemRecords } from './system-records';
 
 let app: FormApp;
 let writer: Writer;
@@ -27,8 +27,8 @@ beforeAll(async () => {
     { field: 'friends', name: '好友们', edit_input: 'relations', settings: own },
   ]);
   writer = { app, form, token: app.token };
-  friends = await write((kept, db) =>
-    kept.createMany(db, { ...who(target.id), rows: [{ title: '一' }, { title: '二' }] }),
+  friends = await write((system, db) =>
+    system.createMany(db, { ...who(target.id), rows: [{ title: '一' }, { title: '二' }] }),
   );
 });
 afterAll(() => app.close());
@@ -38,8 +38,8 @@ const who = (formId = writer.form.id) => ({
   caller: testCaller({ adminId: app.adminId, name: app.adminName }),
   origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' },
 });
-const write = <T>(work: (kept: KeptRecords, db: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(app.db.kysely, (db) => work(keptRecords({ db: app.db, keepers: new Map() }), db));
+const write = <T>(work: (system: SystemRecords, db: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(app.db.kysely, (db) => work(systemRecords({ db: app.db, keepers: new Map() }), db));
 const rowsOf = (count: number): RecordValues[] =>
   Array.from({ length: count }, (_, at) => ({
     full_name: `张三${at}`,
@@ -89,7 +89,7 @@ describe('many records at once', () => {
       [{ friend: 999_999 }, 'friend'],
       [{ friends: [999_999] }, 'friends'],
     ] as const) {
-      const work = write((kept, db) => kept.createMany(db, { ...who(), rows: [good, { ...good, ...bad }] }));
+      const work = write((system, db) => system.createMany(db, { ...who(), rows: [good, { ...good, ...bad }] }));
       await expect(work).rejects.toMatchObject({
         entry: platformErrors.invalidInput,
         errors: { [field]: [expect.any(String)] },
@@ -101,9 +101,9 @@ describe('many records at once', () => {
   it('are what each would have been alone: values, links, words, history and total', async () => {
     const rows = rowsOf(3);
     const [total, alone] = [await noted(writer), [] as number[]];
-    for (const values of rows) alone.push(await write((kept, db) => kept.create(db, { ...who(), values })));
+    for (const values of rows) alone.push(await write((system, db) => system.create(db, { ...who(), values })));
     expect(await noted(writer)).toBe(total + 3);
-    const together = await write((kept, db) => kept.createMany(db, { ...who(), rows }));
+    const together = await write((system, db) => system.createMany(db, { ...who(), rows }));
     expect(await noted(writer)).toBe(total + 6);
     expect(together).toHaveLength(3);
     for (const [at, id] of together.entries()) expect(await traces(id)).toEqual(await traces(alone[at] ?? 0));
@@ -111,13 +111,14 @@ describe('many records at once', () => {
   });
 
   it('take as many statements as one, and so do changes of them', async () => {
-    const make = (count: number) => () => write((kept, db) => kept.createMany(db, { ...who(), rows: rowsOf(count) }));
+    const make = (count: number) => () =>
+      write((system, db) => system.createMany(db, { ...who(), rows: rowsOf(count) }));
     await make(1)();
     expect(await statements(make(60))).toBe(await statements(make(1)));
     const ids = await make(60)();
     const change = (some: readonly number[], name: string) => () =>
-      write((kept, db) =>
-        kept.editMany(db, {
+      write((system, db) =>
+        system.editMany(db, {
           ...who(),
           edits: some.map((id) => ({ id, values: { full_name: `${name}${id}` } })),
         }),
@@ -135,12 +136,14 @@ describe('many records at once', () => {
       { field: 'code', name: '代码', validation: ['unique'] },
     ]);
     const rows = ['a', 'b', 'c'].map((code) => ({ code }));
-    const ids = await write((kept, db) => kept.createMany(db, { ...who(form.id), rows }));
+    const ids = await write((system, db) => system.createMany(db, { ...who(form.id), rows }));
     const token = await staffOf(app, [form.id]);
     const { data } = await list(app, { formId: form.id, token, query: { keyword: 'K0002' } });
     expect(data).toMatchObject([{ id: ids[1], no: 'K0002', code: 'b' }]);
-    const twice = write((kept, db) => kept.createMany(db, { ...who(form.id), rows: [{ code: 'd' }, { code: 'd' }] }));
+    const twice = write((system, db) =>
+      system.createMany(db, { ...who(form.id), rows: [{ code: 'd' }, { code: 'd' }] }),
+    );
     await expect(twice).rejects.toMatchObject({ errors: { code: [recordMessages.unique] } });
-    expect(await write((kept, db) => kept.createMany(db, { ...who(form.id), rows: [] }))).toEqual([]);
+    expect(await write((system, db) => system.createMany(db, { ...who(form.id), rows: [] }))).toEqual([]);
   });
 });
