@@ -26,7 +26,7 @@ import { countPaid, createPayments, memberBalance, paymentKeepers } from '../cou
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
-import type { Gate, GuardOrigin } from '../platform/http/access';
+import type { GuardOrigin, RouteGuard } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
@@ -38,7 +38,7 @@ import { createStorage, storageFolder } from '../platform/storage/storage';
 export interface ProductSlices {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
-  readonly onRefused: Gate['onRefused'];
+  readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
   readonly pageMeta: () => Promise<Record<string, string>>;
   /** Makes the first administrator; gives back the random password where one was made. */

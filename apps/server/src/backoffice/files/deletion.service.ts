@@ -38,8 +38,8 @@ type UsedFiles = DeletedFiles['kept'];
 /** What stays, each with the places that use it, by the names that the caller may know. */
 const describeUsed = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<UsedFiles> => {
   if (files.length === 0) return [];
-  const told = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
-  const titlesOf = (id: number): string[] => (told.get(id) ?? []).slice(0, namedUses).map(({ title }) => title);
+  const uses = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
+  const titlesOf = (id: number): string[] => (uses.get(id) ?? []).slice(0, namedUses).map(({ title }) => title);
   return files.map(({ id, original_name }) => ({ id, original_name, uses: titlesOf(id) }));
 };
 

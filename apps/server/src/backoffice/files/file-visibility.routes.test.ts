@@ -124,8 +124,8 @@ describe('a file cannot be deleted', () => {
     const token = await reader({ nodes: ['file.detail', 'file.delete'] });
     const [one, several] = [fileEndpoints.destroy, fileEndpoints.batchDestroy];
     const send = async (endpoint: typeof one | typeof several, body: object) => {
-      const { status, body: told } = await callApi(app.url, endpoint, { token, body });
-      return { status, body: told };
+      const { status, body: answer } = await callApi(app.url, endpoint, { token, body });
+      return { status, body: answer };
     };
     const nobody = [await send(one, { id: 999_999 }), await send(several, { ids: [999_998, 999_999] })];
     expect(nobody.map(({ status }) => status)).toEqual([404, 404]);

@@ -93,7 +93,7 @@ export const shutFiles = async (
 };
 
 /** Places that are told of each file at the most. */
-const toldMost = 200;
+const usesMax = 200;
 
 /** Where files are used, by file, as the caller may know: by name where they may read it, by number where they keep the library. */
 export const tellUses = async (
@@ -101,17 +101,17 @@ export const tellUses = async (
   { caller, fileIds }: { caller: Caller; fileIds: readonly number[] },
 ): Promise<Map<number, FileUse[]>> => {
   const [seen, counts] = await Promise.all([
-    seenUses(deps, { caller, fileIds, most: toldMost }),
+    seenUses(deps, { caller, fileIds, most: usesMax }),
     countUses(deps.db, fileIds),
   ]);
-  const told = new Map<number, FileUse[]>();
-  for (const { file_id, ...use } of seen) told.set(file_id, [...(told.get(file_id) ?? []), use]);
-  if (!opensEveryFile(caller) && !holds(caller, 'file.delete')) return told;
+  const shown = new Map<number, FileUse[]>();
+  for (const { file_id, ...use } of seen) shown.set(file_id, [...(shown.get(file_id) ?? []), use]);
+  if (!opensEveryFile(caller) && !holds(caller, 'file.delete')) return shown;
   for (const { file_id, count } of counts) {
-    const uses = told.get(file_id) ?? [];
+    const uses = shown.get(file_id) ?? [];
     const withheld = count - uses.length;
     if (withheld <= 0) continue;
-    told.set(file_id, [...uses, { type: 'withheld', id: '', title: fileTexts.withheld(withheld) }]);
+    shown.set(file_id, [...uses, { type: 'withheld', id: '', title: fileTexts.withheld(withheld) }]);
   }
-  return told;
+  return shown;
 };

@@ -27,9 +27,9 @@ const openFile = async (deps: LibraryDeps, { by, caller }: Wanted) => {
 
 const showFile = async (deps: LibraryDeps, { id, caller }: { id: number; caller: Caller }) => {
   await openFile(deps, { by: { id }, caller });
-  const [file, told] = await Promise.all([findFile(deps.db, id), tellUses(deps, { caller, fileIds: [id] })]);
+  const [file, byFile] = await Promise.all([findFile(deps.db, id), tellUses(deps, { caller, fileIds: [id] })]);
   if (file === undefined) throw new AppError(platformErrors.recordNotFound);
-  const uses = told.get(id) ?? [];
+  const uses = byFile.get(id) ?? [];
   return { ...file, use_count: holds(caller, 'file.index') ? file.use_count : uses.length, uses };
 };
 

@@ -62,9 +62,9 @@ const failureOf = (running: Running, error: unknown): Pick<RunEnd, 'state' | 'me
     if (reason.why === 'cancelled') return { state: 'cancelled', message: jobTexts.cancelled };
     return kind.repeatable ? { state: 'queued', message: '' } : { state: 'failed', message: jobTexts.stopped };
   }
-  const told = error instanceof AppError ? error : translateDatabaseError(error);
-  if (told === undefined) deps.log.error({ err: error, job: job.id, kind: kind.kind }, 'a job failed');
-  return { state: 'failed', message: told?.message ?? jobTexts.fault };
+  const known = error instanceof AppError ? error : translateDatabaseError(error);
+  if (known === undefined) deps.log.error({ err: error, job: job.id, kind: kind.kind }, 'a job failed');
+  return { state: 'failed', message: known?.message ?? jobTexts.fault };
 };
 
 interface RunContext {

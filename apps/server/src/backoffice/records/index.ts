@@ -4,7 +4,7 @@ import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
 import { findSeenUses, type SeenUse, type UsesQuery } from './file-use/seen-uses';
 import { type HistoryQuery, readHistory } from './history/history.service';
-import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
+import { type RecordEntry, type ShownValue, tellRecordEntry } from './history/shown-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
@@ -42,7 +42,7 @@ export interface Records {
   /** The records that use some files, as far as the caller may read them. */
   readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
-  readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
+  readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
 }
 
 /** Records of every form: lists, writes, history, views. */

@@ -119,8 +119,8 @@ describe('the attendance of a class', () => {
     const query = { class_id: String(id) };
     const { body } = await app.call(attendanceEndpoints.rates, { query });
     expect(body.data).toMatchObject({ sessions: 3, rolled: 2, warn_percent: 33, all: { marked: 6, rate: 833 } });
-    const { members: told } = body.data as { members: { id: number }[] };
-    expect(told).toMatchObject([
+    const { members: shown } = body.data as { members: { id: number }[] };
+    expect(shown).toMatchObject([
       { id: good, rate: 1000, is_warned: false, counts: { late: 1, present: 1 } },
       { id: bad, rate: 500, is_warned: true },
       { rate: 1000 },

@@ -113,9 +113,9 @@ export const oneByOne = async (
       results.push({ id: item.id, version: item.version + 1, errcode: null, errmsg: null });
     } catch (error) {
       // Those before it are decided and must be told, whatever became of this one.
-      const told = error instanceof AppError ? error : translateDatabaseError(error);
-      if (told === undefined || items.length === 1) throw error;
-      results.push({ id: item.id, version: null, errcode: told.entry.errcode, errmsg: wordsOf(told) });
+      const known = error instanceof AppError ? error : translateDatabaseError(error);
+      if (known === undefined || items.length === 1) throw error;
+      results.push({ id: item.id, version: null, errcode: known.entry.errcode, errmsg: wordsOf(known) });
     }
   }
   return results;

@@ -30,7 +30,7 @@ interface EraseCommand {
 const isRetained = ({ keepers }: PersonDeps, { form }: ChosenForm): boolean =>
   keepers.get(form.definition.table_name)?.retained !== undefined;
 
-const told = (chosen: readonly ChosenForm[]) =>
+const idsOf = (chosen: readonly ChosenForm[]) =>
   chosen.map(({ form, records }) => ({ custom_form_id: form.id, ids: records.map(({ id }) => id) }));
 
 const countIn = (chosen: readonly ChosenForm[]): number => chosen.reduce((sum, form) => sum + form.records.length, 0);
@@ -141,8 +141,8 @@ export const erasePerson = async (
       after: {
         reason: command.reason,
         files: count,
-        records: told(erasable),
-        ...(retained.length === 0 ? {} : { retained: told(retained) }),
+        records: idsOf(erasable),
+        ...(retained.length === 0 ? {} : { retained: idsOf(retained) }),
       },
     });
     return { records: countIn(erasable), files: count, retained: countIn(retained), dropBytes };

@@ -34,8 +34,8 @@ export interface SeenUse {
 
 const titleOf = ({ form, reach }: Visibility) => {
   const titled = titleField(form.definition.fields);
-  const isTold = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
-  return isTold ? sql`used.title` : sql`'#' || used.target_id`;
+  const isTitleSeen = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
+  return isTitleSeen ? sql`used.title` : sql`'#' || used.target_id`;
 };
 
 /** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */

@@ -65,7 +65,7 @@ export const touchedValues = (
     .sort((one, other) => one.field.sort - other.field.sort);
 };
 
-const told = (
+const shownValue = (
   field: CustomFormField,
   { value, visibility, labels }: { value: unknown; visibility: Visibility; labels: Labels },
 ): unknown => {
@@ -84,6 +84,6 @@ export const tellChange = (
 ): ValueChange => ({
   field: field.field,
   name: field.name,
-  before: told(field, { value: before, visibility, labels }) as ValueChange['before'],
-  after: told(field, { value: after, visibility, labels }) as ValueChange['after'],
+  before: shownValue(field, { value: before, visibility, labels }) as ValueChange['before'],
+  after: shownValue(field, { value: after, visibility, labels }) as ValueChange['after'],
 });

@@ -34,7 +34,7 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
   const unknown = given.find((field) => !fields.some((own) => own.field === field));
   if (unknown === undefined) return;
   const isSeen = context.visibility.reach.fields.some((own) => own.field === unknown);
-  throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.told) || messages.unknownField);
+  throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.message) || messages.unknownField);
 };
 
 /** The plan of an import; refused where its mapping or its key cannot be. */

@@ -40,7 +40,7 @@ import { withImportContext } from './import-context';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
 import { recallColumns } from './memory.repository';
-import type { UploadGate } from './upload-gate';
+import type { UploadLimit } from './upload-limit';
 
 /** The name under which an import keeps its file. */
 export const holderOf = (id: number): string => `import_${id}`;
@@ -176,16 +176,16 @@ const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (
   deps: RecordDeps,
-  { gate, upload, ...command }: WriteCommand & { gate: UploadGate; upload: Upload<unknown> },
+  { limit, upload, ...command }: WriteCommand & { limit: UploadLimit; upload: Upload<unknown> },
 ): Promise<RecordImport> =>
-  gate.alone(command.caller.adminId, () =>
+  limit.alone(command.caller.adminId, () =>
     withImportContext(deps, command, async (context) => {
       refuseWithheld(context.written, 'import');
       await makeRoom(deps, command.caller);
       const path = await deps.scratch.newPath();
       try {
         const { stored } = await upload.receive((file) => takeIn(file, path));
-        return await gate.reading(() => describeNew(deps, { context, path, file: stored }));
+        return await limit.reading(() => describeNew(deps, { context, path, file: stored }));
       } finally {
         await rm(path, { force: true });
       }
@@ -200,9 +200,9 @@ const describeSheet = async (
   try {
     const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
     try {
-      const told = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
+      const result = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
       await forgetRows(deps.db.kysely, entry.id);
-      return told;
+      return result;
     } finally {
       await source.close();
     }
@@ -214,9 +214,9 @@ const describeSheet = async (
 /** Takes another sheet of the file. */
 export const chooseSheet = (
   deps: RecordDeps,
-  { gate, sheet, id, ...command }: WriteCommand & { gate: UploadGate; id: number; sheet: number },
+  { limit, sheet, id, ...command }: WriteCommand & { limit: UploadLimit; id: number; sheet: number },
 ): Promise<RecordImport> =>
-  gate.alone(command.caller.adminId, () =>
+  limit.alone(command.caller.adminId, () =>
     withImportContext(deps, command, async (context) => {
       const makerId = makerSeen(seenBy(context));
       const entry = await findImport(deps.db.kysely, { formId: command.formId, id, makerId });
@@ -225,6 +225,6 @@ export const chooseSheet = (
       if (sheet >= entry.sheets.length) {
         throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
       }
-      return gate.reading(() => describeSheet(deps, { context, entry, sheet }));
+      return limit.reading(() => describeSheet(deps, { context, entry, sheet }));
     }),
   );

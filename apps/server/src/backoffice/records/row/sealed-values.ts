@@ -19,12 +19,12 @@ export const withSealed = (
     readonly plainOf: (field: CustomFormField) => string | null;
   },
 ): string => {
-  let told = row;
+  let shown = row;
   for (const field of given.sealed) {
     const plain = given.plainOf(field);
     const isMasked = plain !== null && given.visibility.reach.masked.has(field.field);
     const value = isMasked ? maskText(field.edit_input, plain) : plain;
-    told = `${told.slice(0, -1)},${JSON.stringify(field.field)}:${JSON.stringify(value)}}`;
+    shown = `${shown.slice(0, -1)},${JSON.stringify(field.field)}:${JSON.stringify(value)}}`;
   }
-  return told;
+  return shown;
 };

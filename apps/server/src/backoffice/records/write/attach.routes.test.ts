@@ -107,7 +107,7 @@ describe("another's file is refused at its field, and stays shut", () => {
     ];
     const taken = await imports.taken(await workbookOf(['姓名', '照片', '正文'], rows));
     const entry = await imports.check(taken, { mode: 'upsert', key_field: 'full_name' });
-    expect((await imports.faults(entry.id)).map(({ row, field, messages: told }) => [row, field, told])).toEqual([
+    expect((await imports.faults(entry.id)).map(({ row, field, messages: texts }) => [row, field, texts])).toEqual([
       [2, 'photo', [messages.missingFile]],
       [3, 'body', [messages.missingFile]],
     ]);

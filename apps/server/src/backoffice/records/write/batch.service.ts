@@ -3,12 +3,12 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
-import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
 import { judgeFor, judgeGiven, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
+import { explainClosed } from './refused-write';
 import { writeTexts } from './write.texts';
 import { type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
@@ -43,13 +43,13 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
       }
     }
   }
-  const told = (message: string, at: readonly string[]): string[] => {
+  const wordsFor = (message: string, at: readonly string[]): string[] => {
     if (at.length === count) return [message];
     const named = at.slice(0, namedMax).map((title) => writeTexts.at(title, message));
     return at.length > namedMax ? [...named, writeTexts.andMore(at.length - namedMax)] : named;
   };
   return Object.fromEntries(
-    [...titles].map(([column, known]) => [column, [...known].flatMap(([message, at]) => told(message, at))]),
+    [...titles].map(([column, known]) => [column, [...known].flatMap(([message, at]) => wordsFor(message, at))]),
   );
 };
 

@@ -5,12 +5,12 @@ import { runSlotted, runTogether } from '../../../platform/db/slotted-statement'
 import { readStamp } from '../../forms';
 import { refuseStale, verifyLive } from '../live-form';
 import { sealedFields, withSealed } from '../row/sealed-values';
-import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
 import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
 import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
+import { explainClosed } from './refused-write';
 import { cachedStatement } from './statement-cache';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';

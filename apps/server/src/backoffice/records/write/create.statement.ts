@@ -14,7 +14,7 @@ import {
   auditPart,
   auditState,
   fileParts,
-  gateParts,
+  guardParts,
   linkParts,
   type Part,
   savedValues,
@@ -39,7 +39,7 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
     name: taken(field.id),
     query: takeSerialsSql(field, {
       count: sql`1`,
-      from: sql.join([sql`gate`, ...serials.slice(0, at).map(({ id }) => taken(id))]),
+      from: sql.join([sql`guard`, ...serials.slice(0, at).map(({ id }) => taken(id))]),
     }),
   }));
 
@@ -65,7 +65,7 @@ const insertPart = (written: WrittenForm): Part => {
     query: sql`insert into ${tableSql(form.definition.table_name)}
         (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
       select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written)])}
-      from ${sql.join([given, sql`gate`, ...serials.map(({ id }) => taken(id))])}
+      from ${sql.join([given, sql`guard`, ...serials.map(({ id }) => taken(id))])}
       returning *`,
   };
 };
@@ -97,7 +97,7 @@ export const createSql = (written: WrittenForm, visibility: Visibility) => {
     sql`${slot('needed')}::jsonb as _needed`,
   ];
   const parts = [
-    ...gateParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
+    ...guardParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
     ...serialParts(written),
     insertPart(written),
     ...linkParts(written, { fields: links, replaces: false }),

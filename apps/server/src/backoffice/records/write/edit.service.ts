@@ -4,12 +4,12 @@ import { type Database, type Executor, inRetriedTransaction, type Tx } from '../
 import { Turns } from '../../../platform/db/turns';
 import { AppError } from '../../../platform/http/app-error';
 import { refuseStale, verifyLive } from '../live-form';
-import { explainClosed } from './closed-gate';
 import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow, takesAnotherLook } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
 import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
+import { explainClosed } from './refused-write';
 import { type RecordAct, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** An edit of one record: the values that change, and the version they were changed from. */

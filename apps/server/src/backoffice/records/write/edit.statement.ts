@@ -9,7 +9,7 @@ import {
   auditPart,
   auditState,
   fileParts,
-  gateParts,
+  guardParts,
   linkParts,
   type Part,
   savedValues,
@@ -44,7 +44,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
         sql`version = form_row.version + 1`,
         sql`updated_at = now()`,
       ])}
-      from given, gate
+      from given, guard
       where form_row.id = given.id and form_row.version = given.version and form_row.deleted_at is null
       returning form_row.*`,
   };
@@ -70,7 +70,7 @@ export const editSql = (
   const after = sql`(select jsonb_object_agg(kept.key, kept.value)
     from jsonb_each(${savedValues(written, fields)}) as kept where given._before ? kept.key)`;
   const parts = [
-    ...gateParts(written, {
+    ...guardParts(written, {
       fields,
       given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
       rows: 'any',

@@ -79,7 +79,7 @@ const decidedFaults = (
     ...(current === undefined ? [] : changedFields(given, { current, values })),
   ];
   if (refused.length === 0) return undefined;
-  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.told ?? '']]));
+  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.message ?? '']]));
 };
 
 /**

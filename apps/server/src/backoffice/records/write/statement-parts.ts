@@ -69,10 +69,10 @@ const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> 
     = (select count(distinct named.id) from (${namedIds(field)}) as named (id))`;
 
 /**
- * The given rows, and the gate: one row when all that they need holds at this very moment (the definition is the live one,
+ * The given rows, and the guard: one row when all that they need holds at this very moment (the definition is the live one,
  * what they point to is there, and so are their files), else none, and then nothing is written.
  */
-export const gateParts = (
+export const guardParts = (
   written: WrittenForm,
   { fields, given, rows }: { fields: readonly CustomFormField[]; given: Sql; rows: GivenRows },
 ): Part[] => {
@@ -89,7 +89,7 @@ export const gateParts = (
     { name: sql`given`, query: given },
     ...targetParts(written, { fields: pointing, rows }),
     { name: sql`live`, query: sql`select ${stampSql(written.form)} as stamp` },
-    { name: sql`gate`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
+    { name: sql`guard`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
   ];
 };
 

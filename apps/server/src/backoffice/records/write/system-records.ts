@@ -6,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Actor } from '../actor';
 import { verifyLive } from '../live-form';
 import type { ReachAction } from '../reach';
-import { explainClosed } from './closed-gate';
 import { insertJudged } from './create.service';
 import { insertMany } from './create-many.service';
 import { holdCurrent } from './current.repository';
@@ -14,6 +13,7 @@ import { binHeld } from './destroy.service';
 import { writeEdits } from './edit-rows';
 import { judgeGiven, refuseFaults } from './judge.service';
 import { findPointers } from './pointers.repository';
+import { explainClosed } from './refused-write';
 import { type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** A record as its keeper sees it: everything, references as plain ids. */

@@ -12,7 +12,7 @@ import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
-import { type Snapshot, toldSql } from './history.repository';
+import { type Snapshot, shownSql } from './history.repository';
 import { readLabels } from './references';
 
 /** A change of a record in the audit log. */
@@ -25,7 +25,7 @@ export interface RecordEntry {
 }
 
 /** A value that a change touched, in words. */
-export interface ToldValue {
+export interface ShownValue {
   readonly field: string;
   readonly name: string;
   readonly before: string | null;
@@ -56,12 +56,12 @@ interface Sides {
 /** What was before and after: opened where it is sealed, and without what was erased since. */
 const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
   const { rows } =
-    await sql<Sides>`select ${toldSql(sql`before`, entry)} as before, ${toldSql(sql`after`, entry)} as after
+    await sql<Sides>`select ${shownSql(sql`before`, entry)} as before, ${shownSql(sql`after`, entry)} as after
     from ${auditRowsSql} where id = ${entry.entryId}`.execute(db);
   return rows[0] ?? { before: null, after: null };
 };
 
-const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
+const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   const visibility = visibilityOf(deps, { form, caller: entry.caller, action: 'detail' });
   if (!(await isWithinReach(deps, form, { id: entry.id, visibility }))) return undefined;
   const db = deps.db.kysely;
@@ -91,7 +91,7 @@ const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise
  * What a change of a record touched, in words, as the caller may see it; undefined when they may not see the record, or
  * when there is no such form any more.
  */
-export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
+export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   if (!holds(entry.caller, `form_${entry.formId}.detail`)) return undefined;
   try {
     return await withLiveForm(deps, entry.formId, (form) => tell(deps, form, entry));
