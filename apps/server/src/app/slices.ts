@@ -94,7 +94,7 @@ const courseSlices = ({
   createAttendance({ db, records, settings }),
 ];
 
-/** The list of slices: a new one is added here and nowhere else. */
+/** Wires all slices: a new one is added here, one of the course side to `courseSlices` above. */
 export const createSlices = (parts: {
   db: Database;
   config: Config;

@@ -65,9 +65,9 @@ it('fills a school in which every sum is right, and says so when it is there alr
     'withdrawn',
   ]);
   expect(
-    await only(`select count(*) as of from form.course_class as class where class.capacity < (
-    select count(*) from form.course_member where class = class.id and state in ('studying', 'paused')) + (
-    select count(*) from form.course_enrolment where class = class.id and state = 'admitted')`),
+    await only(`select count(*) as of from form.course_class as class_row where class_row.capacity < (
+    select count(*) from form.course_member where class = class_row.id and state in ('studying', 'paused')) + (
+    select count(*) from form.course_enrolment where class = class_row.id and state = 'admitted')`),
   ).toBe(0);
   const numbers = await read<{ receipt_no: string }>('select receipt_no from form.course_payment order by receipt_no');
   const year = schoolDay().slice(0, 4);

@@ -11,7 +11,7 @@ import { readAdjustedMember, readLoweredAlone } from './adjust.repository';
 import { judgeAdjust, needsSecond } from './adjust.rules';
 import { writeBill } from './bill.service';
 import type { Account } from './ledger.repository';
-import { everyone, holdAccounts, openLedger, seenBy } from './ledger.service';
+import { cacheDefinitions, everyone, holdAccounts, openLedger, seenBy } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readPlan } from './plan.repository';
@@ -23,7 +23,7 @@ type Change = Pick<AdjustInput, 'from' | 'to' | 'kind'>;
 
 /** The definitions that the writes need are read before a transaction is opened. */
 const openBills = async (deps: PaymentDeps, caller: Actor['caller']) => {
-  await deps.records.reach(caller, { formId });
+  await cacheDefinitions(deps, caller, ['adjustment']);
   return openLedger(deps, caller);
 };
 

@@ -27,10 +27,18 @@ export const seenBy = async (
   return (row) => conditions(row);
 };
 
-/** What a caller sees of members, with the ledger's definition at hand for the writes that follow. */
+/** Reads definitions before a transaction is opened; whoever writes in it finds them in the cache. */
+export const cacheDefinitions = async (
+  { records }: PaymentDeps,
+  caller: Caller,
+  forms: readonly (keyof typeof courseFormIds)[],
+): Promise<void> => {
+  for (const form of forms) await records.reach(caller, { formId: courseFormIds[form] });
+};
+
+/** What a caller sees of members, once the ledger's definitions are read for the writes that follow. */
 export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
-  await deps.records.reach(caller, { formId: courseFormIds.payment });
-  await deps.records.reach(caller, { formId: courseFormIds.instalment });
+  await cacheDefinitions(deps, caller, ['payment', 'instalment']);
   return seenBy(deps, caller, 'member');
 };
 

@@ -153,9 +153,10 @@ export class RowJudge {
     const held = await holdCurrent(db, { context, ids: [...new Set(found.map(({ id }) => id))] });
     const byId = new Map(held.filter(({ is_deleted }) => !is_deleted).map((row) => [row.id, row]));
     for (const [place, { draft }] of keyed.entries()) {
-      const [first, second] = ids.get(place) ?? [];
-      if (second !== undefined) draft.faults[key.field] = [importMessages.manyKeys];
-      else if (first !== undefined && byId.has(first)) draft.current = byId.get(first);
+      const [id, another] = ids.get(place) ?? [];
+      const current = id === undefined ? undefined : byId.get(id);
+      if (another !== undefined) draft.faults[key.field] = [importMessages.manyKeys];
+      else if (current !== undefined) draft.current = current;
       else if (mode === 'update') draft.faults[key.field] = [importMessages.noKey];
     }
   }
@@ -172,7 +173,7 @@ export class RowJudge {
       draft.values = values;
       return;
     }
-    // A record cannot be told to have nothing by an empty cell, so a new one has nothing there.
+    // An empty cell leaves a record as it is; a new one has no value there, not even the preset.
     const nothing: Record<string, unknown> = {};
     for (const field of read.blank) if (this.#writable.has(field)) nothing[field] = null;
     draft.values = { ...nothing, ...values };
