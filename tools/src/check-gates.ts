@@ -16,6 +16,7 @@ import { pureRulesGate } from './gates/pure-rules.gate';
 import { rawSqlGate } from './gates/raw-sql.gate';
 import { tableOwnersGate } from './gates/table-owners.gate';
 import { versionsGate } from './gates/versions.gate';
+import { wordsGate } from './gates/words.gate';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
 
@@ -34,6 +35,7 @@ const quickGates = [
   tableOwnersGate,
   fieldTypesGate,
   courseWordsGate,
+  wordsGate,
   picturesGate,
   docsGate,
   citationsGate,

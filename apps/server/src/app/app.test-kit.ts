@@ -53,7 +53,7 @@ export interface TestApp {
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
   /** What the slices of system forms write with. */
-  readonly kept: ProductSlices['kept'];
+  readonly system: ProductSlices['system'];
   /** The lines logged so far, the oldest left out where there are very many. */
   readonly logLines: readonly string[];
   /** Whatever held the event loop up for too long; none may be left when the app closes. */
@@ -63,14 +63,14 @@ export interface TestApp {
 
 const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
 
-const linesKept = 20_000;
+const linesMax = 20_000;
 
 const recordingLog = (): { log: Log; lines: string[] } => {
   const lines: string[] = [];
   const write = (line: string): void => {
     lines.push(line);
     // After a hundred thousand calls the memory for the older ones would take longer to look through than a call.
-    if (lines.length > linesKept * 2) lines.splice(0, linesKept);
+    if (lines.length > linesMax * 2) lines.splice(0, linesMax);
   };
   return { log: createLog({ level: 'debug', destination: { write } }), lines };
 };
@@ -135,7 +135,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     purgeForms: product.purgeForms,
     reseal: product.reseal,
     jobs: product.jobs,
-    kept: product.kept,
+    system: product.system,
     logLines: lines,
     stalls: lag.stalls,
     close,

@@ -76,8 +76,8 @@ const fill = async (url: string, token: string): Promise<Made> => {
   const synced = await callApi(url, formEndpoints.updateTable, { token, query: { id: String(id) } });
   expect(synced.status).toBe(200);
   const query = { custom_form_id: String(id) };
-  const kept = await callApi(url, recordWriteEndpoints.save, { token, query, body: { values: { card: number } } });
-  expect(kept.status).toBe(200);
+  const made = await callApi(url, recordWriteEndpoints.save, { token, query, body: { values: { card: number } } });
+  expect(made.status).toBe(200);
   const upload = new FormData();
   upload.append('file', new Blob([content]), '讲义.txt');
   const headers = { authorization: `Bearer ${token}` };

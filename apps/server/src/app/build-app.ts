@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
 import { translateDatabaseError } from '../platform/db/database-error';
-import type { Gate, GuardOrigin } from '../platform/http/access';
+import type { GuardOrigin, RouteGuard } from '../platform/http/access';
 import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { createKnownTokens } from '../platform/http/known-tokens';
@@ -31,7 +31,7 @@ export interface AppParts {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
   readonly secrets: Secrets;
-  readonly onRefused: Gate['onRefused'];
+  readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
   /** What the page tells the browser beside the configuration. */
   readonly pageMeta: () => Promise<Record<string, string>>;

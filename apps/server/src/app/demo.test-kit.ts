@@ -14,7 +14,7 @@ export const openTestDemo = ({
   url.searchParams.set('options', `-c app.receipt_series=${demoSeries}`);
   const secrets = testSecrets;
   const db = openDatabase({ url: url.href, secrets, poolSize: 6, longWork: 'demo', onIdleError: () => undefined });
-  const { slices, kept } = createSlices({ db, config, log: createLog({ level: 'silent' }), secrets });
+  const { slices, system } = createSlices({ db, config, log: createLog({ level: 'silent' }), secrets });
   const said: string[] = [];
-  return { db, said, school: openDemoSchool({ db: db.kysely, kept, slices, say: (line) => said.push(line) }) };
+  return { db, said, school: openDemoSchool({ db: db.kysely, system, slices, say: (line) => said.push(line) }) };
 };

@@ -28,8 +28,8 @@ let scoped: Person;
 let other: Person;
 let full: Person;
 
-const person = async (wishes: Parameters<typeof signIn>[1]): Promise<Person> => {
-  const { admin, token } = await signIn(app.db.kysely, wishes);
+const person = async (options: Parameters<typeof signIn>[1]): Promise<Person> => {
+  const { admin, token } = await signIn(app.db.kysely, options);
   return { adminId: admin.id, token };
 };
 

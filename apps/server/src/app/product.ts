@@ -168,9 +168,9 @@ export const changeDemo = (
   withProduct(parts, async ({ secrets, openLong }) => {
     const { config, log } = parts;
     const db = openLong({ as: 'shuyuan demo', poolSize: 6, settings: demoSettings });
-    const { slices, kept, ensureAdministrator } = createSlices({ db, config, log, secrets });
+    const { slices, system, ensureAdministrator } = createSlices({ db, config, log, secrets });
     const firstAdministrator = await ensureAdministrator();
-    await change(openDemoSchool({ db: db.kysely, kept, slices, say }));
+    await change(openDemoSchool({ db: db.kysely, system, slices, say }));
     return firstAdministrator;
   });
 

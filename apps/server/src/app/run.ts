@@ -113,9 +113,9 @@ const rotateKeys = async (options: RunOptions, retired: string | undefined): Pro
   process.stdout.write(`\n${words}\n\n`);
 };
 
-const demo = async (options: RunOptions, wish: string | undefined): Promise<void> => {
-  const isRemoval = wish === '--remove';
-  if (wish !== undefined && !isRemoval) throw new StartError(startTexts.unknownWish(wish));
+const demo = async (options: RunOptions, option: string | undefined): Promise<void> => {
+  const isRemoval = option === '--remove';
+  if (option !== undefined && !isRemoval) throw new StartError(startTexts.unknownOption(option));
   const config = await judgedConfig(options.env, { serves: false });
   const log = createLog({ level: 'warn' });
   const say = (line: string): void => void process.stdout.write(`${line}\n`);

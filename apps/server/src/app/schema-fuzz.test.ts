@@ -80,8 +80,8 @@ const faultIn = async (call: FuzzedCall, tokens: Record<FuzzedCall['caller'], st
   const isLate = seconds > longestReplySeconds;
   if (reply.status < 500 && isJson && !leaksIn(reply.text) && !isLate) return [];
   const { endpoint, query, body } = call;
-  const told = `${reply.status} ${endpoint.method} ${endpoint.path}${isLate ? ` after ${seconds.toFixed(1)} s` : ''}`;
-  return [`${told} ${JSON.stringify({ query, body }).slice(0, 2000)} ${reply.text.slice(0, 200)}`];
+  const head = `${reply.status} ${endpoint.method} ${endpoint.path}${isLate ? ` after ${seconds.toFixed(1)} s` : ''}`;
+  return [`${head} ${JSON.stringify({ query, body }).slice(0, 2000)} ${reply.text.slice(0, 200)}`];
 };
 
 /** Calls sign out, close accounts and set from where the system may be managed; the next ones need it all again. */

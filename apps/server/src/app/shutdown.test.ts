@@ -27,8 +27,8 @@ const call = () =>
   new Promise<{ status: number | undefined; connection: string | undefined; isSame: boolean }>((resolve, reject) => {
     const answered = (reply: IncomingMessage): void => {
       const { statusCode: status, headers } = reply;
-      const told = { status, connection: headers.connection, isSame: request.reusedSocket };
-      reply.resume().on('end', () => resolve(told));
+      const answer = { status, connection: headers.connection, isSame: request.reusedSocket };
+      reply.resume().on('end', () => resolve(answer));
     };
     const request: ClientRequest = get({ host: '127.0.0.1', port: server.port, path: '/healthz', agent }, answered).on(
       'error',

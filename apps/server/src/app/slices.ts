@@ -9,13 +9,13 @@ import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
-import { createRecords, type KeptRecords, type RecordKeeper, type Records } from '../backoffice/records';
+import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
 import {
   createSettings,
   createSystemSettingSlice,
   openSystemSettings,
-  type SystemSettingsDesk,
+  type SystemSettingsStore,
 } from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
@@ -26,7 +26,7 @@ import { countPaid, createPayments, memberBalance, paymentKeepers } from '../cou
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
-import type { Gate, GuardOrigin } from '../platform/http/access';
+import type { GuardOrigin, RouteGuard } from '../platform/http/access';
 import type { Authenticate, Slice } from '../platform/http/slice';
 import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
@@ -38,7 +38,7 @@ import { createStorage, storageFolder } from '../platform/storage/storage';
 export interface ProductSlices {
   readonly slices: readonly Slice[];
   readonly authenticate: Authenticate;
-  readonly onRefused: Gate['onRefused'];
+  readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
   readonly pageMeta: () => Promise<Record<string, string>>;
   /** Makes the first administrator; gives back the random password where one was made. */
@@ -58,7 +58,7 @@ export interface ProductSlices {
   /** Forgets the sessions that have been over for long. */
   readonly purgeSessions: () => Promise<void>;
   /** What writes the records of system forms. */
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   /** The chain over the audit log. */
   readonly auditChain: AuditChain;
   /** Long work; it is done once `start` was called. */
@@ -66,10 +66,10 @@ export interface ProductSlices {
 }
 
 /** Those who keep the rules of the course side's forms, by the form's table. */
-const courseKeepers = (kept: () => KeptRecords): ReadonlyMap<string, RecordKeeper> =>
+const courseKeepers = (system: () => SystemRecords): ReadonlyMap<string, RecordKeeper> =>
   new Map(
     [
-      classKeeper({ kept, countPaid }),
+      classKeeper({ system, countPaid }),
       ...contactKeepers({ balance: memberBalance }),
       enrolmentKeeper,
       ...paymentKeepers,
@@ -85,7 +85,7 @@ const courseSlices = ({
 }: {
   db: Executor;
   records: Records;
-  settings: SystemSettingsDesk;
+  settings: SystemSettingsStore;
 }): readonly Slice[] => [
   createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
@@ -94,7 +94,7 @@ const courseSlices = ({
   createAttendance({ db, records, settings }),
 ];
 
-/** The list of slices: a new one is added here and nowhere else. */
+/** Wires all slices: a new one is added here, one of the course side to `courseSlices` above. */
 export const createSlices = (parts: {
   db: Database;
   config: Config;
@@ -124,7 +124,7 @@ export const createSlices = (parts: {
   const forms = createForms({ db, log, settleSessions: identity.settleSessions });
   const jobs = createJobs({ db: parts.db, log, held: files.held, scratch });
   const { held } = files;
-  const keepers = courseKeepers(() => records.kept);
+  const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
   return {
@@ -162,7 +162,7 @@ export const createSlices = (parts: {
       await resealAll({ db: parts.db, log });
     },
     purgeSessions: identity.purge,
-    kept: records.kept,
+    system: records.system,
     auditChain,
     jobs,
   };

@@ -23,8 +23,8 @@ export const startTexts = {
         ? '  The audit log is as it was written.'
         : '  The audit log was changed from outside. Keep a copy of the database as it is.',
     ].join('\n'),
-  unknownWish: (wish: string): string =>
-    `不认识的选项 ${wish}。可用：--remove\nUnknown option ${wish}. There is: --remove`,
+  unknownOption: (option: string): string =>
+    `不认识的选项 ${option}。可用：--remove\nUnknown option ${option}. There is: --remove`,
   demoFilled:
     '  演示学校已建立，npm start 后可在教学管理中查看；用 npm run demo -- --remove 移除。\n  The demo school is there; see it after npm start, remove it with npm run demo -- --remove.',
   demoRemoved: '  演示学校已移除。 The demo school is gone.',

@@ -26,7 +26,7 @@ export const courseNodes = (Object.keys(courseFormIds) as CourseForm[]).flatMap(
 export const startCourseApp = async (options: TestAppOptions = {}): Promise<CourseApp> => {
   const app = await startTestApp(options);
   const { token, admin } = await signIn(app.db.kysely, { roles: ['admin'] });
-  const call = (endpoint: Endpoint, wish: WireCall = {}) => callApi(app.url, endpoint, { token, ...wish });
+  const call = (endpoint: Endpoint, request: WireCall = {}) => callApi(app.url, endpoint, { token, ...request });
   return {
     ...app,
     token,

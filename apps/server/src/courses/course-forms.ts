@@ -1,6 +1,6 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { courseForms as declaredForms } from '@shuyuan/contract/courses/course-forms';
-import type { KeptForm } from '../backoffice/forms';
+import type { SystemFormSetup } from '../backoffice/forms';
 import type { RecordKeeper } from '../backoffice/records';
 import { attendanceSchema, leaveSchema, sessionSchema } from './attendance';
 import { memberSchema } from './contacts';
@@ -10,7 +10,7 @@ import { enrolmentSchema } from './enrolment';
 import { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payments';
 
 /** What the forms have beyond their fields, by id: parts of the schema that the slices bring, and an entry in the menu. */
-const additions: Readonly<Partial<Record<number, Omit<KeptForm, 'form'>>>> = {
+const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>> = {
   [courseFormIds.programme]: {
     onMade: enterCourseMenu('programme', {
       name: texts.programmes,
@@ -57,7 +57,7 @@ const additions: Readonly<Partial<Record<number, Omit<KeptForm, 'form'>>>> = {
 };
 
 /** The forms of the course side in the order in which they can be made. */
-export const courseForms: readonly KeptForm[] = declaredForms.map((form) => ({ form, ...additions[form.id] }));
+export const courseForms: readonly SystemFormSetup[] = declaredForms.map((form) => ({ form, ...additions[form.id] }));
 
 /** A keeper with what its form declares to be set by acts alone. */
 export const withDecided = (keeper: RecordKeeper): RecordKeeper => {

@@ -119,7 +119,7 @@ const show = async (one: Case): Promise<Record<string, unknown>> => {
 };
 const save = (one: Case, body: object, token = clerk) =>
   app.call(recordWriteEndpoints.save, { token, query: queryOf(one), body });
-const told = (one: Case) => ({ status: 400, body: { errors: { [one.column]: [one.decided.told] } } });
+const refusedAt = (one: Case) => ({ status: 400, body: { errors: { [one.column]: [one.decided.message] } } });
 
 const importing = async (one: Case, mode: 'insert' | 'update', token: string) => {
   const row = rows.get(one.form.id);
@@ -131,8 +131,8 @@ const importing = async (one: Case, mode: 'insert' | 'update', token: string) =>
     { column: 0, field: key },
     { column: 1, field: one.column },
   ];
-  const wish = { mode, key_field: mode === 'update' ? key : null, mapping };
-  return { imports, taken, wish };
+  const input = { mode, key_field: mode === 'update' ? key : null, mapping };
+  return { imports, taken, input };
 };
 
 describe.each(declared)('$name $column, which acts alone set,', (one) => {
@@ -143,7 +143,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     const { decided, read_only } = body.data as RecordMeta;
     expect(decided.find(({ field }) => field === one.column)).toEqual({
       field: one.column,
-      told: one.decided.told,
+      told: one.decided.message,
       at_birth: isGiven,
     });
     expect(read_only).not.toContain(one.column);
@@ -153,16 +153,18 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     const reply = await save(one, { values: { [one.column]: otherValue(one) } });
     const { errors } = reply.body as { errors: Record<string, string[]> };
     expect(reply.status).toBe(400);
-    expect(errors[one.column]).toEqual(isGiven ? undefined : [one.decided.told]);
+    expect(errors[one.column]).toEqual(isGiven ? undefined : [one.decided.message]);
   });
 
   it('is refused in an edit and in a batch, also to those who hold the act', async () => {
     const before = await show(one);
     const values = { [one.column]: otherValue(one) };
     for (const token of [clerk, app.token]) {
-      expect(await save(one, { id: idOf(one), version: before.version, values }, token)).toMatchObject(told(one));
+      expect(await save(one, { id: idOf(one), version: before.version, values }, token)).toMatchObject(refusedAt(one));
       const body = { ids: [idOf(one)], values };
-      expect(await app.call(recordWriteEndpoints.batch, { token, query: queryOf(one), body })).toMatchObject(told(one));
+      expect(await app.call(recordWriteEndpoints.batch, { token, query: queryOf(one), body })).toMatchObject(
+        refusedAt(one),
+      );
     }
     expect(await show(one)).toEqual(before);
   });
@@ -170,14 +172,14 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
   it('is refused in a file of new records, and in one that changes records', async () => {
     const before = await show(one);
     for (const mode of isGiven ? [] : (['insert', 'update'] as const)) {
-      const { imports, taken, wish } = await importing(one, mode, clerk);
-      const refused = await imports.call('importCheck', { body: { id: taken.id, ...wish } });
-      expect(refused).toMatchObject({ status: 400, body: { errors: { mapping: [one.decided.told] } } });
+      const { imports, taken, input } = await importing(one, mode, clerk);
+      const refused = await imports.call('importCheck', { body: { id: taken.id, ...input } });
+      expect(refused).toMatchObject({ status: 400, body: { errors: { mapping: [one.decided.message] } } });
     }
     if (one.decided.atBirth !== undefined) {
-      const { imports, taken, wish } = await importing(one, 'update', app.token);
-      const { id } = await imports.check(taken, wish);
-      expect(await imports.faults(id)).toMatchObject([{ field: one.column, messages: [one.decided.told] }]);
+      const { imports, taken, input } = await importing(one, 'update', app.token);
+      const { id } = await imports.check(taken, input);
+      expect(await imports.faults(id)).toMatchObject([{ field: one.column, messages: [one.decided.message] }]);
     }
     expect(await show(one)).toEqual(before);
   });
@@ -193,7 +195,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     const values = { [one.column]: otherValue(one) };
     await app.db.kysely
       .transaction()
-      .execute((db) => app.kept.edit(db, { formId: one.form.id, caller, origin, id: idOf(one), values }));
+      .execute((db) => app.system.edit(db, { formId: one.form.id, caller, origin, id: idOf(one), values }));
     const before = await show(one);
     for (const token of [clerk, app.token]) {
       const body = { id: idOf(one), version: before.version, change_id: earlier };
@@ -225,7 +227,7 @@ describe.each(['payment', 'instalment', 'refund', 'adjustment', 'attendance'] as
       restore: { ids: [1] },
       revert: { id: 1, version: 1, change_id: 1 },
     } as const;
-    const refused = { status: 409, body: { errcode: recordErrors.keptForm.errcode } };
+    const refused = { status: 409, body: { errcode: recordErrors.withheldForm.errcode } };
     for (const way of Object.keys(bodies) as (keyof typeof bodies)[])
       expect([way, await app.call(recordWriteEndpoints[way], { query, body: bodies[way] })]).toMatchObject([
         way,

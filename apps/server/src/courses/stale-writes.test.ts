@@ -142,7 +142,7 @@ describe.each(forms)('parallel writes of one %s from the same version', (form) =
     it('are all refused, for its slice alone writes it', async () => {
       const save = () => saveOf(form, { id: 1, version: 1, values: {} });
       const replies = await Promise.all(Array.from({ length: 16 }, save));
-      expect(new Set(replies.map(({ body }) => body.errcode))).toEqual(new Set([recordErrors.keptForm.errcode]));
+      expect(new Set(replies.map(({ body }) => body.errcode))).toEqual(new Set([recordErrors.withheldForm.errcode]));
     });
     return;
   }

@@ -14,7 +14,7 @@ export const headTeacherField = systemField({
 
 /** It is copied from the class whenever that has another one. */
 export const headTeacherDecided: Readonly<Record<'head_teacher', DecidedField>> = {
-  head_teacher: { by: [], told: '班主任随班级而定，请在班级里更换' },
+  head_teacher: { by: [], message: '班主任随班级而定，请在班级里更换' },
 };
 
 /** The member that a row of money is about. */

@@ -3,7 +3,7 @@ import './access.table';
 import type { Executor } from '../../platform/db/database';
 
 /** What a test wants of a role. */
-export interface RoleWishes {
+export interface RoleOptions {
   readonly nodes?: readonly string[];
   readonly scope?: 'all' | 'department_tree' | 'department' | 'own';
   readonly fields?: readonly {
@@ -16,7 +16,7 @@ export interface RoleWishes {
 /** Makes a role with these nodes and gives back its key; without nodes it is a bare role. */
 export const createRole = async (
   db: Executor,
-  { nodes = [], scope, fields = [] }: RoleWishes = {},
+  { nodes = [], scope, fields = [] }: RoleOptions = {},
 ): Promise<string> => {
   const key = `role_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const role = await db

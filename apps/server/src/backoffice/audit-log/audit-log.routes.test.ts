@@ -189,7 +189,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('holds once what a service refuses behind the gate, with the words that were told', async () => {
+  it('holds once what a service refuses behind the guard, with the words that were shown', async () => {
     const manager = await signIn(app.db.kysely, { nodes: ['user.edit', 'role.edit'] });
     const target = await signIn(app.db.kysely, { nodes: ['user.edit', 'file.delete'] });
     const refused = await callApi(app.url, userEndpoints.disable, {

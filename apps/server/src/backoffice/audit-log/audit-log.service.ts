@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AuditLogDeps } from './audit-log.deps';
 import { findEntry, type Page, type WholeEntry } from './audit-log.repository';
-import { tellDiff, tellSealed } from './told-diff';
+import { tellDiff, tellSealed } from './shown-diff';
 
 /** The part of a list that a query asks for. */
 export const pageOf = (query: {
@@ -17,7 +17,7 @@ export const pageOf = (query: {
   return { direction: query.sort_type ?? 'desc', skip, size: Math.min(query.page_size, auditListMost - skip) };
 };
 
-interface Told {
+interface ShownChanges {
   readonly changes: AuditDetail['changes'];
   readonly isWithheld: boolean;
   readonly record: AuditDetail['record'];
@@ -39,14 +39,14 @@ const withoutSeals = (change: AuditChange): AuditChange => ({
   after: change.after && tellSealed(change.after),
 });
 
-const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Caller): Promise<Told> => {
+const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Caller): Promise<ShownChanges> => {
   const record = recordOf(entry);
   if (record === undefined) {
     return { changes: tellDiff(entry.before, entry.after), isWithheld: false, record: null };
   }
-  const told = await tellRecord({ caller, formId: record.custom_form_id, id: record.id, entryId: entry.id });
-  if (told === undefined) return { changes: [], isWithheld: true, record: null };
-  return { changes: told.map(withoutSeals), isWithheld: false, record };
+  const values = await tellRecord({ caller, formId: record.custom_form_id, id: record.id, entryId: entry.id });
+  if (values === undefined) return { changes: [], isWithheld: true, record: null };
+  return { changes: values.map(withoutSeals), isWithheld: false, record };
 };
 
 /** One entry with what it changed, as far as the caller may see the record it is about. */

@@ -20,7 +20,7 @@ import { type AnyJobKind, defineJob, type JobRun } from '../jobs';
 import { auditConditions, signInConditions } from './audit-filter';
 import { findEntries, findSignIns, type Page } from './audit-log.repository';
 import { auditLogTexts as texts } from './audit-log.texts';
-import { maskNumbers } from './told-diff';
+import { maskNumbers } from './shown-diff';
 
 const { columns: titles } = texts;
 const rowsAtOnce = 1000;

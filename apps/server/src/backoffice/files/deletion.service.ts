@@ -9,8 +9,8 @@ import { abandonedBlobs, dropUnusedBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 import { deleteFiles, type LockedFile, lockFiles } from './file.repository';
 import { fileTexts } from './file.texts';
-import { type LibraryDeps, openIds, tellUses } from './file-sight';
 import { countUses } from './file-use.repository';
+import { type LibraryDeps, openIds, tellUses } from './file-visibility';
 
 const namedPlaces = 5;
 const namedUses = 200;
@@ -33,13 +33,13 @@ const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
   return { free: files.filter(({ id }) => !used.has(id)), used: files.filter(({ id }) => used.has(id)) };
 };
 
-type Kept = DeletedFiles['kept'];
+type UsedFiles = DeletedFiles['kept'];
 
 /** What stays, each with the places that use it, by the names that the caller may know. */
-const tellKept = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<Kept> => {
+const describeUsed = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<UsedFiles> => {
   if (files.length === 0) return [];
-  const told = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
-  const titlesOf = (id: number): string[] => (told.get(id) ?? []).slice(0, namedUses).map(({ title }) => title);
+  const uses = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
+  const titlesOf = (id: number): string[] => (uses.get(id) ?? []).slice(0, namedUses).map(({ title }) => title);
   return files.map(({ id, original_name }) => ({ id, original_name, uses: titlesOf(id) }));
 };
 
@@ -52,7 +52,7 @@ export const dropBytes = async ({ db, storage, log }: FileDeps, files: readonly 
 
 const destroyFree = async (
   deps: LibraryDeps,
-  { ids, caller, origin, refusal }: DeletionCall & { refusal: (kept: Kept) => AppError },
+  { ids, caller, origin, refusal }: DeletionCall & { refusal: (described: UsedFiles) => AppError },
 ): Promise<DeletedFiles> => {
   // A file that the caller may not open is as good as none: nothing in the answer tells of it.
   const known = await openIds(deps, { caller, ids });
@@ -74,21 +74,21 @@ const destroyFree = async (
     }
     return sorted;
   });
-  if (free.length === 0) throw refusal(await tellKept(deps, used, caller));
+  if (free.length === 0) throw refusal(await describeUsed(deps, used, caller));
   // The others are gone by now; what cannot be read about those that stay is left out.
-  const kept = await tellKept(deps, used, caller).catch((err: unknown) => {
+  const described = await describeUsed(deps, used, caller).catch((err: unknown) => {
     deps.log.warn({ err }, 'could not read the uses of files');
     return used.map(({ id, original_name }) => ({ id, original_name, uses: [] }));
   });
   await dropBytes(deps, free);
-  return { deleted: free.map(({ id }) => id), kept };
+  return { deleted: free.map(({ id }) => id), kept: described };
 };
 
 /** Deletes a file; refused, with the places, while it is used. The bytes go with the last file that has them. */
 export const createDestroy =
   (deps: LibraryDeps) =>
   async ({ id, ...call }: { id: number; caller: Caller; origin: Origin }): Promise<void> => {
-    const refusal = ([file]: Kept): AppError => {
+    const refusal = ([file]: UsedFiles): AppError => {
       const uses = file?.uses ?? [];
       const errmsg = fileTexts.stillUsed(uses.length, uses.slice(0, namedPlaces));
       return new AppError(fileErrors.stillUsed, { errmsg, errors: { uses } });
@@ -100,12 +100,15 @@ export const createDestroy =
 export const createBatchDestroy =
   (deps: LibraryDeps) =>
   async (call: DeletionCall): Promise<{ msg: string; data: DeletedFiles }> => {
-    const refusal = (kept: Kept): AppError => {
-      const errmsg = fileTexts.someKept(kept, namedPlaces);
-      return new AppError(fileErrors.stillUsed, { errmsg, errors: { files: kept.map((file) => file.original_name) } });
+    const refusal = (described: UsedFiles): AppError => {
+      const errmsg = fileTexts.someUsed(described, namedPlaces);
+      return new AppError(fileErrors.stillUsed, {
+        errmsg,
+        errors: { files: described.map((file) => file.original_name) },
+      });
     };
     const data = await destroyFree(deps, { ...call, refusal });
-    return { msg: data.kept.length === 0 ? fileTexts.deleted : fileTexts.someKept(data.kept, namedPlaces), data };
+    return { msg: data.kept.length === 0 ? fileTexts.deleted : fileTexts.someUsed(data.kept, namedPlaces), data };
   };
 
 /** Removes what killed servers left: half-written files and objects without a file. */

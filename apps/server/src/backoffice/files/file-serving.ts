@@ -3,13 +3,13 @@ import { viewParameter } from '@shuyuan/contract/platform/file-address';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error';
-import type { RouteDesk } from '../../platform/http/slice';
+import type { PlainRouteContext } from '../../platform/http/slice';
 import { rangeOf } from './byte-range';
 import { disposition } from './disposition';
 import type { FileDeps } from './file.deps';
 import { findServed, readLinkSecret, type ServedFile } from './file.repository';
-import { type LibraryDeps, mayOpen } from './file-sight';
 import { isShown } from './file-type.rules';
+import { type LibraryDeps, mayOpen } from './file-visibility';
 import { opensBySignature, readViewKey } from './signed-link';
 
 interface Address {
@@ -56,9 +56,9 @@ const checkLink = async (deps: LibraryDeps, request: FastifyRequest<Address>, fi
 const admit = async (
   deps: LibraryDeps,
   request: FastifyRequest<Address>,
-  options: { file: ServedFile; desk: RouteDesk; reply: FastifyReply },
+  options: { file: ServedFile; context: PlainRouteContext; reply: FastifyReply },
 ): Promise<Cached> => {
-  const { file, desk, reply } = options;
+  const { file, context, reply } = options;
   if (file.is_public) return 'for ever';
   const { signature, [viewParameter]: view } = request.query;
   if (signature !== undefined) {
@@ -67,7 +67,7 @@ const admit = async (
   }
   // A picture belongs to the record that shows it; to save files is a right of its own.
   const key = view === undefined || !isShown(file.mime) ? undefined : await readKey(deps, { view, file });
-  const caller = await desk.admit(request, reply, {
+  const caller = await context.admit(request, reply, {
     access: isShown(file.mime) ? 'session' : 'file.detail',
     caller: key && (() => deps.callerOf(key.sessionId)),
   });
@@ -109,8 +109,8 @@ const sendBytes = async (
 /** Serves files at `/files/<key>/<name>`; both come from our own rows, never from a path on a disk. */
 export const serveFiles =
   (deps: LibraryDeps) =>
-  (app: FastifyInstance, desk: RouteDesk): void => {
-    const config = { access: 'public', rateLimit: { max: desk.filesPerMinute } } as const;
+  (app: FastifyInstance, context: PlainRouteContext): void => {
+    const config = { access: 'public', rateLimit: { max: context.filesPerMinute } } as const;
     const notFound = async (): Promise<never> => {
       throw new AppError(platformErrors.recordNotFound);
     };
@@ -122,7 +122,7 @@ export const serveFiles =
         const { key, name } = request.params;
         const file = keyPattern.test(key) ? await findServed(deps.db, { key }) : undefined;
         if (file === undefined || file.name !== name) return notFound();
-        const cached = await admit(deps, request, { file, desk, reply });
+        const cached = await admit(deps, request, { file, context, reply });
         reply.headers(headersOf(file, cached));
         if (request.headers['if-none-match']?.includes(`"${file.sha256}"`)) return reply.code(304).send();
         return sendBytes(deps, request, { reply, file });

@@ -8,8 +8,8 @@ import { createBatchDestroy, createDestroy } from './deletion.service';
 import { findFile, findServed, listFiles, readLinkSecret, readSigning, urlOf } from './file.repository';
 import { fileTexts } from './file.texts';
 import { serveFiles } from './file-serving';
-import { type LibraryDeps, mayOpen, tellUses } from './file-sight';
 import { fileNamesIn, keyIn } from './file-use.repository';
+import { type LibraryDeps, mayOpen, tellUses } from './file-visibility';
 import { readUsage } from './quota.service';
 import { linkSeconds, makeViewKey, signLink, viewKeySeconds } from './signed-link';
 import { createUpload } from './upload.service';
@@ -27,9 +27,9 @@ const openFile = async (deps: LibraryDeps, { by, caller }: Wanted) => {
 
 const showFile = async (deps: LibraryDeps, { id, caller }: { id: number; caller: Caller }) => {
   await openFile(deps, { by: { id }, caller });
-  const [file, told] = await Promise.all([findFile(deps.db, id), tellUses(deps, { caller, fileIds: [id] })]);
+  const [file, byFile] = await Promise.all([findFile(deps.db, id), tellUses(deps, { caller, fileIds: [id] })]);
   if (file === undefined) throw new AppError(platformErrors.recordNotFound);
-  const uses = told.get(id) ?? [];
+  const uses = byFile.get(id) ?? [];
   return { ...file, use_count: holds(caller, 'file.index') ? file.use_count : uses.length, uses };
 };
 

@@ -19,9 +19,9 @@ export const fileTexts = {
   totalQuota: ({ bytes, limit }: Room): string =>
     `上传失败，全校的上传空间不足：共 ${amount(limit)}，已用 ${amount(bytes)}。请联系管理员清理文件或调整限额`,
   /** A few of the files that stay, each with the first place that uses it. */
-  someKept: (kept: readonly { original_name: string; uses: readonly string[] }[], shown: number): string => {
-    const named = kept.slice(0, shown).map(({ original_name, uses }) => `${original_name}（${uses[0]}）`);
-    return `${kept.length} 个文件正在使用，没有删除：${named.join('、')}${kept.length > named.length ? ' 等' : ''}`;
+  someUsed: (files: readonly { original_name: string; uses: readonly string[] }[], shown: number): string => {
+    const named = files.slice(0, shown).map(({ original_name, uses }) => `${original_name}（${uses[0]}）`);
+    return `${files.length} 个文件正在使用，没有删除：${named.join('、')}${files.length > named.length ? ' 等' : ''}`;
   },
   /** Places that the reader may not read. */
   withheld: (count: number): string => `${count} 处您无权查看的记录`,

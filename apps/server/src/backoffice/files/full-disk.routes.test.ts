@@ -23,7 +23,7 @@ import { takeIn } from './intake';
 /** A device that is always full: the system itself refuses every byte (ENOSPC), to whoever writes. */
 const fullDevice = '/dev/full';
 const { errcode, errmsg } = platformErrors.diskFull;
-const told = { status: 507, body: { errcode, errmsg } };
+const refusal = { status: 507, body: { errcode, errmsg } };
 
 const endpoints = defineEndpoints({
   library: {
@@ -94,7 +94,7 @@ const post = async (path: string, bytes?: Buffer) => {
 
 describe('a full disk is told as such', () => {
   it.each(['library', 'stream'] as const)('to whoever uploads a file: %s', async (name) => {
-    expect(await post(endpoints[name].path, pdf(200_000))).toEqual(told);
+    expect(await post(endpoints[name].path, pdf(200_000))).toEqual(refusal);
   });
 
   it('when a picture is drawn anew', async () => {
@@ -107,7 +107,7 @@ describe('a full disk is told as such', () => {
   });
 
   it("when the database's disk is full", async () => {
-    expect(await post(endpoints.rows.path)).toEqual(told);
+    expect(await post(endpoints.rows.path)).toEqual(refusal);
   });
 
   it('in the end of a job that could not write its file', async () => {
@@ -149,7 +149,7 @@ describe('a storage service', () => {
         S3_SECRET_ACCESS_KEY: 'secret',
       },
     });
-    expect(await upload(remote, { bytes: pdf(), name: 'a.pdf' })).toEqual(told);
+    expect(await upload(remote, { bytes: pdf(), name: 'a.pdf' })).toEqual(refusal);
     full = false;
     const failed = await upload(remote, { bytes: pdf(), name: 'a.pdf' });
     expect([failed.status, failed.body.errcode]).toEqual([503, fileErrors.storageFailed.errcode]);

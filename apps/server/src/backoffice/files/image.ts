@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import type { Sharp } from 'sharp';
 import { AppError } from '../../platform/http/app-error';
-import { createGate } from '../../platform/process/gate';
+import { createFairQueue } from '../../platform/process/fair-queue';
 import { diskFull } from '../../platform/storage/disk-full';
 import type { FinishedFile } from '../../platform/storage/storage-interface';
 
@@ -24,7 +24,7 @@ export interface RedrawnImage extends FinishedFile {
  * Images are drawn on the threads that files and hashes need as well, of which there are four: so many at once leave the
  * others to the rest of the server, however slow an image was made to be.
  */
-const inTurn = createGate({ width: 2, waitingMax: 200 });
+const inTurn = createFairQueue({ width: 2, waitingMax: 200 });
 
 const loadSharp = async () => {
   // Native and large, so it is loaded with the first image.

@@ -3,14 +3,13 @@ import { sweepFiles } from './deletion.service';
 import { createErasure } from './erasure';
 import type { FileDeps } from './file.deps';
 import { createFileSlice } from './file.routes';
-import type { LibraryDeps } from './file-sight';
+import type { LibraryDeps } from './file-visibility';
 import { createHeldFiles, type HeldFiles } from './held-file';
 import { noteUse } from './note-use';
 import { createUpload } from './upload.service';
 
 export { disposition } from './disposition';
 export { fileIdsOf, fileNameSql, findServed, readLinkSecret } from './file.repository';
-export { opensEveryFile, shutFiles } from './file-sight';
 export {
   addFileUses,
   addStandingUses,
@@ -25,6 +24,7 @@ export {
   recordFileUses,
   usedFilesSql,
 } from './file-use.repository';
+export { opensEveryFile, shutFiles } from './file-visibility';
 export type { HeldFile, HeldFiles } from './held-file';
 export { linkSeconds, opensBySignature, signLink } from './signed-link';
 

@@ -186,10 +186,10 @@ describe('the library', () => {
     const bytes = pdf();
     for (let round = 0; round < 5; round += 1) {
       const { body: old } = await upload(app, { bytes, name: 'old.pdf' });
-      const [, { body: kept }] = await Promise.all([destroy(old.id), upload(app, { bytes, name: 'new.pdf' })]);
-      const response = await fetch(`${app.url}${kept.url}`, { headers: { authorization: `Bearer ${app.token}` } });
+      const [, { body: fresh }] = await Promise.all([destroy(old.id), upload(app, { bytes, name: 'new.pdf' })]);
+      const response = await fetch(`${app.url}${fresh.url}`, { headers: { authorization: `Bearer ${app.token}` } });
       expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-      await destroy(kept.id);
+      await destroy(fresh.id);
     }
   });
 

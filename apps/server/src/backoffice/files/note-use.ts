@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
-import { shutFiles } from './file-sight';
 import { type FileUser, fileNamesIn, missingFiles, recordFileUses } from './file-use.repository';
+import { shutFiles } from './file-visibility';
 
 /** Whoever shows a file to everybody has to have uploaded it, or keep the library; tells whether that is so. */
 export const noteUse = async (

@@ -7,7 +7,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { systemSettingEndpoints } from '@shuyuan/contract/product/system-setting.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chiefToken, type FormApp } from '../forms/form.test-kit';
-import { type AdminWishes, signIn } from '../identity/identity.test-kit';
+import { type AdminOptions, signIn } from '../identity/identity.test-kit';
 import { startImportApp } from '../records/import/import.test-kit';
 import { liveForm } from '../records/record-read.test-kit';
 import { create } from '../records/write/record-write.test-kit';
@@ -26,7 +26,7 @@ let maker: string;
 let scan: Stored;
 let paper: Stored;
 
-const signedIn = async (wishes: AdminWishes) => (await signIn(app.db.kysely, wishes)).token;
+const signedIn = async (options: AdminOptions) => (await signIn(app.db.kysely, options)).token;
 const formNodes = (...actions: string[]) => actions.map((action) => `form_${form.id}.${action}`);
 const upload = async (path: string, { token, bytes, name }: { token: string; bytes: Buffer; name: string }) => {
   const body = new FormData();

@@ -64,7 +64,7 @@ describe('a clone is refused', () => {
     const form = await saveLive(app, formOf({ fields: [field('a'), fieldOf({ field: 'm', edit_input: 'mobile' })] }));
     const nodes = ['form.create', ...['index', 'export', 'unmask'].map((action) => `form_${form.id}.${action}`)];
     const hidden = [{ custom_form_id: form.id, field_id: form.fields[0]?.id ?? 0, access: 'hide' as const }];
-    const tokenOf = async (wishes: Parameters<typeof signIn>[1]) => (await signIn(app.db.kysely, wishes)).token;
+    const tokenOf = async (options: Parameters<typeof signIn>[1]) => (await signIn(app.db.kysely, options)).token;
     const rows = { with_rows: '1' };
     for (const token of [
       app.token,

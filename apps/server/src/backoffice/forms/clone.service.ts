@@ -16,7 +16,7 @@ import { changingTables } from './table-lock';
 import { goLive } from './version.repository';
 import { versionOf } from './version.service';
 
-interface CloneWish extends Actor {
+interface CloneCommand extends Actor {
   readonly id: number;
   readonly name: string;
   readonly tableName: string;
@@ -24,29 +24,29 @@ interface CloneWish extends Actor {
 }
 
 /** A copy of the rows is theirs who make it, so they have to see all of them, and whole (assurance B20). */
-const requireAll = ({ id, caller }: CloneWish, { fields }: FormDefinition): void => {
+const requireAll = ({ id, caller }: CloneCommand, { fields }: FormDefinition): void => {
   const policy = bothPolicies(formPolicy(caller, id), formPolicy(caller, id, 'export'));
-  const isKept = fields.some((field) => policy.fields.has(field.id));
+  const isLimited = fields.some((field) => policy.fields.has(field.id));
   const isMasked = fields.some((field) => privacyOf(field) === 'sensitive') && !holds(caller, `form_${id}.unmask`);
-  if (policy.scope !== 'all' || isKept || isMasked) throw new AppError(formErrors.rowsOutOfReach);
+  if (policy.scope !== 'all' || isLimited || isMasked) throw new AppError(formErrors.rowsOutOfReach);
 };
 
 /** The definition to copy: rows follow the live one, a form without rows starts from the draft. */
-const sourceOf = async (db: Tx, wish: CloneWish): Promise<FormDefinition> => {
-  const { id, withRows } = wish;
+const sourceOf = async (db: Tx, command: CloneCommand): Promise<FormDefinition> => {
+  const { id, withRows } = command;
   const form = await formOf(db, id);
   if (!withRows) return definitionOf(form);
   if (form.live_version === null) throw new AppError(formErrors.notSynced);
   const source = await versionOf(db, { formId: id, version: form.live_version });
-  requireAll(wish, source);
+  requireAll(command, source);
   return source;
 };
 
 const copyDefinition = async (
   db: Tx,
-  { source, wish }: { source: FormDefinition; wish: CloneWish },
+  { source, command }: { source: FormDefinition; command: CloneCommand },
 ): Promise<number> => {
-  const { id, name, tableName, caller } = wish;
+  const { id, name, tableName, caller } = command;
   await holdFormNames(db);
   await refuseTakenNames(db, { id: undefined, name, table_name: tableName });
   await refuseStandingTable(db, { table_name: tableName, adopts: false });
@@ -67,31 +67,31 @@ const copyDefinition = async (
 
 const copyTable = async (
   db: Tx,
-  { source, wish, cloneId }: { source: FormDefinition; wish: CloneWish; cloneId: number },
+  { source, command, cloneId }: { source: FormDefinition; command: CloneCommand; cloneId: number },
 ) => {
   const clone = definitionOf(await formOf(db, cloneId));
   await changingTables(db, async () => {
     await createTable(db, clone);
     await copyRows(db, { from: source, to: clone });
   });
-  await copyRecordFiles(db, { from: wish.id, to: cloneId });
+  await copyRecordFiles(db, { from: command.id, to: cloneId });
   await copySerials(db, { from: source.fields, to: clone.fields });
-  await goLive(db, { formId: cloneId, definition: clone, adminId: wish.caller.adminId, synced: true });
+  await goLive(db, { formId: cloneId, definition: clone, adminId: command.caller.adminId, synced: true });
 };
 
 /** Copies a form under a new name; with its rows, the copy is live at once. */
-export const cloneForm = (db: Executor, wish: CloneWish): Promise<FormDetail> =>
+export const cloneForm = (db: Executor, command: CloneCommand): Promise<FormDetail> =>
   inTransaction(db, async (db) => {
-    const source = await sourceOf(db, wish);
-    const cloneId = await copyDefinition(db, { source, wish });
-    if (wish.withRows) await copyTable(db, { source, wish, cloneId });
+    const source = await sourceOf(db, command);
+    const cloneId = await copyDefinition(db, { source, command });
+    if (command.withRows) await copyTable(db, { source, command, cloneId });
     const clone = await formOf(db, cloneId);
     await recordAudit(db, {
-      actor: { id: wish.caller.adminId, name: wish.caller.name },
-      origin: wish.origin,
+      actor: { id: command.caller.adminId, name: command.caller.name },
+      origin: command.origin,
       action: 'form.clone',
       target: { type: 'custom_form', id: cloneId },
-      after: { ...definitionOf(clone), cloned_from: wish.id, with_rows: wish.withRows },
+      after: { ...definitionOf(clone), cloned_from: command.id, with_rows: command.withRows },
     });
     return clone;
   });

@@ -18,7 +18,7 @@ export interface Wording {
 type Words = (value: unknown) => string;
 const { nothing, yes, no, spans, periods, sortTypes } = compareTexts;
 
-const told: Words = (value) => {
+const plainWords: Words = (value) => {
   if (value === undefined || value === null || value === '') return nothing;
   if (typeof value === 'boolean') return value ? yes : no;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -26,7 +26,7 @@ const told: Words = (value) => {
 const byKey =
   (labels: Readonly<Record<string, string>>): Words =>
   (value) =>
-    typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? value) : told(value);
+    typeof value === 'string' && Object.hasOwn(labels, value) ? (labels[value] ?? value) : plainWords(value);
 const flag: Words = (value) => (value === 1 ? yes : no);
 
 const ruleWords = (rule: FieldRule): string =>
@@ -42,9 +42,9 @@ const propertyWords: Readonly<Record<keyof typeof fieldPropertyLabels, (field: C
   name: ({ name }) => name,
   search_input: ({ search_input }) => byKey(searchInputLabels)(search_input),
   edit_input: ({ edit_input }) => fieldTypeOf(edit_input).label,
-  help: ({ help }) => told(help),
-  validation: ({ validation }) => told(validation.map(ruleWords).join('、')),
-  select_item: ({ select_item }) => told(select_item.map(optionWords).join('、')),
+  help: ({ help }) => plainWords(help),
+  validation: ({ validation }) => plainWords(validation.map(ruleWords).join('、')),
+  select_item: ({ select_item }) => plainWords(select_item.map(optionWords).join('、')),
   list_show: ({ list_show }) => flag(list_show),
   form_show: ({ form_show }) => flag(form_show),
 };
@@ -56,14 +56,14 @@ const settingWords = (key: keyof FieldSettings, value: unknown, { formNames }: W
   if (key === 'relation_form_id' && typeof value === 'number') {
     return formNames.get(value) ?? compareTexts.unknownForm(value);
   }
-  return told(value);
+  return plainWords(value);
 };
 
 const formDifferences = (from: FormDefinition, to: FormDefinition): FormDifference[] =>
   (Object.keys(compareTexts.wholeForm) as (keyof typeof compareTexts.wholeForm)[])
     .filter((key) => from[key] !== to[key])
     .map((key) => {
-      const words = key === 'sort_type' ? byKey(sortTypes) : told;
+      const words = key === 'sort_type' ? byKey(sortTypes) : plainWords;
       return {
         kind: 'changed',
         field_id: null,

@@ -92,11 +92,11 @@ export const writeFields = async (
   db: Tx,
   { formId, fields }: { formId: number; fields: readonly DraftField[] },
 ): Promise<void> => {
-  const kept = fields.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const drafted = fields.flatMap(({ id }) => (id === undefined ? [] : [id]));
   await db
     .deleteFrom('app.custom_form_field')
     .where('custom_form_id', '=', formId)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(drafted.length > 0, (query) => query.where('id', 'not in', drafted))
     .execute();
   const rows = fields.map(({ id, validation, select_item, settings, ...field }, at) => ({
     ...(id === undefined ? {} : { id }),

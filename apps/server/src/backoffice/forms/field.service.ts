@@ -38,24 +38,24 @@ export const destroyField = (db: Executor, { id, caller, origin }: Actor & { id:
     });
   });
 
-type NameWish = ParsedQueryOf<(typeof formFieldEndpoints)['pinyin']>;
+type NameRequest = ParsedQueryOf<(typeof formFieldEndpoints)['pinyin']>;
 
-const takenNames = async (db: Executor, wish: NameWish): Promise<ReadonlySet<string>> => {
-  const unsaved = wish.taken.split(',').filter((name) => name !== '');
-  if (wish.for === 'table') {
-    const names = await readTakenTableNames(db, wish.custom_form_id ?? 0);
+const takenNames = async (db: Executor, request: NameRequest): Promise<ReadonlySet<string>> => {
+  const unsaved = request.taken.split(',').filter((name) => name !== '');
+  if (request.for === 'table') {
+    const names = await readTakenTableNames(db, request.custom_form_id ?? 0);
     for (const name of unsaved) names.add(name);
     return names;
   }
   // A designer that tells of its unsaved draft knows better than the stored one.
-  if (unsaved.length > 0 || wish.custom_form_id === undefined) return new Set(unsaved);
-  return new Set(await draftColumns(db, wish.custom_form_id));
+  if (unsaved.length > 0 || request.custom_form_id === undefined) return new Set(unsaved);
+  return new Set(await draftColumns(db, request.custom_form_id));
 };
 
 /** A free column or table name for what staff call it. */
-export const proposeName = async (db: Executor, wish: NameWish): Promise<string> => {
-  const [taken, syllablesOf] = await Promise.all([takenNames(db, wish), loadPinyin()]);
-  const name = freeName(wish.name, { purpose: wish.for, taken, syllablesOf });
+export const proposeName = async (db: Executor, request: NameRequest): Promise<string> => {
+  const [taken, syllablesOf] = await Promise.all([takenNames(db, request), loadPinyin()]);
+  const name = freeName(request.name, { purpose: request.for, taken, syllablesOf });
   if (name === undefined) throw new AppError(formErrors.noFreeName);
   return name;
 };

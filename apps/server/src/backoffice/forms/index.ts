@@ -39,7 +39,7 @@ export {
 export { formsInMenu } from './menu-entry.service';
 export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
-export { ensureSystemForms, type KeptForm } from './system/system-form.service';
+export { ensureSystemForms, type SystemFormSetup } from './system/system-form.service';
 export { serialSql, takeSerials, takeSerialsSql } from './take-serials.repository';
 export { columnsEver, findDefinitions } from './version.repository';
 

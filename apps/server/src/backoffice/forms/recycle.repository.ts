@@ -61,16 +61,16 @@ export type Part = NonNullable<Awaited<ReturnType<typeof lockPart>>>;
 /** Keeps a form whose table went to the recycle place; '' is the place of a form that had no table. */
 export const keepForm = async (
   db: Tx,
-  { kept, place, adminId }: { kept: RecycledForm; place: string; adminId: number },
+  { recycled, place, adminId }: { recycled: RecycledForm; place: string; adminId: number },
 ): Promise<void> => {
   await db
     .insertInto('app.form_recycled')
     .values({
       kind: 'table',
       custom_form_id: null,
-      form_name: kept.form.name,
-      table_name: kept.table_name,
-      definition: JSON.stringify(kept),
+      form_name: recycled.form.name,
+      table_name: recycled.table_name,
+      definition: JSON.stringify(recycled),
       place,
       admin_id: adminId,
     })

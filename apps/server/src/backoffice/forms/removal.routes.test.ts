@@ -189,28 +189,28 @@ describe('what has waited long enough', () => {
 
   test('is removed for good, and nothing else is', async () => {
     const gone = await saveLive(app, formOf({ fields: [named('title')] }));
-    const kept = await saveLive(app, formOf({ fields: [named('title')] }));
+    const stays = await saveLive(app, formOf({ fields: [named('title')] }));
     const thinned = await saveLive(app, formOf({ fields: [named('title'), named('old')] }));
     await app.db.pool.query(`insert into form.${thinned.table_name} (title, old) values ('一', '旧')`);
     await save(app, { ...inputOf(thinned), fields: inputOf(thinned).fields.slice(0, 1) });
     await sync(app, thinned.id);
-    for (const { id } of [gone, kept]) await destroyWhole(id);
+    for (const { id } of [gone, stays]) await destroyWhole(id);
     await app.db.pool.query(
       `update app.form_recycled set purge_at = now() - interval '1 second' where table_name = any($1)`,
       [[gone.table_name, thinned.table_name]],
     );
     await app.purgeForms();
     expect(await tableStands(`_t_${gone.id}`, 'form_recycle')).toBe(false);
-    expect(await tableStands(`_t_${kept.id}`, 'form_recycle')).toBe(true);
+    expect(await tableStands(`_t_${stays.id}`, 'form_recycle')).toBe(true);
     const columns = await app.db.pool.query(
       `select from pg_attribute where attrelid = $1::regclass and attname ~ '^_' and not attisdropped`,
       [`form.${thinned.table_name}`],
     );
     expect(columns.rowCount).toBe(0);
     const left = await app.db.pool.query('select table_name from app.form_recycled where table_name = any($1)', [
-      [gone.table_name, kept.table_name, thinned.table_name],
+      [gone.table_name, stays.table_name, thinned.table_name],
     ]);
-    expect(left.rows).toEqual([{ table_name: kept.table_name }]);
+    expect(left.rows).toEqual([{ table_name: stays.table_name }]);
     expect(app.logLines.filter((line) => line.includes('could not purge'))).toEqual([]);
   });
 });

@@ -65,12 +65,12 @@ const keepWhole = async (db: Tx, form: LockedForm): Promise<RecycledForm> => {
 export const destroyFormWhole = (db: Executor, { id, ...actor }: Actor & { id: number }): Promise<void> =>
   inTransaction(db, async (db) => {
     const { form, draft } = await removable(db, id);
-    const kept = await keepWhole(db, form);
+    const recycled = await keepWhole(db, form);
     const place =
       form.live_version === null
         ? ''
-        : await changingTables(db, () => recycleTable(db, { formId: id, definition: definitionOf(kept) }));
+        : await changingTables(db, () => recycleTable(db, { formId: id, definition: definitionOf(recycled) }));
     await deleteForm(db, id);
-    await keepForm(db, { kept, place, adminId: actor.caller.adminId });
+    await keepForm(db, { recycled, place, adminId: actor.caller.adminId });
     await audit(db, { ...actor, action: 'form.delete_whole', draft });
   });

@@ -49,25 +49,25 @@ const restoreField = async (
 
 /** Brings a form back whole: definition, versions, table, menu entry and what roles held. */
 const restoreForm = async (db: Tx, part: Part): Promise<number> => {
-  const kept = part.definition as RecycledForm;
-  const { form, draft } = kept;
+  const recycled = part.definition as RecycledForm;
+  const { form, draft } = recycled;
   await holdFormNames(db);
   await refuseTakenNames(db, form);
-  await refuseTakenNames(db, { id: form.id, name: form.name, table_name: kept.table_name });
-  if (part.place !== '') await refuseStandingTable(db, { table_name: kept.table_name, adopts: false });
+  await refuseTakenNames(db, { id: form.id, name: form.name, table_name: recycled.table_name });
+  if (part.place !== '') await refuseStandingTable(db, { table_name: recycled.table_name, adopts: false });
   const isForeign = ({ settings }: FieldInput): boolean => settings.relation_form_id !== form.id;
-  await refuseLostRelations(db, [...kept.draft, ...kept.fields].filter(isForeign));
-  await reinsertForm(db, kept);
+  await refuseLostRelations(db, [...recycled.draft, ...recycled.fields].filter(isForeign));
+  await reinsertForm(db, recycled);
   await writeFields(db, { formId: form.id, fields: draft });
   if (part.place !== '') {
-    await changingTables(db, () => restoreTable(db, { place: part.place, definition: definitionOf(kept) }));
+    await changingTables(db, () => restoreTable(db, { place: part.place, definition: definitionOf(recycled) }));
   }
-  if (kept.menu !== null) {
-    const { name, icon } = kept.menu;
+  if (recycled.menu !== null) {
+    const { name, icon } = recycled.menu;
     await enterMenu(db, { formId: form.id, formName: form.name, name, icon });
-    await grantNodes(db, kept.grants);
+    await grantNodes(db, recycled.grants);
   }
-  await reclaimParts(db, { formId: form.id, parts: kept.parts });
+  await reclaimParts(db, { formId: form.id, parts: recycled.parts });
   return form.id;
 };
 

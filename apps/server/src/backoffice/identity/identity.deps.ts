@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/db/database';
 import type { Log } from '../../platform/log/log';
 import type { Secrets } from '../../platform/secrets/secrets';
 import type { SendSms } from '../../platform/sms/send-sms';
-import type { SystemSettingsDesk } from '../settings';
+import type { SystemSettingsStore } from '../settings';
 
 /** What the identity slice is built from. */
 export interface IdentityDeps {
@@ -12,7 +12,7 @@ export interface IdentityDeps {
   readonly log: Log;
   readonly sms: SendSms;
   readonly secrets: Secrets;
-  readonly settings: Pick<SystemSettingsDesk, 'read' | 'readIn'>;
+  readonly settings: Pick<SystemSettingsStore, 'read' | 'readIn'>;
   /** For how long a session that was read counts as checked. */
   readonly sessionLeaseMs: number;
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { networkOf } from '../../platform/http/network-address';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
-import { type Gate, turnOf } from '../../platform/process/gate';
+import { type FairQueue, turnOf } from '../../platform/process/fair-queue';
 import { nodesOf, readFormNodes } from '../access';
 import { recordAudit } from '../audit';
 import { menuFor } from '../menu';
@@ -47,15 +47,15 @@ const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
 };
 
 /** The routes of requirements §7, Authentication, and ours beside them. */
-export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
+export const createIdentitySlice = (deps: IdentityDeps, queue: FairQueue): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
   const signInBySms = createSmsSignIn(deps);
   const sendSms = createSendSms(deps);
   const changePassword = createPasswordChange(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
-  // Waiting takes no place at the gate: others sign in meanwhile.
+  // Waiting takes no place in the queue: others sign in meanwhile.
   const enter = async (origin: Origin, signIn: () => Promise<SignedIn>) => {
-    const { token, endedElsewhere } = await gate(networkOf(origin.ip), signIn);
+    const { token, endedElsewhere } = await queue(networkOf(origin.ip), signIn);
     if (endedElsewhere > 0) await settleSessions();
     return token;
   };
@@ -68,7 +68,7 @@ export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
           'username' in body ? signInByPassword({ ...body, proof }, origin) : signInBySms({ ...body, proof }, origin),
         ),
       sendSms: async ({ query, origin, proof }) => {
-        await gate(networkOf(origin.ip), () => sendSms({ mobile: query.mobile, proof }, origin));
+        await queue(networkOf(origin.ip), () => sendSms({ mobile: query.mobile, proof }, origin));
         return { msg: identityTexts.codeSent };
       },
       smsLogin: ({ query, origin, proof }) => enter(origin, () => signInBySms({ ...query, proof }, origin)),
@@ -84,7 +84,7 @@ export const createIdentitySlice = (deps: IdentityDeps, gate: Gate): Slice => {
       menu: async ({ caller }) => ({ data: await menuFor(deps.db, caller) }),
       changePassword: async ({ body, caller, origin }) => {
         const change = { caller, origin, current: body.current_password, wanted: body.new_password };
-        await gate(turnOf(caller), () => changePassword(change));
+        await queue(turnOf(caller), () => changePassword(change));
         await settleSessions();
         return { msg: identityTexts.passwordChanged };
       },

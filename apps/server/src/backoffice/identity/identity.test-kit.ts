@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import './identity.table';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
-import { createRole, type RoleWishes } from '../access/access.test-kit';
+import { createRole, type RoleOptions } from '../access/access.test-kit';
 import { insertAdmin } from './admin.repository';
 import { insertSession } from './session.repository';
 import { hashToken, makeToken } from './token';
@@ -17,7 +17,7 @@ export interface TestAdmin {
 }
 
 /** What a test wants of an administrator; the rest is made up. */
-export interface AdminWishes {
+export interface AdminOptions {
   readonly username?: string;
   readonly password?: string;
   readonly mobile?: string;
@@ -25,8 +25,8 @@ export interface AdminWishes {
   readonly roles?: readonly string[];
   /** Nodes to hold by a role of their own, over all rows where no scope is said; `[]` gives a bare role. */
   readonly nodes?: readonly string[];
-  readonly scope?: RoleWishes['scope'];
-  readonly fields?: RoleWishes['fields'];
+  readonly scope?: RoleOptions['scope'];
+  readonly fields?: RoleOptions['fields'];
   /** The root where nothing is said. */
   readonly departmentId?: number;
 }
@@ -38,15 +38,15 @@ export const freshMobile = (): string => `13${String(randomInt(10 ** 9)).padStar
 const hashCheaply = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Makes an administrator; without wishes they hold a bare role. */
-export const createAdmin = async (db: Executor, wishes: AdminWishes = {}): Promise<TestAdmin> => {
-  const username = wishes.username ?? `user_${randomUUID().slice(0, 8)}`;
-  const password = wishes.password ?? `${randomUUID()}-Aa`;
-  const mobile = wishes.mobile ?? freshMobile();
+/** Makes an administrator; without options they hold a bare role. */
+export const createAdmin = async (db: Executor, options: AdminOptions = {}): Promise<TestAdmin> => {
+  const username = options.username ?? `user_${randomUUID().slice(0, 8)}`;
+  const password = options.password ?? `${randomUUID()}-Aa`;
+  const mobile = options.mobile ?? freshMobile();
   const passwordHash = await hashCheaply(password);
   const roles = [
-    ...(wishes.roles ?? []),
-    ...(wishes.roles && !wishes.nodes ? [] : [await createRole(db, { scope: 'all', ...wishes })]),
+    ...(options.roles ?? []),
+    ...(options.roles && !options.nodes ? [] : [await createRole(db, { scope: 'all', ...options })]),
   ];
   const id = await inTransaction(db, async (db) => {
     const id = await insertAdmin(db, {
@@ -55,7 +55,7 @@ export const createAdmin = async (db: Executor, wishes: AdminWishes = {}): Promi
       mobile,
       password_hash: passwordHash,
       must_change_password: false,
-      department_id: wishes.departmentId ?? (await rootDepartmentId(db)),
+      department_id: options.departmentId ?? (await rootDepartmentId(db)),
     });
     for (const roleKey of roles) await assignRole(db, { adminId: id, roleKey });
     return id;
@@ -72,7 +72,10 @@ export const openTestSession = async (db: Executor, adminId: number): Promise<st
 };
 
 /** Makes an administrator and opens a session for them. */
-export const signIn = async (db: Executor, wishes: AdminWishes = {}): Promise<{ admin: TestAdmin; token: string }> => {
-  const admin = await createAdmin(db, wishes);
+export const signIn = async (
+  db: Executor,
+  options: AdminOptions = {},
+): Promise<{ admin: TestAdmin; token: string }> => {
+  const admin = await createAdmin(db, options);
   return { admin, token: await openTestSession(db, admin.id) };
 };

@@ -1,5 +1,5 @@
 import type { Authenticate, Caller, Slice } from '../../platform/http/slice';
-import { createGate } from '../../platform/process/gate';
+import { createFairQueue } from '../../platform/process/fair-queue';
 import { createEnsureAdministrator } from './administrator.service';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
@@ -44,14 +44,14 @@ export { adminKeyPlace } from './second-factor/second-factor.repository';
 export { type SettleSessions, sessionLeaseMs } from './session-lease';
 
 /** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */
-const gateSize = { width: 3, waitingMax: 300 };
+const queueSize = { width: 3, waitingMax: 300 };
 
 const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
-  const gate = createGate(gateSize);
+  const queue = createFairQueue(queueSize);
   return [
-    createIdentitySlice(deps, gate),
-    createSecondFactorSlice(deps, gate),
-    createProfileSlice(deps, { gate, files }),
+    createIdentitySlice(deps, queue),
+    createSecondFactorSlice(deps, queue),
+    createProfileSlice(deps, { queue, files }),
   ];
 };
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const good = 'Lantern-Bridge-58';
-const opened = (wishes = {}) => signIn(app.db.kysely, wishes);
+const opened = (options = {}) => signIn(app.db.kysely, options);
 const change = (token: string | undefined, body: unknown) =>
   callApi(app.url, identityEndpoints.changePassword, { token, body });
 const passwordHash = async (id: number) =>

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/db/database';
 import type { Proof } from '../../platform/http/proof';
 
 /** Longer than a challenge lives. */
-const keptMinutes = 10;
+const storedMinutes = 10;
 
 /** Lets a call pass that brings a proof of work which nobody has used before, and asks for one otherwise. */
 export const demandProof = async (db: Executor, proof: Proof): Promise<void> => {
@@ -18,6 +18,6 @@ export const demandProof = async (db: Executor, proof: Proof): Promise<void> => 
   if (spent === undefined) throw proof.ask();
   await db
     .deleteFrom('app.spent_proof')
-    .where('spent_at', '<', sql<Date>`now() - make_interval(mins => ${keptMinutes})`)
+    .where('spent_at', '<', sql<Date>`now() - make_interval(mins => ${storedMinutes})`)
     .execute();
 };

@@ -22,7 +22,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const opened = (wishes = {}) => signIn(app.db.kysely, wishes);
+const opened = (options = {}) => signIn(app.db.kysely, options);
 // Answered from the session alone, so that no other look at the database can refuse.
 const permissions = (url: string, token: string) => callApi(url, identityEndpoints.permissions, { token });
 const refusal = async (url: string, token: string): Promise<unknown> => (await permissions(url, token)).body.errcode;

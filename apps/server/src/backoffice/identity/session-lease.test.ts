@@ -5,7 +5,7 @@ const leaseMs = 250;
 const hash = Buffer.alloc(32, 1);
 
 /** A clock that is set by hand, and a database whose answers come when they are given. */
-const desk = () => {
+const harness = () => {
   let time = 1000;
   const asked: { answer: (name: string) => void; fail: (error: Error) => void }[] = [];
   const read = leaseSessions(() => new Promise<string>((answer, fail) => asked.push({ answer, fail })), {
@@ -24,7 +24,7 @@ const desk = () => {
 
 describe('a session that was read', () => {
   test('is not read again before its lease is over, and then it is', async () => {
-    const { asked, read, pass } = desk();
+    const { asked, read, pass } = harness();
     const first = read();
     asked[0]?.answer('old');
     expect(await first).toBe('old');
@@ -38,7 +38,7 @@ describe('a session that was read', () => {
   });
 
   test('counts from before the question, however late the answer came', async () => {
-    const { asked, read, pass } = desk();
+    const { asked, read, pass } = harness();
     const slow = read();
     pass(leaseMs);
     const fresh = read();
@@ -49,7 +49,7 @@ describe('a session that was read', () => {
   });
 
   test('is asked for once by all who come together, and by nobody else', async () => {
-    const { asked, read, readOther } = desk();
+    const { asked, read, readOther } = harness();
     const all = Promise.all([read(), read(), read()]);
     const other = readOther();
     asked[0]?.answer('mine');
@@ -61,7 +61,7 @@ describe('a session that was read', () => {
 });
 
 test('a refusal is not remembered', async () => {
-  const { asked, read } = desk();
+  const { asked, read } = harness();
   const refused = read();
   asked[0]?.fail(new Error('refused'));
   await expect(refused).rejects.toThrow('refused');
@@ -71,7 +71,7 @@ test('a refusal is not remembered', async () => {
 });
 
 test('an old refusal does not take the place of a newer answer', async () => {
-  const { asked, read, pass } = desk();
+  const { asked, read, pass } = harness();
   const old = read();
   pass(leaseMs);
   const fresh = read();

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const opened = (wishes = {}) => signIn(app.db.kysely, wishes);
+const opened = (options = {}) => signIn(app.db.kysely, options);
 const sql = (text: string, values: unknown[]) => app.db.pool.query(text, values);
 const age = (adminId: number, column: string, interval: string) =>
   sql(`update app.session set ${column} = now() - $2::interval where admin_id = $1`, [adminId, interval]);

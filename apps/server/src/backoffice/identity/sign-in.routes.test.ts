@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const made = (wishes = {}) => createAdmin(app.db.kysely, wishes);
+const made = (options = {}) => createAdmin(app.db.kysely, options);
 
 /** An administrator whose password the product has hashed, not the test kit. */
 const madeWithNewPassword = async () => {

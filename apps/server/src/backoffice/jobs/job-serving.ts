@@ -2,7 +2,7 @@ import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { jobErrors } from '@shuyuan/contract/backoffice/jobs/job.errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error';
-import type { RouteDesk } from '../../platform/http/slice';
+import type { PlainRouteContext } from '../../platform/http/slice';
 import { disposition, opensBySignature, readLinkSecret } from '../files';
 import type { JobDeps } from './job.deps';
 import { findJobFile } from './job.repository';
@@ -35,11 +35,11 @@ interface Address {
 /** Serves the files of jobs to whoever has a link that is ours and not run out; a browser can send no header for it. */
 export const serveJobFiles =
   ({ db, held }: JobDeps) =>
-  (app: FastifyInstance, desk: RouteDesk): void => {
+  (app: FastifyInstance, context: PlainRouteContext): void => {
     app.route<Address>({
       method: 'GET',
       url: '/files/job/:id',
-      config: { access: 'public', rateLimit: { max: desk.filesPerMinute } },
+      config: { access: 'public', rateLimit: { max: context.filesPerMinute } },
       handler: async (request, reply) => {
         const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : 0;
         const file = await findJobFile(db.kysely, id);

@@ -63,10 +63,10 @@ export const clearJobs = async (deps: JobDeps, { id, adminId }: { id: number | u
 export const purgeJobs = async (deps: JobDeps): Promise<void> => {
   await deleteEnded(deps.db.kysely, 'expired');
   const holding = await holdingJobs(deps.held);
-  const kept = new Set(await knownAmong(deps.db.kysely, holding));
+  const known = new Set(await knownAmong(deps.db.kysely, holding));
   await releaseFiles(
     deps,
-    holding.filter((id) => !kept.has(id)),
+    holding.filter((id) => !known.has(id)),
   );
 };
 

@@ -62,12 +62,12 @@ const failureOf = (running: Running, error: unknown): Pick<RunEnd, 'state' | 'me
     if (reason.why === 'cancelled') return { state: 'cancelled', message: jobTexts.cancelled };
     return kind.repeatable ? { state: 'queued', message: '' } : { state: 'failed', message: jobTexts.stopped };
   }
-  const told = error instanceof AppError ? error : translateDatabaseError(error);
-  if (told === undefined) deps.log.error({ err: error, job: job.id, kind: kind.kind }, 'a job failed');
-  return { state: 'failed', message: told?.message ?? jobTexts.fault };
+  const known = error instanceof AppError ? error : translateDatabaseError(error);
+  if (known === undefined) deps.log.error({ err: error, job: job.id, kind: kind.kind }, 'a job failed');
+  return { state: 'failed', message: known?.message ?? jobTexts.fault };
 };
 
-interface Desk {
+interface RunContext {
   readonly work: Omit<JobRun<unknown>, 'job'>;
   readonly end: (how: Pick<RunEnd, 'state' | 'message' | 'result'>) => Promise<boolean>;
   /** Whether the work itself has marked the job as done. */
@@ -75,7 +75,7 @@ interface Desk {
   readonly close: () => Promise<void>;
 }
 
-const openDesk = (running: Running, db: Database): Desk => {
+const openContext = (running: Running, db: Database): RunContext => {
   const { deps, job, signal } = running;
   const paths: string[] = [];
   let settled = false;
@@ -113,13 +113,13 @@ const openDesk = (running: Running, db: Database): Desk => {
   };
 };
 
-const attempt = async ({ deps, job, kind, signal }: Running, desk: Desk): Promise<JobOutcome> => {
+const attempt = async ({ deps, job, kind, signal }: Running, context: RunContext): Promise<JobOutcome> => {
   const { id, title, custom_form_id, origin } = job;
   const input = await openInput(deps.db.kysely, job.input);
   const caller = await readCaller(deps.db.kysely, { adminId: job.admin_id, sessionId: job.session_id });
   if (caller === undefined) throw new AppError(jobErrors.ownerGone);
   signal.throwIfAborted();
-  const outcome = await kind.start({ ...desk.work, job: { id, title, custom_form_id, caller, origin, input } });
+  const outcome = await kind.start({ ...context.work, job: { id, title, custom_form_id, caller, origin, input } });
   return outcome ?? {};
 };
 
@@ -128,20 +128,20 @@ export const runJob = async (running: Running): Promise<void> => {
   const { deps, job } = running;
   const name = `shuyuan job ${job.id}`;
   const onIdleError = (err: Error): void => deps.log.warn({ err, job: job.id }, 'a job lost a database connection');
-  const desk = openDesk(
+  const context = openContext(
     running,
     openDatabase({ url: deps.db.url, secrets: deps.db.secrets, poolSize, longWork: name, onIdleError }),
   );
   const dismiss = cancelStatements(running, name);
   try {
-    const { message = '', result } = await attempt(running, desk);
-    if (desk.isSettled()) return;
-    if (!(await desk.end({ state: 'succeeded', message, result }))) throw new JobStopped('cancelled');
+    const { message = '', result } = await attempt(running, context);
+    if (context.isSettled()) return;
+    if (!(await context.end({ state: 'succeeded', message, result }))) throw new JobStopped('cancelled');
   } catch (error) {
     const end = failureOf(running, error);
-    if (end !== 'lost' && (await desk.end(end))) await deps.held.release(holderOf(job.id));
+    if (end !== 'lost' && (await context.end(end))) await deps.held.release(holderOf(job.id));
   } finally {
     dismiss();
-    await desk.close();
+    await context.close();
   }
 };

@@ -2,9 +2,9 @@ import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
-import { findSeenUses, type SeenUse, type UsesWish } from './file-use/seen-uses';
-import { type HistoryWish, readHistory } from './history/history.service';
-import { type RecordEntry, type ToldValue, tellRecordEntry } from './history/told-entry';
+import { findSeenUses, type SeenUse, type UsesQuery } from './file-use/seen-uses';
+import { type HistoryQuery, readHistory } from './history/history.service';
+import { type RecordEntry, type ShownValue, tellRecordEntry } from './history/shown-entry';
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
@@ -13,36 +13,36 @@ import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
 import { createRevealSlice } from './reveal/reveal.routes';
 import { createRecordViewSlice } from './view/view.routes';
-import { type KeptRecords, keptRecords } from './write/kept-records';
+import { type SystemRecords, systemRecords } from './write/system-records';
 import { createRecordWriteSlice } from './write/write.routes';
 
 export type { Actor } from './actor';
 export { countChange } from './count/count-change.repository';
 export { forgetImportEdits } from './import/undo.repository';
-export type { DerivedColumn, ImportedRow, ImportJudge, KeptWrite, RecordKeeper } from './keeper';
+export type { DerivedColumn, ImportedRow, ImportJudge, KeeperWrite, RecordKeeper } from './keeper';
 export type { Reach, ReachAction } from './reach';
 export { maskText } from './row/mask';
 export { recordKeyPlaces, resealRecords } from './row/sealed-places.repository';
 export { titleField } from './row/title';
-export type { KeptRecords, KeptRow } from './write/kept-records';
+export type { StoredRecord, SystemRecords } from './write/system-records';
 
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];
   /** What the slices of system forms write their records with. */
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
   /** A record's changes, newest first, as the caller may see them. */
-  readonly history: (wish: HistoryWish) => Promise<{ readonly data: readonly RecordChange[] }>;
+  readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
   /** Keeps the totals of large forms at hand. */
   readonly keepTotals: () => Promise<void>;
   /** Lets go of uploaded files that were kept long enough. */
   readonly purgeImports: () => Promise<void>;
   /** The records that use some files, as far as the caller may read them. */
-  readonly seenUses: (wish: UsesWish) => Promise<readonly SeenUse[]>;
+  readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;
   /** What a change of a record touched, as the caller may see it; undefined when they may not see the record. */
-  readonly tellEntry: (entry: RecordEntry) => Promise<readonly ToldValue[] | undefined>;
+  readonly tellEntry: (entry: RecordEntry) => Promise<readonly ShownValue[] | undefined>;
 }
 
 /** Records of every form: lists, writes, history, views. */
@@ -55,12 +55,12 @@ export const createRecords = (deps: RecordDeps): Records => ({
     createImportSlice(deps),
     createRevealSlice(deps),
   ],
-  kept: keptRecords(deps),
+  system: systemRecords(deps),
   reach: (caller, { formId, action }) =>
     withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
-  history: (wish) => readHistory(deps, wish),
+  history: (query) => readHistory(deps, query),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),
-  seenUses: (wish) => findSeenUses(deps, wish),
+  seenUses: (query) => findSeenUses(deps, query),
   tellEntry: (entry) => tellRecordEntry(deps, entry),
 });

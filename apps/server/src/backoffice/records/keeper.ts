@@ -32,7 +32,7 @@ interface Retention {
 }
 
 /** A write that the engine hands over, already judged by the definition. */
-export interface KeptWrite extends Actor {
+export interface KeeperWrite extends Actor {
   readonly db: Tx;
   /** Absent for a new record. */
   readonly id?: number | undefined;
@@ -63,7 +63,7 @@ export interface RecordKeeper {
   /** Holds what must be held before the records that are about to change, so that all who hold both do so in one order. */
   readonly beforeHold?: (db: Tx, ids: readonly number[]) => Promise<void>;
   /** Looks at a write in its transaction; throws to refuse, or gives back the values to write. */
-  readonly beforeSave?: (write: KeptWrite) => Promise<RecordValues>;
+  readonly beforeSave?: (write: KeeperWrite) => Promise<RecordValues>;
   /**
    * Begins to look at a file on its way in, so that what `beforeSave` would refuse is told at its cell before anything is
    * written. It writes nothing and holds nothing; `beforeSave` has the last word.

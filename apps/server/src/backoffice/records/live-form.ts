@@ -31,14 +31,14 @@ type Deps = Pick<RecordDeps, 'db' | 'keepers'> & {
 class StaleForm extends Error {}
 
 /** Definitions are small next to rows; a school with more forms than this reads some of them again now and then. */
-const formsKept = 1000;
+const formsMax = 1000;
 /** A form that changes between each look and its use is being worked on; whoever asks may try again. */
 const attempts = 3;
 
 const known = new WeakMap<Database, BoundedMap<number, LiveForm>>();
 
 const knownBy = ({ db }: Pick<Deps, 'db'>): BoundedMap<number, LiveForm> => {
-  const forms = known.get(db) ?? new BoundedMap(formsKept);
+  const forms = known.get(db) ?? new BoundedMap(formsMax);
   known.set(db, forms);
   return forms;
 };

@@ -6,8 +6,8 @@ import { sortableColumns } from './list/order';
 import { withLiveForm } from './live-form';
 import { findRelated, type StoredRelatedList } from './meta.repository';
 import { type Reach, reachOf } from './reach';
-import { type ReadDeps, sightOf } from './row/sight';
 import { titleField } from './row/title';
+import { type ReadDeps, visibilityOf } from './row/visibility';
 import { givesAtBirth } from './write/writer-share';
 
 /** A field whose condition looks at one that the caller does not see is always there; the server knows better at a save. */
@@ -36,7 +36,7 @@ const readOnlyOf = (caller: Caller, { id, fields }: { id: number; fields: readon
 /** What a screen of records is drawn from. */
 export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; caller: Caller }): Promise<RecordMeta> =>
   withLiveForm(deps, formId, async (form) => {
-    const { reach, keeper } = sightOf(deps, { form, caller, action: 'index' });
+    const { reach, keeper } = visibilityOf(deps, { form, caller, action: 'index' });
     const { name, remark, sort_name, sort_type } = form.definition;
     const withheld: readonly string[] = keeper?.withholds ?? [];
     const sortable = sortableColumns(reach);
@@ -57,7 +57,7 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
       read_only: readOnly.filter((field) => !hidden.has(field)),
       decided: Object.entries(keeper?.decided ?? {})
         .filter(([field]) => !hidden.has(field))
-        .map(([field, decided]) => ({ field, told: decided.told, at_birth: givesAtBirth(decided, caller) })),
+        .map(([field, decided]) => ({ field, told: decided.message, at_birth: givesAtBirth(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
       kept: keeper !== undefined,
       actions: recordActions.filter(

@@ -12,9 +12,9 @@ import { type LiveForm, withLiveForm } from './live-form';
 import { findOptions, findPeople, type OptionsSource } from './options.repository';
 import { reachOf } from './reach';
 import { labelSql } from './row/label-sql';
-import type { ReadDeps } from './row/sight';
+import type { ReadDeps } from './row/visibility';
 
-interface OptionsWish {
+interface OptionsQuery {
   readonly formId: number;
   readonly field: string;
   readonly keyword?: string | undefined;
@@ -29,28 +29,31 @@ const refuse = (): never => {
 };
 
 /** The records that a relation can point to are those that the caller finds in the other form's own list. */
-const recordsOf = (form: LiveForm, { field, wish }: { field: CustomFormField; wish: OptionsWish }): OptionsSource => {
+const recordsOf = (
+  form: LiveForm,
+  { field, query }: { field: CustomFormField; query: OptionsQuery },
+): OptionsSource => {
   const related = form.related.get(field.settings.relation_form_id ?? 0);
   if (related === undefined) return refuse();
-  const reach = reachOf(wish.caller, related);
+  const reach = reachOf(query.caller, related);
   const label = labelSql(related, { row: target, chosen: field.settings.relation_label, sees: reach.sees });
-  const found = wish.ids === undefined ? keywordCondition(wish.keyword, { row: target, reach }) : undefined;
+  const found = query.ids === undefined ? keywordCondition(query.keyword, { row: target, reach }) : undefined;
   return { table: related.table, label, found, conditions: reach.conditions(target) };
 };
 
 /** What a field that points to records, people or departments can be given. */
-export const listOptions = (deps: ReadDeps, wish: OptionsWish): Promise<{ data: RecordRef[]; total: number }> =>
-  withLiveForm(deps, wish.formId, async (form) => {
-    const { fields } = reachOf(wish.caller, { id: form.id, fields: form.definition.fields }, [
+export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data: RecordRef[]; total: number }> =>
+  withLiveForm(deps, query.formId, async (form) => {
+    const { fields } = reachOf(query.caller, { id: form.id, fields: form.definition.fields }, [
       'index',
       'create',
       'edit',
     ]);
-    const field = fields.find((candidate) => candidate.field === wish.field);
-    const { keyword, ids } = wish;
+    const field = fields.find((candidate) => candidate.field === query.field);
+    const { keyword, ids } = query;
     // Who made a record is searched for like a field.
-    const of = wish.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
+    const of = query.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
     if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, keyword, ids });
     if (field === undefined) return refuse();
-    return findOptions(deps.db.kysely, { ...recordsOf(form, { field, wish }), keyword, ids });
+    return findOptions(deps.db.kysely, { ...recordsOf(form, { field, query }), keyword, ids });
   });

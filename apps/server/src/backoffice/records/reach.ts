@@ -22,7 +22,7 @@ interface FormFields {
 export type ReachAction = RecordAction | readonly RecordAction[];
 
 /** How someone sees a field. */
-export interface FieldSight {
+export interface FieldVisibility {
   readonly isHidden: boolean;
   readonly isMasked: boolean;
   readonly isReadOnly: boolean;
@@ -42,13 +42,13 @@ export interface Reach {
   /** The columns that are seen and not written; whoever does not see what a field depends on cannot fill it in. */
   readonly readOnly: ReadonlySet<string>;
   /** How a field is seen, also one that the form no longer has. */
-  readonly sees: (field: CustomFormField) => FieldSight;
+  readonly sees: (field: CustomFormField) => FieldVisibility;
 }
 
-const fieldSight = (
+const fieldVisibility = (
   { edit_input, settings }: CustomFormField,
   { right, seesWhole }: { right: FieldAccess | undefined; seesWhole: boolean },
-): FieldSight => {
+): FieldVisibility => {
   const isMasked = right === 'mask' || (!seesWhole && privacyOf({ edit_input, settings }) === 'sensitive');
   // A part of a number or of a picture says nothing, or all: what cannot be masked is not there.
   const isHidden = right === 'hide' || (isMasked && !fieldTypeOf(edit_input).maskable);
@@ -56,8 +56,8 @@ const fieldSight = (
 };
 
 /** How those see a field who have no rights beyond the least: for words that many may come to read. */
-export const leastSight = (field: CustomFormField): FieldSight =>
-  fieldSight(field, { right: undefined, seesWhole: false });
+export const leastVisibility = (field: CustomFormField): FieldVisibility =>
+  fieldVisibility(field, { right: undefined, seesWhole: false });
 
 const policyOf = (caller: Viewer, formId: number, action: ReachAction): FormPolicy =>
   action === 'export'
@@ -69,12 +69,12 @@ const seesWhole = (caller: Viewer, formId: number): boolean => holds(caller, `fo
 type Parts = Omit<Reach, 'conditions'> & { readonly scope: RowScope; readonly owners: readonly CustomFormField[] };
 
 const partsOf = (policy: FormPolicy, { fields, isWhole }: Pick<FormFields, 'fields'> & { isWhole: boolean }): Parts => {
-  const sees = (field: CustomFormField): FieldSight =>
-    fieldSight(field, { right: policy.fields.get(field.id), seesWhole: isWhole });
+  const sees = (field: CustomFormField): FieldVisibility =>
+    fieldVisibility(field, { right: policy.fields.get(field.id), seesWhole: isWhole });
   const seen = fields.filter((field) => !sees(field).isHidden);
   const hidden = seen.length === fields.length ? [] : fields.filter((field) => sees(field).isHidden);
   const unseen = new Set(hidden.map(({ field }) => field));
-  const columnsOf = (is: (sight: FieldSight, field: CustomFormField) => boolean): ReadonlySet<string> =>
+  const columnsOf = (is: (visibility: FieldVisibility, field: CustomFormField) => boolean): ReadonlySet<string> =>
     new Set(seen.filter((field) => is(sees(field), field)).map(({ field }) => field));
   return {
     isAll: policy.scope === 'all',

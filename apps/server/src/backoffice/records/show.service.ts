@@ -10,7 +10,7 @@ import { columnSql, readStamp, stampSql, tableSql } from '../forms';
 import { refuseStale, withKnownForm } from './live-form';
 import { formRow, rowColumns } from './row/row-sql';
 import { sealedFields, withSealed } from './row/sealed-values';
-import { type ReadDeps, type Sight, sightOf } from './row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from './row/visibility';
 import { personSlots, slottedPerson } from './scope-sql';
 
 /** A record without what is sealed in it, which stands beside it in columns of its own. */
@@ -27,23 +27,23 @@ interface ShowStatement {
 const statements = new BoundedMap<string, ShowStatement>(500);
 
 /** A record as the caller sees it, as JSON. */
-const showSql = (sight: Sight, sealed: readonly CustomFormField[]) => {
-  const conditions = [sql`form_row.id = ${slot('id')}`, ...sight.reach.conditions(formRow, slottedPerson)];
+const showSql = (visibility: Visibility, sealed: readonly CustomFormField[]) => {
+  const conditions = [sql`form_row.id = ${slot('id')}`, ...visibility.reach.conditions(formRow, slottedPerson)];
   const columns = [
-    sql`(select row_to_json(made) from (select ${rowColumns(sight, 'unsealed')}) as made)::text as body`,
-    sql`${stampSql(sight.form)} as stamp`,
+    sql`(select row_to_json(made) from (select ${rowColumns(visibility, 'unsealed')}) as made)::text as body`,
+    sql`${stampSql(visibility.form)} as stamp`,
     ...sealed.map(({ id, field }) => sql`form_row.${columnSql(field)} as ${sql.id(`sealed_${id}`)}`),
   ];
-  return sql<Shown>`select ${sql.join(columns)} from ${tableSql(sight.form.definition.table_name)} as form_row
+  return sql<Shown>`select ${sql.join(columns)} from ${tableSql(visibility.form.definition.table_name)} as form_row
     where ${sql.join(conditions, sql` and `)}`;
 };
 
-const showStatement = (db: Executor, sight: Sight): ShowStatement => {
-  const known = statements.get(sight.key);
+const showStatement = (db: Executor, visibility: Visibility): ShowStatement => {
+  const known = statements.get(visibility.key);
   if (known !== undefined) return known;
-  const sealed = sealedFields(sight);
-  const made = { statement: prepareSlotted(db, showSql(sight, sealed)), sealed };
-  statements.set(sight.key, made);
+  const sealed = sealedFields(visibility);
+  const made = { statement: prepareSlotted(db, showSql(visibility, sealed)), sealed };
+  statements.set(visibility.key, made);
   return made;
 };
 
@@ -54,11 +54,11 @@ export const showRecord = (
 ): Promise<JsonText> =>
   withKnownForm(deps, formId, async (form) => {
     const { db } = deps;
-    const sight = sightOf(deps, { form, caller, action: ['detail', 'edit'] });
-    const { statement, sealed } = showStatement(db.kysely, sight);
+    const visibility = visibilityOf(deps, { form, caller, action: ['detail', 'edit'] });
+    const { statement, sealed } = showStatement(db.kysely, visibility);
     const [row] = await runTogether(db, { statement, values: { id, ...personSlots(caller) }, writes: false });
     refuseStale(form, row === undefined ? await readStamp(db.kysely, form) : row.stamp);
     if (row === undefined) throw new AppError(platformErrors.recordNotFound);
     const plainOf = ({ id }: CustomFormField) => db.open(row[`sealed_${id}`] ?? '');
-    return new JsonText(`{"data":${withSealed(row.body, { sight, sealed, plainOf })}}`);
+    return new JsonText(`{"data":${withSealed(row.body, { visibility, sealed, plainOf })}}`);
   });

@@ -1,10 +1,10 @@
 import type { Records } from '../../backoffice/records';
-import type { SystemSettingsDesk } from '../../backoffice/settings';
+import type { SystemSettingsStore } from '../../backoffice/settings';
 import type { Executor } from '../../platform/db/database';
 
 /** What the attendance slice is built from. */
 export interface AttendanceDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
-  readonly settings: Pick<SystemSettingsDesk, 'read'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
+  readonly settings: Pick<SystemSettingsStore, 'read'>;
 }

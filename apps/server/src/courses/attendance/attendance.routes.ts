@@ -22,12 +22,12 @@ export const createAttendance = (deps: AttendanceDeps): Slice =>
         const made = await createSessions(deps, { plan, caller, origin });
         return { msg: texts.created(made.ids.length), data: made };
       },
-      changeSeries: async ({ body: wish, caller, origin }) => {
-        const data = await changeSeries(deps, { wish, caller, origin });
+      changeSeries: async ({ body: input, caller, origin }) => {
+        const data = await changeSeries(deps, { input, caller, origin });
         return { msg: texts.changed(data), data };
       },
-      cancelSeries: async ({ body: wish, caller, origin }) => {
-        const data = await cancelSeries(deps, { wish, caller, origin });
+      cancelSeries: async ({ body: input, caller, origin }) => {
+        const data = await cancelSeries(deps, { input, caller, origin });
         return { msg: texts.cancelled(data), data };
       },
       roll: async ({ query, caller }) => ({ data: await showRoll(deps, { sessionId: query.session_id, caller }) }),
@@ -44,9 +44,9 @@ export const createAttendance = (deps: AttendanceDeps): Slice =>
         msg: texts.exported,
         data: await exportMonth(deps, { classId: body.class_id, month: body.month, caller, origin }),
       }),
-      decideLeave: async ({ body: wish, caller, origin }) => ({
-        data: { changed: await decideLeave(deps, { wish, caller, origin }) },
-        msg: wish.state === 'approved' ? texts.approved : texts.rejected,
+      decideLeave: async ({ body: input, caller, origin }) => ({
+        data: { changed: await decideLeave(deps, { input, caller, origin }) },
+        msg: input.state === 'approved' ? texts.approved : texts.rejected,
       }),
     },
   });

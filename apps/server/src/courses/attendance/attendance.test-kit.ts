@@ -41,25 +41,25 @@ export const classOf = async (app: CourseApp, size: number, values: object = {})
 };
 
 /** A plan for one session, with what a test wants otherwise. */
-export const planFor = (classId: number, wish: object = {}) => ({
+export const planFor = (classId: number, input: object = {}) => ({
   class_id: classId,
   date: schoolDay(),
   starts_at: '09:00',
   ends_at: '12:00',
   topic: '组织行为学',
-  ...wish,
+  ...input,
 });
 
 /** Makes sessions; fails the test when it is refused. */
-export const sessionsOf = async (app: CourseApp, classId: number, wish: object = {}): Promise<number[]> => {
-  const { status, body } = await app.call(attendanceEndpoints.createSessions, { body: planFor(classId, wish) });
+export const sessionsOf = async (app: CourseApp, classId: number, input: object = {}): Promise<number[]> => {
+  const { status, body } = await app.call(attendanceEndpoints.createSessions, { body: planFor(classId, input) });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return (body.data as { ids: number[] }).ids;
 };
 
 /** Makes one session. */
-export const sessionOf = async (app: CourseApp, classId: number, wish: object = {}): Promise<number> =>
-  (await sessionsOf(app, classId, wish))[0] ?? 0;
+export const sessionOf = async (app: CourseApp, classId: number, input: object = {}): Promise<number> =>
+  (await sessionsOf(app, classId, input))[0] ?? 0;
 
 /** Sends marks. */
 export const mark = (app: Pick<CourseApp, 'call'>, sessionId: number, change: object): Promise<WireReply> =>
@@ -67,7 +67,7 @@ export const mark = (app: Pick<CourseApp, 'call'>, sessionId: number, change: ob
 
 /** The same app as someone else calls it. */
 export const as = (app: CourseApp, token: string): Pick<CourseApp, 'call'> => ({
-  call: (endpoint, wish = {}) => app.call(endpoint, { token, ...wish }),
+  call: (endpoint, request = {}) => app.call(endpoint, { token, ...request }),
 });
 
 /** Reads a roll as its marks by member. */

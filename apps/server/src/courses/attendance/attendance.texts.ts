@@ -5,7 +5,7 @@ const place = { class: '本班', teacher: '授课老师', room: '教室' } as co
 const clashWords = ({ date, starts_at, ends_at, topic, class_name, shares }: SessionClash): string =>
   `${date} ${starts_at}–${ends_at}，${class_name}“${topic}”已占用${shares.map((share) => place[share]).join('和')}`;
 
-const keptWords = (kept: number): string => (kept === 0 ? '' : `；${kept} 次已点名，保持不变`);
+const rolledWords = (count: number): string => (count === 0 ? '' : `；${count} 次已点名，保持不变`);
 
 export const attendanceTexts = {
   clash: clashWords,
@@ -13,8 +13,8 @@ export const attendanceTexts = {
   endsEarly: '结束时间应晚于开始时间',
   created: (count: number) => `已排 ${count} 次课`,
   changed: ({ changed, kept }: SeriesOutcome) =>
-    changed === 0 ? '没有改动' : `已修改 ${changed} 次课${keptWords(kept)}`,
-  cancelled: ({ changed, kept }: SeriesOutcome) => `已取消 ${changed} 次课${keptWords(kept)}`,
+    changed === 0 ? '没有改动' : `已修改 ${changed} 次课${rolledWords(kept)}`,
+  cancelled: ({ changed, kept }: SeriesOutcome) => `已取消 ${changed} 次课${rolledWords(kept)}`,
   rolled: '点名已保存',
   partly: (count: number) => `已保存；${count} 人与他人的改动不一致，请核对`,
   exported: '考勤表已导出',

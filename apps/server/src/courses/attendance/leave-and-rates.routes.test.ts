@@ -17,16 +17,16 @@ afterAll(() => app.close());
 
 const ofLeave = { custom_form_id: String(courseFormIds.leave) };
 const day = schoolDay();
-const leaveOf = (member: number, wish: object = {}) =>
+const leaveOf = (member: number, input: object = {}) =>
   app.save('leave', {
     member,
     starts_at: `${day}T08:00:00+08:00`,
     ends_at: `${day}T10:00:00+08:00`,
     reason: '出差',
-    ...wish,
+    ...input,
   });
-const decide = (id: number, wish: object = {}, token = app.token) =>
-  app.call(attendanceEndpoints.decideLeave, { token, body: { id, version: 1, state: 'approved', ...wish } });
+const decide = (id: number, input: object = {}, token = app.token) =>
+  app.call(attendanceEndpoints.decideLeave, { token, body: { id, version: 1, state: 'approved', ...input } });
 
 describe('a request for leave', () => {
   it('ends after it begins, and waits for a decision, which it cannot say itself', async () => {
@@ -110,7 +110,7 @@ describe('the attendance of a class', () => {
       ends_at: `${starts_at.slice(0, 2)}:50`,
     }));
     const sessions: number[] = [];
-    for (const wish of hours) sessions.push(await sessionOf(app, id, wish));
+    for (const input of hours) sessions.push(await sessionOf(app, id, input));
     const [one = 0, two = 0, three = 0] = sessions;
     const given = (member_id: number, state: string) => ({ member_id, state, version: 0 });
     await mark(app, one, { completes: true, marks: [given(bad, 'absent'), given(good, 'late')] });
@@ -119,8 +119,8 @@ describe('the attendance of a class', () => {
     const query = { class_id: String(id) };
     const { body } = await app.call(attendanceEndpoints.rates, { query });
     expect(body.data).toMatchObject({ sessions: 3, rolled: 2, warn_percent: 33, all: { marked: 6, rate: 833 } });
-    const { members: told } = body.data as { members: { id: number }[] };
-    expect(told).toMatchObject([
+    const { members: shown } = body.data as { members: { id: number }[] };
+    expect(shown).toMatchObject([
       { id: good, rate: 1000, is_warned: false, counts: { late: 1, present: 1 } },
       { id: bad, rate: 500, is_warned: true },
       { rate: 1000 },
@@ -158,12 +158,12 @@ describe('the attendance of a class', () => {
     const { id, members } = await classOf(app, 2);
     const session = await sessionOf(app, id, { topic: '=危险' });
     await mark(app, session, { completes: true, marks: [{ member_id: members[0], state: 'late', version: 0 }] });
-    const wish = { class_id: id, month: day.slice(0, 7) };
-    const grid = await app.call(attendanceEndpoints.grid, { query: { ...wish, class_id: String(id) } });
+    const input = { class_id: id, month: day.slice(0, 7) };
+    const grid = await app.call(attendanceEndpoints.grid, { query: { ...input, class_id: String(id) } });
     expect(grid.body.data).toMatchObject({ sessions: [{ id: session }], members: [{}, {}], marks: [{}, {}] });
     const { token } = await signIn(app.db.kysely, { nodes: courseNodes.filter((node) => !node.endsWith('.export')) });
-    expect((await app.call(attendanceEndpoints.exportMonth, { token, body: wish })).status).toBe(403);
-    const { body } = await app.call(attendanceEndpoints.exportMonth, { body: wish });
+    expect((await app.call(attendanceEndpoints.exportMonth, { token, body: input })).status).toBe(403);
+    const { body } = await app.call(attendanceEndpoints.exportMonth, { body: input });
     const { name, content } = body.data as { name: string; content: string };
     expect(name).toMatch(/考勤表\.xlsx$/);
     const rows = (await rowsIn(Buffer.from(content, 'base64'))).map(({ cells }) =>

@@ -4,7 +4,7 @@ import type { AttendanceDeps } from './attendance.deps';
 import { requireClass } from './class.repository';
 import { countSessions, marksIn, membersOf, readRates, sessionsOfMonth } from './rates.repository';
 import { addCounts, isWarned, rateOf } from './rates.rules';
-import { toldMember, toldSession } from './roll.repository';
+import { shownMember, shownSession } from './roll.repository';
 import { seenBy } from './seen';
 
 /** The attendance of a class and of each member, with those who have missed too much. */
@@ -17,7 +17,7 @@ export const readClassRates = async (
   const [rows, { attendance }] = await Promise.all([readRates(deps.db, { classId, seen }), deps.settings.read()]);
   const members = rows.map(({ present, late, early, leave, absent, sessions: _all, rolled: _rolled, ...member }) => {
     const counts = { present, late, early, leave, absent };
-    return { ...toldMember(member, seen), ...rateOf(counts), is_warned: isWarned(counts, attendance.warn_percent) };
+    return { ...shownMember(member, seen), ...rateOf(counts), is_warned: isWarned(counts, attendance.warn_percent) };
   });
   return {
     members,
@@ -38,6 +38,6 @@ export const readMonth = async (
   const sessions = await sessionsOfMonth(deps.db, { classId, month, seen });
   const marks = await marksIn(deps.db, { sessionIds: sessions.map(({ id }) => id), seen });
   const members = await membersOf(deps.db, { classId, seen, marked: marks.map(({ member_id }) => member_id) });
-  const grid = { sessions: sessions.map(toldSession), members: members.map((row) => toldMember(row, seen)), marks };
+  const grid = { sessions: sessions.map(shownSession), members: members.map((row) => shownMember(row, seen)), marks };
   return { grid, className: name };
 };

@@ -31,13 +31,13 @@ export type MemberRow = RollMember & { readonly is_contact_seen: boolean };
 export type SessionRow = Omit<RolledSession, 'rolled_at'> & { readonly rolled_at: Date | null };
 
 /** A session in the form of the wire. */
-export const toldSession = (row: SessionRow): RolledSession => ({
+export const shownSession = (row: SessionRow): RolledSession => ({
   ...row,
   rolled_at: row.rolled_at?.toISOString() ?? null,
 });
 
 /** A member in the form of the wire. */
-export const toldMember = ({ is_contact_seen, ...member }: MemberRow, seen: Seen): RollMember => ({
+export const shownMember = ({ is_contact_seen, ...member }: MemberRow, seen: Seen): RollMember => ({
   ...member,
   name: seen.nameOf({ ...member, is_contact_seen }),
 });
@@ -113,7 +113,7 @@ export const readRoll = async (
     order by member.student_no, member.id`.execute(db);
   return rows.map((row) => {
     const { id, name, student_no, team, state, is_contact_seen } = row;
-    const member = toldMember({ id, name, student_no, team, state, is_contact_seen }, seen);
+    const member = shownMember({ id, name, student_no, team, state, is_contact_seen }, seen);
     return { member, entry: entryOf(row), leaves: leaveOf(row) };
   });
 };

@@ -158,8 +158,8 @@ describe('two who mark at once', () => {
     const conflicts = replies.flatMap(({ body }) => (body.data as { conflicts: { member_id: number }[] }).conflicts);
     const marks = await marksOf(app, session);
     // Whoever was filled up as present by another roll is told to the one who wanted otherwise.
-    const told = new Set(conflicts.map(({ member_id }) => member_id));
-    for (const member of members) expect(marks[member]?.state).toBe(told.has(member) ? 'present' : 'late');
+    const reported = new Set(conflicts.map(({ member_id }) => member_id));
+    for (const member of members) expect(marks[member]?.state).toBe(reported.has(member) ? 'present' : 'late');
     const { rows } = await app.db.pool.query('select count(*) from form.course_attendance where session = $1', [
       session,
     ]);
@@ -190,6 +190,6 @@ describe('marks', () => {
     const values = { session, member: members[0], state: 'present' };
     const query = { custom_form_id: String(courseFormIds.attendance) };
     const refused = await app.call(recordWriteEndpoints.save, { query, body: { values } });
-    expect(refused.body.errcode).toBe(recordErrors.keptForm.errcode);
+    expect(refused.body.errcode).toBe(recordErrors.withheldForm.errcode);
   });
 });

@@ -12,8 +12,8 @@ const proposed = (member_id: number, given: Partial<RollEntry> = {}): RollEntry 
 });
 const stored = (member_id: number, given: Partial<RollEntry> = {}): RollEntry =>
   proposed(member_id, { mark_id: member_id * 10, version: 1, ...given });
-const judge = (entries: readonly RollEntry[], wish: object) =>
-  judgeMarks(entries, { marks: [], completes: false, phase: 'open', reason: '', ...wish });
+const judge = (entries: readonly RollEntry[], input: object) =>
+  judgeMarks(entries, { marks: [], completes: false, phase: 'open', reason: '', ...input });
 
 describe('marks', () => {
   it('of nobody else are written by a roll that is not complete', () => {

@@ -8,7 +8,7 @@ import { type Executor, inTransaction, type Tx } from '../../platform/db/databas
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AttendanceDeps } from './attendance.deps';
-import { findSession, lastMarkers, type RollSession, readRoll, toldSession } from './roll.repository';
+import { findSession, lastMarkers, type RollSession, readRoll, shownSession } from './roll.repository';
 import { type Collision, judgeMarks, type MarkWrite, type RollEntry } from './roll.rules';
 import { type Seen, seenBy } from './seen';
 
@@ -18,16 +18,16 @@ const requireSession = async (db: Executor, of: { id: number; seen: Seen }): Pro
   return session;
 };
 
-const toldMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
+const shownMark = ({ mark_id: _id, ...mark }: RollEntry) => mark;
 
 const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<Roll> => {
   const { class_id, phase, head_teacher: _owner, ...session } = await requireSession(db, { id, seen });
   const rows = await readRoll(db, { session, seen });
   return {
-    session: toldSession(session),
+    session: shownSession(session),
     class_id,
     members: rows.map(({ member }) => member),
-    marks: rows.map(({ entry }) => toldMark(entry)),
+    marks: rows.map(({ entry }) => shownMark(entry)),
     leaves: rows.flatMap(({ leaves }) => leaves),
     phase,
   };
@@ -57,7 +57,7 @@ const conflictsOf = async (db: Executor, collisions: readonly Collision[]): Prom
   return collisions.map(({ given, entry }) => ({
     member_id: given.member_id,
     yours: given.state,
-    theirs: toldMark(entry),
+    theirs: shownMark(entry),
     by: names.get(entry.mark_id ?? 0) ?? '',
   }));
 };
@@ -76,8 +76,8 @@ const writeMarks = async (
   const rows = writes.flatMap(({ member_id, mark_id, ...mark }) =>
     mark_id === undefined ? [{ ...mark, session: id, member: member_id, head_teacher }] : [],
   );
-  await deps.records.kept.editMany(db, { ...act, edits });
-  await deps.records.kept.createMany(db, { ...act, rows });
+  await deps.records.system.editMany(db, { ...act, edits });
+  await deps.records.system.createMany(db, { ...act, rows });
 };
 
 /**
@@ -93,7 +93,7 @@ export const saveRoll = async (
   return inTransaction(deps.db, async (db) => {
     await requireSession(db, { id, seen });
     const held = { formId: courseFormIds.session, caller, origin };
-    await deps.records.kept.hold(db, { ...held, ids: [id] });
+    await deps.records.system.hold(db, { ...held, ids: [id] });
     const session = await requireSession(db, { id, seen });
     requirePhase(session, { caller, change });
     const rows = await readRoll(db, { session, seen });
@@ -105,7 +105,7 @@ export const saveRoll = async (
     );
     await writeMarks(deps, { db, session, writes, caller, origin });
     if (completes && session.rolled_at === null) {
-      await deps.records.kept.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
+      await deps.records.system.edit(db, { ...held, id, values: { rolled_at: new Date().toISOString() } });
     }
     return { roll: await tellRoll(db, { id, seen }), conflicts: await conflictsOf(db, collisions) };
   });

@@ -19,13 +19,13 @@ export interface SeriesRow {
 }
 
 interface Wanted {
-  readonly wish: Pick<SeriesCancel, 'id' | 'part'>;
+  readonly input: Pick<SeriesCancel, 'id' | 'part'>;
   /** What a session has to fulfil for the one who asks. */
   readonly isSeen: (row: Sql) => Sql<boolean>;
 }
 
 /** A session and those that were planned with it, all or from it on, in the order of time. */
-export const readSeries = async (db: Executor, { wish: { id, part }, isSeen }: Wanted): Promise<SeriesRow[]> => {
+export const readSeries = async (db: Executor, { input: { id, part }, isSeen }: Wanted): Promise<SeriesRow[]> => {
   const { rows } = await sql<SeriesRow>`
     select session.id, session.version, session.class as class_id, coalesce(session.series, '') as series,
       to_char(session.date, 'YYYY-MM-DD') as date, to_char(session.starts_at, 'HH24:MI') as starts_at,

@@ -19,15 +19,15 @@ const ofSessions = { custom_form_id: String(courseFormIds.session) };
 const shown = { date: '2028-03-04', starts_at: '09:00', ends_at: '12:00', topic: '组织行为学', teacher: '', room: '' };
 
 /** Saturdays from 2028-03-04 on. */
-const seriesOf = async (count: number, wish: object = {}) => {
-  const made = await classOf(app, 0, wish);
+const seriesOf = async (count: number, input: object = {}) => {
+  const made = await classOf(app, 0, input);
   const repeat = { weekdays: [6], count };
   return { classId: made.id, ids: await sessionsOf(app, made.id, { ...shown, repeat }) };
 };
-const change = (id: number | undefined, wish: object = {}, by: Pick<CourseApp, 'call'> = app) =>
-  by.call(changeSeries, { body: { id, version: 1, part: 'all', ...shown, ...wish } });
-const cancel = (id: number | undefined, wish: object = {}, by: Pick<CourseApp, 'call'> = app) =>
-  by.call(cancelSeries, { body: { id, version: 1, part: 'following', ...wish } });
+const change = (id: number | undefined, input: object = {}, by: Pick<CourseApp, 'call'> = app) =>
+  by.call(changeSeries, { body: { id, version: 1, part: 'all', ...shown, ...input } });
+const cancel = (id: number | undefined, input: object = {}, by: Pick<CourseApp, 'call'> = app) =>
+  by.call(cancelSeries, { body: { id, version: 1, part: 'following', ...input } });
 const stored = async (ids: readonly number[]) => {
   const { rows } = await app.db.pool.query(
     `select to_char(date, 'MM-DD') as day, to_char(starts_at, 'HH24:MI') as at, half_day, topic, room, version,

@@ -19,22 +19,22 @@ export interface SessionMove {
 /** What of a session was changed, by the one that was looked at. */
 export const changesOf = (
   first: SeriesRow,
-  wish: SeriesChange,
+  input: SeriesChange,
 ): { days: number; fields: (typeof shared)[number][] } => ({
-  days: (timeOf(wish.date) - timeOf(first.date)) / dayMs,
-  fields: shared.filter((field) => wish[field] !== first[field]),
+  days: (timeOf(input.date) - timeOf(first.date)) / dayMs,
+  fields: shared.filter((field) => input[field] !== first[field]),
 });
 
 /** The same change for each of the sessions: what they do not share stays their own. */
 export const movesOf = (
   rows: readonly SeriesRow[],
-  { wish, days, fields }: { wish: SeriesChange } & ReturnType<typeof changesOf>,
+  { input, days, fields }: { input: SeriesChange } & ReturnType<typeof changesOf>,
 ): SessionMove[] =>
   rows.map((row) => {
     const date = moved(row.date, days);
-    const values: Record<string, string> = Object.fromEntries(fields.map((field) => [field, wish[field]]));
+    const values: Record<string, string> = Object.fromEntries(fields.map((field) => [field, input[field]]));
     const next = { ...row, ...values, date };
-    if (fields.includes('starts_at')) values.half_day = halfDayOf(wish.starts_at);
+    if (fields.includes('starts_at')) values.half_day = halfDayOf(input.starts_at);
     if (days !== 0) values.date = date;
     return { row, next, values };
   });

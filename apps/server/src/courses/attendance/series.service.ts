@@ -16,13 +16,13 @@ import { refuseClashes } from './session.rules';
 
 const formId = courseFormIds.session;
 
-type Acting<W extends SeriesCancel> = Actor & { readonly wish: W };
+type Acting<W extends SeriesCancel> = Actor & { readonly input: W };
 
 interface Series {
   readonly first: SeriesRow;
   /** Those that may still be changed. */
   readonly open: readonly SeriesRow[];
-  readonly kept: number;
+  readonly rolled: number;
 }
 
 /** The sessions that an act is for, held until it ends; those with a roll stay as they are. */
@@ -30,18 +30,18 @@ const holdSeries = async (
   deps: AttendanceDeps,
   { db, reach, act }: { db: Tx; reach: Reach; act: Acting<SeriesCancel> },
 ): Promise<Series> => {
-  const { wish, caller, origin } = act;
+  const { input, caller, origin } = act;
   const isSeen = (row: Sql): Sql<boolean> => sql`(${sql.join([sql`true`, ...reach.conditions(row)], sql` and `)})`;
-  const found = await readSeries(db, { wish, isSeen });
-  await deps.records.kept.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
-  const rows = await readSeries(db, { wish, isSeen });
-  const first = rows.find(({ id }) => id === wish.id);
+  const found = await readSeries(db, { input, isSeen });
+  await deps.records.system.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
+  const rows = await readSeries(db, { input, isSeen });
+  const first = rows.find(({ id }) => id === input.id);
   if (first === undefined) throw new AppError(platformErrors.recordNotFound);
-  if (first.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+  if (first.version !== input.version) throw new AppError(platformErrors.staleVersion);
   if (first.series === '') throw new AppError(attendanceErrors.notSeries);
   const open = rows.filter(({ is_rolled }) => !is_rolled);
   if (open.length === 0) throw new AppError(attendanceErrors.allRolled);
-  return { first, open, kept: rows.length - open.length };
+  return { first, open, rolled: rows.length - open.length };
 };
 
 /** Refuses fields that the caller may not write. */
@@ -56,14 +56,14 @@ const requireWritable = ({ fields, readOnly, masked }: Reach, names: readonly st
 
 /** Changes sessions of a series alike, all or none; refused with the names of what stands in their way. */
 export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChange>): Promise<SeriesOutcome> => {
-  const { wish, caller, origin } = act;
+  const { input, caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'edit' });
   return inTransaction(deps.db, async (db) => {
-    const { first, open, kept } = await holdSeries(deps, { db, reach, act });
-    const change = changesOf(first, wish);
+    const { first, open, rolled } = await holdSeries(deps, { db, reach, act });
+    const change = changesOf(first, input);
     requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
-    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept };
-    const moves = movesOf(open, { wish, ...change });
+    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept: rolled };
+    const moves = movesOf(open, { input, ...change });
     const slots = slotsOf(moves);
     await holdDays(
       db,
@@ -73,8 +73,8 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
     for (const slot of slots) clashes.push(...(await findClashes(db, slot)));
     refuseClashes(clashes);
     const edits = moves.map(({ row, values }) => ({ id: row.id, values }));
-    await deps.records.kept.editMany(db, { formId, caller, origin, edits });
-    return { changed: edits.length, kept };
+    await deps.records.system.editMany(db, { formId, caller, origin, edits });
+    return { changed: edits.length, kept: rolled };
   });
 };
 
@@ -83,8 +83,8 @@ export const cancelSeries = async (deps: AttendanceDeps, act: Acting<SeriesCance
   const { caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'delete' });
   return inTransaction(deps.db, async (db) => {
-    const { open, kept } = await holdSeries(deps, { db, reach, act });
-    await deps.records.kept.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
-    return { changed: open.length, kept };
+    const { open, rolled } = await holdSeries(deps, { db, reach, act });
+    await deps.records.system.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
+    return { changed: open.length, kept: rolled };
   });
 };

@@ -1,6 +1,6 @@
 import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import type { KeeperWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import { headTeacherOf } from '../classes';
 import { attendanceTexts as texts } from './attendance.texts';
@@ -14,7 +14,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 };
 
-const slotOf = (values: KeptWrite['values'], id: number | undefined): Slot => ({
+const slotOf = (values: KeeperWrite['values'], id: number | undefined): Slot => ({
   classId: Number(values.class),
   dates: [textOf(values.date)],
   startsAt: minute(values.starts_at),
@@ -24,7 +24,7 @@ const slotOf = (values: KeptWrite['values'], id: number | undefined): Slot => ({
   except: id === undefined ? [] : [id],
 });
 
-const refuseMoved = async ({ db, id, current, values }: KeptWrite): Promise<void> => {
+const refuseMoved = async ({ db, id, current, values }: KeeperWrite): Promise<void> => {
   if (id === undefined || current === undefined) return;
   const isMoved = (['class', 'date'] as const).some(
     (field) => values[field] !== undefined && values[field] !== current[field],
@@ -32,7 +32,7 @@ const refuseMoved = async ({ db, id, current, values }: KeptWrite): Promise<void
   if (isMoved && (await hasMarks(db, id))) throw new AppError(attendanceErrors.alreadyRolled);
 };
 
-const beforeSave = async (write: KeptWrite): Promise<KeptWrite['values']> => {
+const beforeSave = async (write: KeeperWrite): Promise<KeeperWrite['values']> => {
   const { db, id, current, values } = write;
   await refuseMoved(write);
   const whole = { ...current, ...values };

@@ -27,9 +27,9 @@ describe('planning sessions', () => {
     ['an end before the beginning', { ends_at: '08:00' }, 'ends_at'],
     ['a day that does not exist', { date: '2026-02-30' }, 'date'],
     ['neither a number of times nor a last day', { repeat: { weekdays: [1] } }, 'repeat.count'],
-  ])('refuses %s at its field', async (_what, wish, field) => {
+  ])('refuses %s at its field', async (_what, input, field) => {
     const { id } = await classOf(app, 0);
-    const { status, body } = await app.call(createSessions, { body: planFor(id, wish) });
+    const { status, body } = await app.call(createSessions, { body: planFor(id, input) });
     expect([status, Object.keys(body.errors as object)]).toEqual([400, [field]]);
   });
 
@@ -76,8 +76,8 @@ describe('sessions that clash', () => {
     const taken = await classOf(app, 0);
     const other = await classOf(app, 0);
     await sessionOf(app, taken.id, { date: '2027-04-10', teacher: '陈教授', room: '一号楼 101', topic: '财务管理' });
-    const wish = { date: '2027-04-03', repeat: { weekdays: [6], count: 2 }, starts_at: '11:00', ends_at: '13:00' };
-    const body = planFor(other.id, { ...wish, teacher: '陈教授', room: '一号楼 101' });
+    const input = { date: '2027-04-03', repeat: { weekdays: [6], count: 2 }, starts_at: '11:00', ends_at: '13:00' };
+    const body = planFor(other.id, { ...input, teacher: '陈教授', room: '一号楼 101' });
     const plan = await app.call(planSessions, { body });
     expect(plan.body.data).toMatchObject([
       { date: '2027-04-03', clashes: [] },

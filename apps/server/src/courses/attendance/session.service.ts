@@ -56,7 +56,7 @@ export const createSessions = async (
     const { class_id, repeat: _repeat, ...shared } = plan;
     const half_day = plan.half_day ?? halfDayOf(plan.starts_at);
     const rows = slot.dates.map((date) => ({ ...shared, class: class_id, date, half_day, series, head_teacher }));
-    return deps.records.kept.createMany(db, { formId: courseFormIds.session, caller, origin, rows });
+    return deps.records.system.createMany(db, { formId: courseFormIds.session, caller, origin, rows });
   });
   return { ids, series };
 };

@@ -4,19 +4,19 @@ import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
-import type { Sight } from '../sight';
+import type { Visibility } from '../visibility';
 import { rollStateSql } from './roll-state.sql';
 
-const shown = (sight: Sight, field: string): Sql =>
-  sight.sees(field) ? sql`coalesce(session.${sql.id(field)}, '')` : sql`''`;
+const shown = (visibility: Visibility, field: string): Sql =>
+  visibility.sees(field) ? sql`coalesce(session.${sql.id(field)}, '')` : sql`''`;
 
 /** The sessions of the school's day in their order, and the number of rolls not taken up to now, in one statement. */
 export const readSessionWork = async (
   db: Executor,
-  { session, room }: { session: Sight; room: Sight },
+  { session, classes }: { session: Visibility; classes: Visibility },
 ): Promise<SessionWork> => {
   const row = sql`session`;
-  const className = room.sees('name') && session.sees('class') ? sql`room.name` : sql`null`;
+  const className = classes.sees('name') && session.sees('class') ? sql`class_row.name` : sql`null`;
   const { rows } = await sql<SessionWork>`
     with today as (select (now() at time zone ${schoolOffset})::date as day),
     listed as (
@@ -26,7 +26,7 @@ export const readSessionWork = async (
         ${shown(session, 'topic')} as topic, ${shown(session, 'teacher')} as teacher, ${shown(session, 'room')} as room,
         ${rollStateSql(row)} as roll_state
       from form.course_session as session
-        left join ${classSql} as room on room.id = session.class and ${room.rows(sql`room`)}
+        left join ${classSql} as class_row on class_row.id = session.class and ${classes.rows(sql`class_row`)}
       where session.date = (select day from today) and ${session.rows(row)}
     )
     select to_char(today.day, 'YYYY-MM-DD') as today,
@@ -38,35 +38,38 @@ export const readSessionWork = async (
   return rows[0] ?? { today: '', sessions: [], missing: 0 };
 };
 
-interface RollSights {
-  readonly mark: Sight;
-  readonly session: Sight;
-  readonly member: Sight;
-  readonly room: Sight;
+interface RollVisibility {
+  readonly mark: Visibility;
+  readonly session: Visibility;
+  readonly member: Visibility;
+  readonly classes: Visibility;
 }
 
 /** What the rolls of each running class say, the lowest attendance first, in one statement. */
-export const readClassAttendance = async (db: Executor, sights: RollSights): Promise<ClassAttendance['classes']> => {
+export const readClassAttendance = async (
+  db: Executor,
+  visible: RollVisibility,
+): Promise<ClassAttendance['classes']> => {
   const { rows } = await sql<ClassAttendance['classes'][number]>`
-    select room.id, room.name as label, count(seen.state) as marked,
+    select class_row.id, class_row.name as label, count(seen.state) as marked,
       (round(count(*) filter (where seen.state in ('present', 'late', 'early')) * 1000.0
         / nullif(count(seen.state), 0)))::int as rate
-    from ${classSql} as room
+    from ${classSql} as class_row
       left join (
         select session.class, mark.state from form.course_attendance as mark
           join form.course_session as session on session.id = mark.session and session.rolled_at is not null
           join ${memberSql} as member on member.id = mark.member and member.class = session.class
-        where ${sights.mark.rows(sql`mark`)} and ${sights.session.rows(sql`session`)}
-          and ${sights.member.rows(sql`member`)}
-      ) as seen on seen.class = room.id
-    where room.state = 'running' and ${sights.room.rows(sql`room`)}
-    group by room.id
-    order by rate nulls last, room.id`.execute(db);
+        where ${visible.mark.rows(sql`mark`)} and ${visible.session.rows(sql`session`)}
+          and ${visible.member.rows(sql`member`)}
+      ) as seen on seen.class = class_row.id
+    where class_row.state = 'running' and ${visible.classes.rows(sql`class_row`)}
+    group by class_row.id
+    order by rate nulls last, class_row.id`.execute(db);
   return rows;
 };
 
 /** The number of requests for leave that wait for a decision. */
-export const countPendingLeaves = async (db: Executor, leave: Sight): Promise<number> => {
+export const countPendingLeaves = async (db: Executor, leave: Visibility): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from form.course_leave as leave
     where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);
   return rows[0]?.total ?? 0;

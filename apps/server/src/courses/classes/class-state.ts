@@ -3,7 +3,7 @@ import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { canClassMove, classStateLabel } from '@shuyuan/contract/courses/classes/class.rules';
 import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import type { Actor, KeptRecords } from '../../backoffice/records';
+import type { Actor, SystemRecords } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import type { CountPaid } from './class.deps';
 import { findMembersIn } from './class.repository';
@@ -25,14 +25,14 @@ export const moveFault = async (
 /** Lets the members of a class who are in one of these states graduate; gives back how many did. */
 export const graduate = async (
   db: Tx,
-  act: Actor & { kept: KeptRecords; classId: number; states: readonly MemberState[] },
+  act: Actor & { system: SystemRecords; classId: number; states: readonly MemberState[] },
 ): Promise<number> => {
-  const { kept, states, caller, origin } = act;
+  const { system, states, caller, origin } = act;
   const who = { formId: courseFormIds.member, caller, origin };
-  const rows = await kept.hold(db, { ...who, ids: await findMembersIn(db, act) });
+  const rows = await system.hold(db, { ...who, ids: await findMembersIn(db, act) });
   const edits = rows
     .filter(({ values }) => states.some((state) => state === values.state))
     .map(({ id }) => ({ id, values: { state: 'graduated' } }));
-  if (edits.length > 0) await kept.editMany(db, { ...who, edits });
+  if (edits.length > 0) await system.editMany(db, { ...who, edits });
   return edits.length;
 };

@@ -7,6 +7,6 @@ export type CountPaid = (db: Tx, classId: number) => Promise<number>;
 /** What the classes slice is built from. */
 export interface ClassDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
   readonly countPaid: CountPaid;
 }

@@ -3,7 +3,7 @@ import { classMessages as messages } from '@shuyuan/contract/courses/classes/cla
 import { type ClassState, classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { KeptRecords, KeptWrite, RecordKeeper } from '../../backoffice/records';
+import type { KeeperWrite, RecordKeeper, SystemRecords } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { CountPaid } from './class.deps';
 import { copyHeadTeacher, hasPeople } from './class.repository';
@@ -12,7 +12,7 @@ import { countTaken, seatedSql } from './seats.repository';
 
 type Faults = Record<string, string[]>;
 
-const changed = (field: string, { values, current }: Pick<KeptWrite, 'values' | 'current'>): boolean =>
+const changed = (field: string, { values, current }: Pick<KeeperWrite, 'values' | 'current'>): boolean =>
   Object.hasOwn(values, field) && (values[field] ?? null) !== (current?.[field] ?? null);
 
 const dateFaults = ({ starts_on: from, ends_on: to }: RecordValues): Faults =>
@@ -23,13 +23,13 @@ interface Edited {
   readonly countPaid: CountPaid;
 }
 
-const stateFaults = async ({ db, values, current }: KeptWrite, of: Edited): Promise<Faults> => {
+const stateFaults = async ({ db, values, current }: KeeperWrite, of: Edited): Promise<Faults> => {
   const fault = await moveFault(db, { ...of, from: current?.state as ClassState, to: values.state as ClassState });
   return fault === undefined ? {} : { state: [fault] };
 };
 
 /** What of a change does not go with those who are in the class. The engine holds the class, so nobody joins meanwhile. */
-const faultsOfEdit = async (write: KeptWrite, of: Edited): Promise<Faults> => {
+const faultsOfEdit = async (write: KeeperWrite, of: Edited): Promise<Faults> => {
   const { db, values } = write;
   const { id } = of;
   const taken = changed('capacity', write) ? await countTaken(db, id) : 0;
@@ -43,8 +43,8 @@ const faultsOfEdit = async (write: KeptWrite, of: Edited): Promise<Faults> => {
 };
 
 const beforeSave = async (
-  write: KeptWrite,
-  { kept, countPaid }: { kept: KeptRecords; countPaid: CountPaid },
+  write: KeeperWrite,
+  { system, countPaid }: { system: SystemRecords; countPaid: CountPaid },
 ): Promise<RecordValues> => {
   const { db, id, values, current, caller, origin } = write;
   const faults = {
@@ -57,7 +57,7 @@ const beforeSave = async (
     await copyHeadTeacher(db, { classId: id, headTeacher });
   }
   if (id !== undefined && changed('state', write) && values.state === 'finished') {
-    await graduate(db, { kept, classId: id, states: ['studying'], caller, origin });
+    await graduate(db, { system, classId: id, states: ['studying'], caller, origin });
   }
   return values;
 };
@@ -66,8 +66,8 @@ const beforeSave = async (
  * The rules of classes. One that others point to is not deleted: the engine sees to that. One that finishes lets those
  * who study in it graduate; `kept` is there by the time of the first write.
  */
-export const classKeeper = (of: { kept: () => KeptRecords; countPaid: CountPaid }): RecordKeeper => ({
+export const classKeeper = (of: { system: () => SystemRecords; countPaid: CountPaid }): RecordKeeper => ({
   table: classForm.table_name,
-  beforeSave: (write) => beforeSave(write, { ...of, kept: of.kept() }),
+  beforeSave: (write) => beforeSave(write, { ...of, system: of.system() }),
   derived: [{ field: 'members', value: (row) => seatedSql(sql`${row}.id`) }],
 });

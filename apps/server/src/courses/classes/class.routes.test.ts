@@ -89,8 +89,8 @@ describe('a class in another state', () => {
   it('has another tuition by an act with a reason, and those who are in it owe what they owed', async () => {
     const { id, version } = await aClass('PRICE', { tuition: 500 });
     const member = await aMember(id, 'studying');
-    const price = (wish: object, token = app.token) =>
-      app.call(classEndpoints.price, { token, body: { id, version, tuition: 100, reason: '春季优惠', ...wish } });
+    const price = (input: object, token = app.token) =>
+      app.call(classEndpoints.price, { token, body: { id, version, tuition: 100, reason: '春季优惠', ...input } });
     expect(await price({ reason: ' ' })).toMatchObject({
       status: 400,
       body: { errors: { reason: [expect.any(String)] } },

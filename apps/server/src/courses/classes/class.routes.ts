@@ -12,13 +12,13 @@ export const createClasses = (deps: ClassDeps): Slice =>
     name: 'classes',
     endpoints: classEndpoints,
     handlers: {
-      move: async ({ body: wish, caller, origin }) => {
-        const graduated = await moveClass(deps, { wish, caller, origin });
-        const msg = graduated > 0 ? texts.graduated(graduated) : texts.moved(classStateLabel(wish.to));
+      move: async ({ body: input, caller, origin }) => {
+        const graduated = await moveClass(deps, { input, caller, origin });
+        const msg = graduated > 0 ? texts.graduated(graduated) : texts.moved(classStateLabel(input.to));
         return { msg, data: { graduated } };
       },
-      price: async ({ body: wish, caller, origin }) => {
-        await priceClass(deps, { wish, caller, origin });
+      price: async ({ body: input, caller, origin }) => {
+        await priceClass(deps, { input, caller, origin });
         return { msg: texts.priced };
       },
     },

@@ -5,48 +5,48 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { ClassDeps } from './class.deps';
 import { isClassThere } from './class.repository';
 import { graduate, moveFault } from './class-state';
 
-type Wish = ParsedBodyOf<(typeof classEndpoints)['move']>;
-type Act = Actor & { readonly wish: Wish };
+type MoveInput = ParsedBodyOf<(typeof classEndpoints)['move']>;
+type Act = Actor & { readonly input: MoveInput };
 
 const formId = courseFormIds.class;
 
 /** Refuses a class that the caller may not change, and someone who may not write its state. */
-const requireRights = async ({ db, records }: ClassDeps, { wish, caller }: Act): Promise<void> => {
+const requireRights = async ({ db, records }: ClassDeps, { input, caller }: Act): Promise<void> => {
   const reach = await records.reach(caller, { formId, action: 'edit' });
   const conditions = reach.conditions(sql`form_row`);
-  if (!(await isClassThere(db, { id: wish.id, conditions }))) throw new AppError(platformErrors.recordNotFound);
+  if (!(await isClassThere(db, { id: input.id, conditions }))) throw new AppError(platformErrors.recordNotFound);
   const isWritten = reach.fields.some(({ field }) => field === 'state') && !reach.readOnly.has('state');
   if (!isWritten) throw new AppError(platformErrors.forbidden);
 };
 
-const holdClass = async (db: Tx, { deps, act }: { deps: ClassDeps; act: Act }): Promise<KeptRow> => {
-  const { wish, caller, origin } = act;
-  const [held] = await deps.records.kept.hold(db, { formId, caller, origin, ids: [wish.id] });
+const holdClass = async (db: Tx, { deps, act }: { deps: ClassDeps; act: Act }): Promise<StoredRecord> => {
+  const { input, caller, origin } = act;
+  const [held] = await deps.records.system.hold(db, { formId, caller, origin, ids: [input.id] });
   if (held === undefined) throw new AppError(platformErrors.recordNotFound);
-  if (held.version !== wish.version) throw new AppError(platformErrors.staleVersion);
+  if (held.version !== input.version) throw new AppError(platformErrors.staleVersion);
   return held;
 };
 
 /** Brings a class into another state, and at its end its members with it, in one transaction; gives back how many graduated. */
 export const moveClass = async (deps: ClassDeps, act: Act): Promise<number> => {
-  const { wish, caller, origin } = act;
-  const { kept } = deps.records;
+  const { input, caller, origin } = act;
+  const { system } = deps.records;
   await requireRights(deps, act);
   return inTransaction(deps.db, async (db) => {
     const held = await holdClass(db, { deps, act });
     const from = held.values.state as ClassState;
-    const fault = await moveFault(db, { id: held.id, from, to: wish.to, countPaid: deps.countPaid });
+    const fault = await moveFault(db, { id: held.id, from, to: input.to, countPaid: deps.countPaid });
     if (fault !== undefined) throw new AppError(classErrors.moveRefused, { errmsg: fault });
-    await kept.edit(db, { formId, caller, origin, id: held.id, values: { state: wish.to } });
-    if (wish.to !== 'finished') return 0;
-    const states = wish.paused === 'graduate' ? (['studying', 'paused'] as const) : (['studying'] as const);
-    return graduate(db, { kept, classId: held.id, states, caller, origin });
+    await system.edit(db, { formId, caller, origin, id: held.id, values: { state: input.to } });
+    if (input.to !== 'finished') return 0;
+    const states = input.paused === 'graduate' ? (['studying', 'paused'] as const) : (['studying'] as const);
+    return graduate(db, { system, classId: held.id, states, caller, origin });
   });
 };

@@ -15,18 +15,18 @@ const formId = courseFormIds.class;
 /** Gives a class another tuition, with the reason; the bills of those who are in it stay. */
 export const priceClass = async (
   { db, records }: ClassDeps,
-  { wish, caller, origin }: Actor & { readonly wish: ParsedBodyOf<(typeof classEndpoints)['price']> },
+  { input, caller, origin }: Actor & { readonly input: ParsedBodyOf<(typeof classEndpoints)['price']> },
 ): Promise<void> => {
   const { conditions, fields } = await records.reach(caller, { formId });
   if (!fields.some(({ field }) => field === 'tuition')) throw new AppError(platformErrors.forbidden);
   await inTransaction(db, async (db) => {
     const act = { formId, caller, origin };
-    const isSeen = await isClassThere(db, { id: wish.id, conditions: conditions(sql`form_row`) });
-    const [held] = isSeen ? await records.kept.hold(db, { ...act, ids: [wish.id] }) : [];
+    const isSeen = await isClassThere(db, { id: input.id, conditions: conditions(sql`form_row`) });
+    const [held] = isSeen ? await records.system.hold(db, { ...act, ids: [input.id] }) : [];
     if (held === undefined) throw new AppError(platformErrors.recordNotFound);
-    if (held.version !== wish.version) throw new AppError(platformErrors.staleVersion);
-    const { id, tuition, reason } = wish;
-    await records.kept.edit(db, { ...act, id, values: { tuition } });
+    if (held.version !== input.version) throw new AppError(platformErrors.staleVersion);
+    const { id, tuition, reason } = input;
+    await records.system.edit(db, { ...act, id, values: { tuition } });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
       origin,

@@ -1,7 +1,7 @@
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { Actor, Records } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
-import { openDesk } from './class-desk';
+import { openRegister } from './class-register';
 import { filledIn } from './member.keeper';
 import { readToday } from './member.repository';
 
@@ -10,12 +10,12 @@ import { readToday } from './member.repository';
  * not counted again. Gives back the member's id.
  */
 export const memberAdder =
-  ({ kept }: Pick<Records, 'kept'>) =>
+  ({ system }: Pick<Records, 'system'>) =>
   async (db: Tx, act: Actor & { readonly contactId: number; readonly classId: number }): Promise<number> => {
     const { contactId, classId, caller, origin } = act;
-    const desk = await openDesk(db, classId);
-    const studentNo = desk.enter(contactId, undefined);
+    const register = await openRegister(db, classId);
+    const studentNo = register.enter(contactId, undefined);
     const joined = { contact: contactId, class: classId, state: 'studying', joined_on: await readToday(db) };
-    const values = filledIn(desk, { values: joined, studentNo });
-    return kept.create(db, { formId: courseFormIds.member, caller, origin, values });
+    const values = filledIn(register, { values: joined, studentNo });
+    return system.create(db, { formId: courseFormIds.member, caller, origin, values });
   };

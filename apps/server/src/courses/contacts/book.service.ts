@@ -26,7 +26,7 @@ const soundsOf = (name: string | null, syllablesOf: Syllables): string => {
   return `${syllables.join('')} ${syllables.map(([first = '']) => first).join('')}`.trim();
 };
 
-const told = (
+const entryOf = (
   entry: StoredEntry,
   { members, contacts, syllablesOf }: { members: Reach; contacts: Reach; syllablesOf: Syllables },
 ): BookEntry => {
@@ -65,5 +65,5 @@ export const readBook = async (
     contacts: contacts.conditions(sql`contact`),
   });
   const syllablesOf = await loadPinyin();
-  return { class: found, members: entries.map((entry) => told(entry, { members, contacts, syllablesOf })) };
+  return { class: found, members: entries.map((entry) => entryOf(entry, { members, contacts, syllablesOf })) };
 };

@@ -4,5 +4,5 @@ import type { Executor } from '../../platform/db/database';
 /** What the contacts slice is built from. */
 export interface ContactDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
 }

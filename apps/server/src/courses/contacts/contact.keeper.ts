@@ -4,7 +4,7 @@ import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { formPolicy } from '../../backoffice/access';
-import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import type { KeeperWrite, RecordKeeper } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { findByMobile } from './contact.repository';
@@ -15,7 +15,7 @@ const seesAll = (caller: Caller): boolean => {
   return caller.isSuper || (scope === 'all' && fields.size === 0);
 };
 
-const beforeSave = async ({ db, id, values, caller }: KeptWrite) => {
+const beforeSave = async ({ db, id, values, caller }: KeeperWrite) => {
   if (typeof values.mobile !== 'string') return values;
   const other = await findByMobile(db, { mobile: values.mobile, except: id });
   if (other === undefined) return values;

@@ -116,21 +116,21 @@ describe('two contacts of one person', () => {
 
   it('are not merged with themselves, when one was changed meanwhile, or while both are in a class', async () => {
     const [one, two] = [await aContact(app), await aContact(app)];
-    const wish = { keep_id: one.id, keep_version: 1, merged_id: two.id, merged_version: 1, take: [] };
-    expect(await merge({ ...wish, merged_id: one.id })).toMatchObject({
+    const input = { keep_id: one.id, keep_version: 1, merged_id: two.id, merged_version: 1, take: [] };
+    expect(await merge({ ...input, merged_id: one.id })).toMatchObject({
       body: { errcode: contactErrors.sameContact.errcode },
     });
-    expect(await merge({ ...wish, merged_version: 2 })).toMatchObject({
+    expect(await merge({ ...input, merged_version: 2 })).toMatchObject({
       body: { errcode: platformErrors.staleVersion.errcode },
     });
-    expect(await merge({ ...wish, merged_id: 999_999 })).toMatchObject({ status: 404 });
-    expect(await merge({ ...wish, take: ['no_such'] })).toMatchObject({
+    expect(await merge({ ...input, merged_id: 999_999 })).toMatchObject({ status: 404 });
+    expect(await merge({ ...input, take: ['no_such'] })).toMatchObject({
       body: { errcode: contactErrors.fieldNotTaken.errcode },
     });
     const { id } = await aClass(app, { programme, code: 'BOTH' });
     await join({ class: id, contact: one.id });
     await join({ class: id, contact: two.id });
-    expect(await merge(wish)).toMatchObject({
+    expect(await merge(input)).toMatchObject({
       status: 409,
       body: { errcode: contactErrors.bothInClass.errcode, errors: { class: ['班级 BOTH'] } },
     });
@@ -143,14 +143,14 @@ describe('two contacts of one person', () => {
     expect(body.data).toContainEqual({ by: 'name', ids: [keep.id, gone.id] });
     const { id } = await aClass(app, { programme, code: 'MERGE' });
     const member = await join({ class: id, contact: gone.id });
-    const wish = {
+    const input = {
       keep_id: keep.id,
       keep_version: 1,
       merged_id: gone.id,
       merged_version: 1,
       take: ['wechat', 'mobile'],
     };
-    expect(await merge(wish)).toMatchObject({ status: 200 });
+    expect(await merge(input)).toMatchObject({ status: 200 });
     expect((await show('contact', keep.id)).body.data).toMatchObject({
       company: '甲公司',
       wechat: 'wcf',

@@ -19,13 +19,13 @@ export const createContacts = (deps: ContactDeps): Slice =>
         msg: texts.exported,
         data: await exportBook(deps, { classId: body.class_id, caller, origin }),
       }),
-      move: async ({ body: wish, caller, origin }) => {
-        await moveMembers(deps, { wish, caller, origin });
-        return { msg: texts.moved(wish.items.length) };
+      move: async ({ body: input, caller, origin }) => {
+        await moveMembers(deps, { input, caller, origin });
+        return { msg: texts.moved(input.items.length) };
       },
       duplicates: async ({ caller }) => ({ data: await findDuplicates(deps, caller) }),
-      merge: async ({ body: wish, caller, origin }) => {
-        await mergeContacts(deps, { wish, caller, origin });
+      merge: async ({ body: input, caller, origin }) => {
+        await mergeContacts(deps, { input, caller, origin });
         return { msg: texts.merged };
       },
     },

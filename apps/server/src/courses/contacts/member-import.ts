@@ -8,49 +8,49 @@ import { type ClassSeats, readClassSeats } from './member.repository';
 import { holdsSeat } from './member.rules';
 
 /** A class as a file finds it, and what the rows before have taken of it. */
-interface Room {
+interface FileClass {
   readonly seats: ClassSeats;
   taken: number;
   /** The row in which each contact joins first. */
   readonly joining: Map<number, number>;
 }
 
-const judgeSeat = (room: Room): RecordFaults => {
-  const { state, capacity } = room.seats;
+const judgeSeat = (fileClass: FileClass): RecordFaults => {
+  const { state, capacity } = fileClass.seats;
   if (!takesMembers(state)) return { class: [messages.classClosed(classStateLabel(state))] };
-  if (room.taken >= capacity) return { class: [messages.classFull(capacity)] };
-  room.taken += 1;
+  if (fileClass.taken >= capacity) return { class: [messages.classFull(capacity)] };
+  fileClass.taken += 1;
   return {};
 };
 
-const judgeNew = (room: Room, { row, values }: ImportedRow): RecordFaults => {
+const judgeNew = (fileClass: FileClass, { row, values }: ImportedRow): RecordFaults => {
   const contact = Number(values.contact);
-  const studentNo = room.seats.students.get(contact);
+  const studentNo = fileClass.seats.students.get(contact);
   if (studentNo !== undefined) return { contact: [messages.alreadyIn(studentNo)] };
-  const earlier = room.joining.get(contact);
+  const earlier = fileClass.joining.get(contact);
   if (earlier !== undefined && earlier !== row) return { contact: [importMessages.twice(earlier)] };
-  room.joining.set(contact, row);
-  return holdsSeat(values.state) ? judgeSeat(room) : {};
+  fileClass.joining.set(contact, row);
+  return holdsSeat(values.state) ? judgeSeat(fileClass) : {};
 };
 
 /** Judges the members of one file: by who is in their classes already, and by each other. */
 export const judgeMembers = (): ImportJudge => {
-  const rooms = new Map<number, Room>();
-  const roomOf = async (db: Tx, classId: number): Promise<Room | undefined> => {
-    const known = rooms.get(classId);
+  const fileClasses = new Map<number, FileClass>();
+  const fileClassOf = async (db: Tx, classId: number): Promise<FileClass | undefined> => {
+    const known = fileClasses.get(classId);
     if (known !== undefined) return known;
     const seats = await readClassSeats(db, classId);
     if (seats === undefined) return undefined;
-    const room = { seats, taken: seats.taken, joining: new Map<number, number>() };
-    rooms.set(classId, room);
-    return room;
+    const fileClass = { seats, taken: seats.taken, joining: new Map<number, number>() };
+    fileClasses.set(classId, fileClass);
+    return fileClass;
   };
   return async (db, rows) => {
     const found: RecordFaults[] = [];
     for (const row of rows) {
-      const room = await roomOf(db, Number(row.current?.class ?? row.values.class));
-      if (room === undefined) found.push({ class: [messages.classGone] });
-      else found.push(row.current === undefined ? judgeNew(room, row) : {});
+      const fileClass = await fileClassOf(db, Number(row.current?.class ?? row.values.class));
+      if (fileClass === undefined) found.push({ class: [messages.classGone] });
+      else found.push(row.current === undefined ? judgeNew(fileClass, row) : {});
     }
     return found;
   };

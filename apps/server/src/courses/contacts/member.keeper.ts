@@ -3,14 +3,14 @@ import { memberMessages as messages } from '@shuyuan/contract/courses/contacts/c
 import { memberForm } from '@shuyuan/contract/courses/contacts/member.form';
 import type { DerivedColumn, RecordKeeper } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
-import { type ClassDesk, openDesk, refuseMember } from './class-desk';
+import { type ClassRegister, openRegister, refuseMember } from './class-register';
 import { holdClassesOf, readBinned } from './member.repository';
 import { holdsSeat } from './member.rules';
 import { judgeMembers } from './member-import';
 
 /** What a class gives to its new member: a number, its tuition, its head teacher. */
 export const filledIn = (
-  { seats }: ClassDesk,
+  { seats }: ClassRegister,
   { values, studentNo }: { values: RecordValues; studentNo: string },
 ): RecordValues => ({
   ...values,
@@ -20,10 +20,10 @@ export const filledIn = (
 });
 
 const newMember = async (db: Tx, values: RecordValues): Promise<RecordValues> => {
-  const desk = await openDesk(db, Number(values.class));
-  const studentNo = desk.enter(Number(values.contact), values.student_no);
-  if (holdsSeat(values.state)) desk.takeSeat();
-  return filledIn(desk, { values, studentNo });
+  const register = await openRegister(db, Number(values.class));
+  const studentNo = register.enter(Number(values.contact), values.student_no);
+  if (holdsSeat(values.state)) register.takeSeat();
+  return filledIn(register, { values, studentNo });
 };
 
 const changedMember = ({ values, current }: { values: RecordValues; current: RecordValues }): RecordValues => {
@@ -44,9 +44,9 @@ export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper =>
   judgeImport: judgeMembers,
   beforeRestore: async ({ db, ids }) => {
     for (const member of await readBinned(db, ids)) {
-      const desk = await openDesk(db, member.class);
-      desk.enter(member.contact, member.student_no);
-      if (holdsSeat(member.state)) desk.takeSeat();
+      const register = await openRegister(db, member.class);
+      register.enter(member.contact, member.student_no);
+      if (holdsSeat(member.state)) register.takeSeat();
     }
   },
   derived,

@@ -25,12 +25,12 @@ export const readGivenOut = async (db: Tx, classId: number): Promise<GivenOut> =
 
 /** Holds the classes of members: a class comes before its members (docs/adr/0013-money-is-a-ledger.md). */
 export const holdClassesOf = async (db: Tx, ids: readonly number[]): Promise<void> => {
-  await sql`select id from form.course_class
-    where id in (select class from form.course_member where id = any(${[...ids]}::bigint[]))
-    order by id for no key update`.execute(db);
+  await sql`select class_row.id from form.course_class as class_row
+    where class_row.id in (select member.class from form.course_member as member where member.id = any(${[...ids]}::bigint[]))
+    order by class_row.id for no key update`.execute(db);
 };
 
-/** Which of these members fulfil the conditions. */
+/** Which of these members are seen: those not deleted that meet a reach's conditions on `form_row`. */
 export const findSeenMembers = async (
   db: Tx,
   { ids, conditions }: { ids: readonly number[]; conditions: readonly Sql<boolean>[] },

@@ -169,14 +169,14 @@ describe('a class', () => {
     await join({ class: made.id, contact: (await aContact(app)).id });
     const other = await app.save('programme', { name: '工商管理硕士', code: 'MBA', state: 'open' });
     const edit = (values: object) => save('class', { id: made.id, version: made.version, values });
-    const wishes: [object, object][] = [
+    const faulty: [object, object][] = [
       [{ capacity: 1 }, { capacity: [classMessages.capacityBelow(2)] }],
       [{ programme: other.id }, { programme: [classMessages.programmeFixed] }],
       [{ state: 'cancelled' }, { state: [classMessages.stillSeated(2)] }],
       [{ state: 'finished' }, { state: [classMessages.wrongMove('招生中', '结业')] }],
       [{ starts_on: '2026-05-01', ends_on: '2026-04-30' }, { ends_on: [classMessages.datesReversed] }],
     ];
-    for (const [values, errors] of wishes) expect(await edit(values)).toMatchObject({ status: 400, body: { errors } });
+    for (const [values, errors] of faulty) expect(await edit(values)).toMatchObject({ status: 400, body: { errors } });
     expect((await destroy('class', made.id)).status).toBe(409);
     expect(await edit({ capacity: 2 })).toMatchObject({ status: 200 });
   });

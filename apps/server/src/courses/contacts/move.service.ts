@@ -3,10 +3,10 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
-import { openDesk } from './class-desk';
+import { openRegister } from './class-register';
 import type { ContactDeps } from './contact.deps';
 import { findSeenMembers, holdClassesOf } from './member.repository';
 import { holdsSeat } from './member.rules';
@@ -14,30 +14,30 @@ import { holdsSeat } from './member.rules';
 const formId = courseFormIds.member;
 
 /** Who comes back needs a seat. */
-const takeSeats = async (db: Tx, { rows, to }: { rows: readonly KeptRow[]; to: string }): Promise<void> => {
+const takeSeats = async (db: Tx, { rows, to }: { rows: readonly StoredRecord[]; to: string }): Promise<void> => {
   if (!holdsSeat(to)) return;
   for (const { values } of rows) {
-    if (!holdsSeat(values.state)) (await openDesk(db, Number(values.class))).takeSeat();
+    if (!holdsSeat(values.state)) (await openRegister(db, Number(values.class))).takeSeat();
   }
 };
 
 /** Brings members of classes into another state, with the reason; all of them or none. */
 export const moveMembers = async (
   { db, records }: ContactDeps,
-  { wish, caller, origin }: Actor & { readonly wish: ParsedBodyOf<(typeof contactEndpoints)['move']> },
+  { input, caller, origin }: Actor & { readonly input: ParsedBodyOf<(typeof contactEndpoints)['move']> },
 ): Promise<void> => {
   const { conditions } = await records.reach(caller, { formId });
-  const versions = new Map(wish.items.map(({ id, version }) => [id, version]));
+  const versions = new Map(input.items.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
   await inRetriedTransaction(db, async (db) => {
     const act = { formId, caller, origin };
     await holdClassesOf(db, ids);
-    const rows = await records.kept.hold(db, { ...act, ids });
+    const rows = await records.system.hold(db, { ...act, ids });
     const seen = await findSeenMembers(db, { ids, conditions: conditions(sql`form_row`) });
     if (rows.length !== ids.length || seen.size !== ids.length) throw new AppError(platformErrors.recordNotFound);
     if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new AppError(platformErrors.staleVersion);
-    await takeSeats(db, { rows, to: wish.to });
-    const values = { state: wish.to, state_reason: wish.reason };
-    await records.kept.editMany(db, { ...act, edits: ids.map((id) => ({ id, values })) });
+    await takeSeats(db, { rows, to: input.to });
+    const values = { state: input.to, state_reason: input.reason };
+    await records.system.editMany(db, { ...act, edits: ids.map((id) => ({ id, values })) });
   });
 };

@@ -143,17 +143,17 @@ const advance = (batch: readonly Application[], results: readonly { id: number; 
   }
 };
 
-const move = async ({ desk }: Filling, { applications, as, to, reason }: Step & { to: Decision; reason: string }) => {
+const move = async ({ client }: Filling, { applications, as, to, reason }: Step & { to: Decision; reason: string }) => {
   for (const batch of batchesOf(applications)) {
     const body = { items: itemsOf(batch), to, reason };
-    const { data } = await desk.call(enrolmentEndpoints.move, { as, body });
+    const { data } = await client.call(enrolmentEndpoints.move, { as, body });
     advance(batch, data.results);
   }
 };
 
-const enter = async ({ desk }: Filling, { applications, as }: Step): Promise<void> => {
+const enter = async ({ client }: Filling, { applications, as }: Step): Promise<void> => {
   for (const batch of batchesOf(applications)) {
-    const { data } = await desk.call(enrolmentEndpoints.enter, { as, body: { items: itemsOf(batch) } });
+    const { data } = await client.call(enrolmentEndpoints.enter, { as, body: { items: itemsOf(batch) } });
     advance(batch, data.results);
   }
 };
@@ -173,10 +173,10 @@ export const applyFor = async (
   filling: Filling,
   { one, applying }: { one: DemoClass; applying: readonly Applying[] },
 ): Promise<void> => {
-  const { desk, chance, staff } = filling;
+  const { client, chance, staff } = filling;
   const as = inTurn(staff.admissions, one.id);
   const drafts = chance.shuffled(applying).map((each) => valuesOf(filling, { one, applying: each }));
-  const ids = await desk.make(
+  const ids = await client.make(
     'enrolment',
     drafts.map(({ values }) => values),
     as,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../platform/http/slice';
 import type { ClassPlan } from './class-plans';
-import type { Desk } from './desk';
+import type { DemoClient } from './demo-client';
 import type { Person } from './people';
 import { peopleTexts } from './people.texts';
 import type { Chance } from './random';
@@ -17,7 +17,7 @@ export interface DemoClass extends ClassPlan {
 
 /** What every part of the filling works with. */
 export interface Filling {
-  readonly desk: Desk;
+  readonly client: DemoClient;
   readonly chance: Chance;
   readonly staff: DemoStaff;
   readonly today: string;
@@ -44,7 +44,7 @@ export const inTurn = <T>(all: readonly T[], at: number): T => {
 
 /** Makes the programmes and their classes; a class that is over still runs until its people are in it. */
 export const makeClasses = async (
-  { desk, staff }: Filling,
+  { client, staff }: Filling,
   { plans, as }: { plans: readonly ClassPlan[]; as: Caller },
 ): Promise<DemoClass[]> => {
   const programmes = texts.programmes.map(({ code, name, duration, intro }, at) => ({
@@ -56,7 +56,7 @@ export const makeClasses = async (
     tuition: plans.find(({ programme }) => programme.code === code)?.tuition ?? 0,
     manager: inTurn(staff.admissions, at).adminId,
   }));
-  const programmeIds = await desk.make('programme', programmes, as);
+  const programmeIds = await client.make('programme', programmes, as);
   const led = plans.map((plan, at) => ({
     ...plan,
     programmeId: programmeIds[texts.programmes.indexOf(plan.programme)] ?? 0,
@@ -74,13 +74,13 @@ export const makeClasses = async (
     tuition,
     place: texts.place,
   }));
-  const ids = await desk.make('class', rows, as);
+  const ids = await client.make('class', rows, as);
   return led.map((plan, at) => ({ ...plan, id: ids[at] ?? 0 }));
 };
 
 /** Makes contacts of people; gives back their ids in the same order. */
 export const makeContacts = (
-  { desk, chance, staff }: Filling,
+  { client, chance, staff }: Filling,
   { people, members }: { people: readonly Person[]; members: number },
 ): Promise<number[]> => {
   const rows = people.map((person, at) => ({
@@ -90,5 +90,5 @@ export const makeContacts = (
     source: chance.pick(peopleTexts.contactSources),
     ...(chance.happens(0.08) ? { remark: chance.pick(peopleTexts.remarks) } : {}),
   }));
-  return desk.make('contact', rows, inTurn(staff.admissions, 0));
+  return client.make('contact', rows, inTurn(staff.admissions, 0));
 };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { actedOnSql } from '../../backoffice/audit';
 import { type Sql, tableSql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
-import { demoOrigin } from './desk';
+import { demoOrigin } from './demo-client';
 
 /** The ids of the rows of a form that the demo made, as the audit trail tells. */
 export const madeSql = (formId: number): Sql =>

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/db/start-error';
 import type { Caller } from '../../platform/http/slice';
 import { countRows } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
-import { type DemoParts, demoOrigin, openDemoDesk } from './desk';
+import { type DemoParts, demoOrigin, openDemoClient } from './demo-client';
 import { fillSchool } from './fill.service';
 import { findDemoStaff } from './remove.repository';
 import { removeSchool } from './remove.service';
@@ -14,7 +14,7 @@ import { actorOf } from './staff';
 /** A school to look at, with people, applications, money and lessons, that goes away again as a whole. */
 export interface DemoSchool {
   /** Makes it; refused where the course side is in use already. */
-  fill(wish: { now: Date; scale: number }): Promise<void>;
+  fill(options: { now: Date; scale: number }): Promise<void>;
   /** Takes it away; refused where people's own rows stand on it. */
   remove(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void 
       const used = before.filter(({ rows }) => rows > 0);
       if (used.length > 0) throw new StartError(texts.inUse(used));
       const as = await founderOf(parts);
-      await fillSchool(openDemoDesk(parts), { as, now, scale, say });
+      await fillSchool(openDemoClient(parts), { as, now, scale, say });
       const rows = (await countRows(db)).reduce((sum, form) => sum + form.rows, 0);
       await inTransaction(db, (db) =>
         recordAudit(db, {
@@ -51,7 +51,7 @@ export const openDemoSchool = (parts: DemoParts & { say: (line: string) => void 
     },
     remove: async () => {
       if (!(await isThere(await countRows(db)))) throw new StartError(texts.absent);
-      await removeSchool(openDemoDesk(parts), { as: await founderOf(parts), say });
+      await removeSchool(openDemoClient(parts), { as: await founderOf(parts), say });
     },
   };
 };

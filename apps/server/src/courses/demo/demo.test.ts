@@ -14,7 +14,7 @@ let db: Database;
 let school: DemoSchool;
 let said: readonly string[];
 let before: object;
-const wish = { now: new Date(), scale: 1 / 30 };
+const input = { now: new Date(), scale: 1 / 30 };
 
 beforeAll(async () => {
   app = await startCourseApp();
@@ -42,7 +42,7 @@ const beside = () =>
 
 it('is refused where the course side is in use, with the forms that are', async () => {
   const { id, version } = await app.save('programme', { name: '真实项目', code: 'REAL', state: 'open' });
-  await expect(school.fill(wish)).rejects.toThrow('课程项目 1 条');
+  await expect(school.fill(input)).rejects.toThrow('课程项目 1 条');
   await expect(school.remove()).rejects.toThrow('这里没有演示学校');
   expect(version).toBe(1);
   await db.pool.query('delete from form.course_programme where id = $1', [id]);
@@ -50,7 +50,7 @@ it('is refused where the course side is in use, with the forms that are', async 
 
 it('fills a school in which every sum is right, and says so when it is there already', async () => {
   before = { forms: await rowsOfForms(), beside: await beside() };
-  await school.fill(wish);
+  await school.fill(input);
   const filled = await rowsOfForms();
   expect(filled).toMatchObject({ course_programme: 4, course_class: 12, course_payment: 50 });
   for (const [table, rows] of Object.entries(filled)) expect([table, rows > 0]).toEqual([table, true]);
@@ -65,9 +65,9 @@ it('fills a school in which every sum is right, and says so when it is there alr
     'withdrawn',
   ]);
   expect(
-    await only(`select count(*) as of from form.course_class as class where class.capacity < (
-    select count(*) from form.course_member where class = class.id and state in ('studying', 'paused')) + (
-    select count(*) from form.course_enrolment where class = class.id and state = 'admitted')`),
+    await only(`select count(*) as of from form.course_class as class_row where class_row.capacity < (
+    select count(*) from form.course_member where class = class_row.id and state in ('studying', 'paused')) + (
+    select count(*) from form.course_enrolment where class = class_row.id and state = 'admitted')`),
   ).toBe(0);
   const numbers = await read<{ receipt_no: string }>('select receipt_no from form.course_payment order by receipt_no');
   const year = schoolDay().slice(0, 4);
@@ -91,7 +91,7 @@ it('fills a school in which every sum is right, and says so when it is there alr
   expect(net).toBeGreaterThan(0);
 
   expect(said.length).toBeGreaterThan(5);
-  await expect(school.fill(wish)).rejects.toThrow('演示学校已经在了');
+  await expect(school.fill(input)).rejects.toThrow('演示学校已经在了');
   expect(await rowsOfForms()).toEqual(filled);
 });
 

@@ -13,33 +13,33 @@ type RefundCounts = Readonly<Record<RefundState, number>>;
 const wholeYuan = (fen: number): number => Math.max(100, Math.floor(fen / 100) * 100);
 
 const refundOf = async (
-  { desk, chance, staff, today }: Filling,
+  { client, chance, staff, today }: Filling,
   { account, state }: { account: DemoAccount; state: RefundState },
 ): Promise<void> => {
   const [asks, decides] = [inTurn(staff.finance, 0), inTurn(staff.finance, 1)];
   const query = { member_id: String(account.member.id) };
-  const { data } = await desk.call(paymentEndpoints.proposal, { as: asks, query });
+  const { data } = await client.call(paymentEndpoints.proposal, { as: asks, query });
   const body = {
     member_id: account.member.id,
     amount: data.proposed > 0 ? data.proposed : wholeYuan(data.available / 4),
     reason: chance.pick(texts.reasons.refund),
   };
-  const { id } = (await desk.call(paymentEndpoints.refund, { as: asks, body })).data;
+  const { id } = (await client.call(paymentEndpoints.refund, { as: asks, body })).data;
   if (state === 'pending') return;
   const decision = state === 'rejected' ? ('rejected' as const) : ('approved' as const);
   const reason = decision === 'rejected' ? texts.reasons.refundRejected : texts.reasons.refundApproved;
-  await desk.call(paymentEndpoints.decideRefund, { as: decides, body: { id, version: 1, decision, reason } });
+  await client.call(paymentEndpoints.decideRefund, { as: decides, body: { id, version: 1, decision, reason } });
   const back = chance.between(9, 25);
   const decidedAt = instantOf(dayAfter(today, -back - 1), '16:10');
-  await desk.change('refund', [{ id, values: { decided_at: decidedAt } }], decides);
+  await client.change('refund', [{ id, values: { decided_at: decidedAt } }], decides);
   if (state === 'withdrawn') {
     const body = { id, version: 3, reason: texts.reasons.refundWithdrawn };
-    await desk.call(paymentEndpoints.withdrawRefund, { as: asks, body });
+    await client.call(paymentEndpoints.withdrawRefund, { as: asks, body });
   }
   if (state !== 'paid') return;
   const paid = { id, method: 'bank' as const, paid_on: dayAfter(today, -back) };
-  await desk.call(paymentEndpoints.payRefund, { as: asks, body: paid });
-  await desk.change('member', [{ id: account.member.id, values: { state: 'left' } }], account.one.headTeacher);
+  await client.call(paymentEndpoints.payRefund, { as: asks, body: paid });
+  await client.change('member', [{ id: account.member.id, values: { state: 'left' } }], account.one.headTeacher);
 };
 
 /** Gives money back, or is about to, in classes that run. */
@@ -75,7 +75,7 @@ export const transfer = async (
   filling: Filling,
   { doubles }: { doubles: readonly [from: DemoAccount, to: DemoAccount][] },
 ): Promise<void> => {
-  const { desk, staff } = filling;
+  const { client, staff } = filling;
   for (const [from, to] of doubles) {
     const amount = from.payments.reduce((sum, payment) => sum + payment.amount, 0);
     if (amount === 0) continue;
@@ -85,22 +85,22 @@ export const transfer = async (
       amount,
       remark: texts.reasons.transfer,
     };
-    await desk.call(paymentEndpoints.transfer, { as: inTurn(staff.finance, 0), body });
+    await client.call(paymentEndpoints.transfer, { as: inTurn(staff.finance, 0), body });
     await changeBill(filling, { account: from, to: 0, reason: texts.reasons.transfer });
-    await desk.change('member', [{ id: from.member.id, values: { state: 'left' } }], from.one.headTeacher);
+    await client.change('member', [{ id: from.member.id, values: { state: 'left' } }], from.one.headTeacher);
   }
 };
 
 /** Ends the classes that are over: their members have finished. */
 export const graduate = async (
-  { desk }: Filling,
+  { client }: Filling,
   { one, members }: { one: DemoClass; members: readonly DemoMember[] },
 ): Promise<void> => {
   if (one.state !== 'finished') return;
-  await desk.change(
+  await client.change(
     'member',
     members.map(({ id }) => ({ id, values: { state: 'graduated' } })),
     one.headTeacher,
   );
-  await desk.change('class', [{ id: one.id, values: { state: 'finished' } }], one.headTeacher);
+  await client.change('class', [{ id: one.id, values: { state: 'finished' } }], one.headTeacher);
 };

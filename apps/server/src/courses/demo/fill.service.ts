@@ -4,7 +4,7 @@ import { type Filling, inLanes, makeClasses, makeContacts } from './base';
 import { planClasses, scaled } from './class-plans';
 import { dayAt } from './days';
 import { demoTexts as texts } from './demo.texts';
-import type { Desk } from './desk';
+import type { DemoClient } from './demo-client';
 import { accountOf, type DemoAccount, withArrears } from './dues';
 import { doublesOf, graduate, refund, transfer } from './farewells';
 import { teach } from './lessons';
@@ -28,7 +28,7 @@ const size = {
 const seed = 20_260_901;
 
 /** How a demo school is to be. */
-interface FillWish {
+interface FillOptions {
   readonly as: Caller;
   readonly now: Date;
   /** 1 makes the whole school; less makes a smaller one of the same shape. */
@@ -36,7 +36,7 @@ interface FillWish {
   readonly say: (line: string) => void;
 }
 
-const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<DemoAccount[]> => {
+const enrol = async (filling: Filling, { as, scale, say }: FillOptions): Promise<DemoAccount[]> => {
   const { chance, today } = filling;
   const plans = planClasses({ today, scale });
   const { entering, all } = peopleNeeded(plans);
@@ -64,9 +64,9 @@ const enrol = async (filling: Filling, { as, scale, say }: FillWish): Promise<De
 
 const takeMoney = async (
   filling: Filling,
-  { accounts, wish }: { accounts: readonly DemoAccount[]; wish: FillWish },
+  { accounts, options }: { accounts: readonly DemoAccount[]; options: FillOptions },
 ): Promise<void> => {
-  const { scale, say } = wish;
+  const { scale, say } = options;
   const wrongs = scaled(size.wrongs, scale);
   const counts = {
     pending: scaled(size.refunds.pending, scale),
@@ -94,13 +94,13 @@ const takeMoney = async (
 };
 
 /** Makes the demo school. */
-export const fillSchool = async (desk: Desk, wish: FillWish): Promise<void> => {
-  const { as, now, say } = wish;
+export const fillSchool = async (client: DemoClient, options: FillOptions): Promise<void> => {
+  const { as, now, say } = options;
   say(texts.step.staff);
-  const staff = await makeStaff(desk, as);
-  const filling: Filling = { desk, chance: chanceOf(seed), staff, today: dayAt(now) };
-  const accounts = await enrol(filling, wish);
-  await takeMoney(filling, { accounts, wish });
+  const staff = await makeStaff(client, as);
+  const filling: Filling = { client, chance: chanceOf(seed), staff, today: dayAt(now) };
+  const accounts = await enrol(filling, options);
+  await takeMoney(filling, { accounts, options });
   for (const one of new Set(accounts.map((account) => account.one))) {
     const members = accounts.filter((account) => account.one === one).map(({ member }) => member);
     await graduate(filling, { one, members });

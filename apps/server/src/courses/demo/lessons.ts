@@ -27,7 +27,7 @@ const datesOf = ({ startsOn, endsOn, sessions }: DemoClass, today: string): stri
 };
 
 const makeLessons = async (
-  { desk, today }: Filling,
+  { client, today }: Filling,
   { one, at }: { one: DemoClass; at: number },
 ): Promise<Lesson[]> => {
   const dates = datesOf(one, today);
@@ -47,7 +47,7 @@ const makeLessons = async (
     head_teacher: one.headTeacher.adminId,
     ...(isRolled ? { rolled_at: instantOf(date, to) } : {}),
   }));
-  const ids = await desk.make('session', rows, one.headTeacher);
+  const ids = await client.make('session', rows, one.headTeacher);
   return lessons.map((lesson, no) => ({ id: ids[no] ?? 0, ...lesson }));
 };
 
@@ -56,7 +56,7 @@ const key = (lesson: Lesson, member: DemoMember): string => `${lesson.id}/${memb
 
 /** Requests for leave: those of the past are approved and mostly used, some wait for a word, one was refused. */
 const makeLeaves = async (
-  { desk, chance, today }: Filling,
+  { client, chance, today }: Filling,
   { one, lessons, members }: { one: DemoClass; lessons: readonly Lesson[]; members: readonly DemoMember[] },
 ): Promise<Absence> => {
   const absence = new Map<string, string>();
@@ -88,7 +88,7 @@ const makeLeaves = async (
         };
       });
   });
-  await desk.make('leave', asked, one.headTeacher);
+  await client.make('leave', asked, one.headTeacher);
   return absence;
 };
 
@@ -117,7 +117,7 @@ export const teach = async (
   filling: Filling,
   { one, at, members }: { one: DemoClass; at: number; members: readonly DemoMember[] },
 ): Promise<void> => {
-  const { desk, chance } = filling;
+  const { client, chance } = filling;
   const lessons = await makeLessons(filling, { one, at });
   const absence = await makeLeaves(filling, { one, lessons, members });
   const oftenAway = new Set(members.filter(() => chance.happens(0.035)).map(({ id }) => id));
@@ -133,5 +133,5 @@ export const teach = async (
           ...markOf(filling, { isOftenAway: oftenAway.has(member.id), leave: absence.get(key(lesson, member)) }),
         })),
     );
-  await desk.make('attendance', marks, one.headTeacher);
+  await client.make('attendance', marks, one.headTeacher);
 };

@@ -39,10 +39,10 @@ const sponsoredIn = (members: readonly MemberRow[]): ReadonlySet<number> =>
 
 /** Settles the members of a class: since when they are there, groups, committee, and what they let others see. */
 export const settleMembers = async (
-  { desk, chance, today }: Filling,
+  { client, chance, today }: Filling,
   { one }: { one: DemoClass },
 ): Promise<DemoMember[]> => {
-  const rows = await readMembers(desk.db, one.id);
+  const rows = await readMembers(client.db, one.id);
   const sponsored = sponsoredIn(rows);
   const company = rows.find(({ id }) => sponsored.has(id))?.company;
   const elected = chance.shuffled(rows.filter(({ id }) => !sponsored.has(id))).map(({ id }) => id);
@@ -63,13 +63,13 @@ export const settleMembers = async (
     };
     return { row, joinedOn, values };
   });
-  await desk.change(
+  await client.change(
     'member',
     settled.map(({ row, values }) => ({ id: row.id, values })),
     one.headTeacher,
   );
   const moved = rows.filter((row) => sponsored.has(row.id) && row.company !== company);
-  await desk.change(
+  await client.change(
     'contact',
     moved.map(({ contact }) => ({ id: contact, values: { company } })),
     one.headTeacher,

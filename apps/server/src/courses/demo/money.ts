@@ -45,7 +45,7 @@ const remarkOf = ({ no, isWhole }: DemoPayment): string => {
   return no === 1 ? texts.remarks.deposit : texts.remarks.instalment(no);
 };
 
-const bookOne = async ({ desk, chance }: Filling, { payment, as }: { payment: DemoPayment; as: Caller }) => {
+const bookOne = async ({ client, chance }: Filling, { payment, as }: { payment: DemoPayment; as: Caller }) => {
   const { member, amount, paidOn } = payment;
   const isCompany = chance.happens(0.12);
   const body = {
@@ -57,10 +57,10 @@ const bookOne = async ({ desk, chance }: Filling, { payment, as }: { payment: De
     payer_name: isCompany ? member.company : '',
     remark: remarkOf(payment),
   };
-  return (await desk.call(paymentEndpoints.collect, { as, body })).data;
+  return (await client.call(paymentEndpoints.collect, { as, body })).data;
 };
 
-const bookTogether = async ({ desk }: Filling, { group, as }: { group: Together; as: Caller }) => {
+const bookTogether = async ({ client }: Filling, { group, as }: { group: Together; as: Caller }) => {
   const [{ paidOn, member }] = group;
   const body = {
     total: group.reduce((sum, { amount }) => sum + amount, 0),
@@ -70,41 +70,41 @@ const bookTogether = async ({ desk }: Filling, { group, as }: { group: Together;
     shares: group.map(({ member: { id }, amount }) => ({ member_id: id, amount })),
     remark: texts.remarks.company,
   };
-  return (await desk.call(paymentEndpoints.split, { as, body })).data;
+  return (await client.call(paymentEndpoints.split, { as, body })).data;
 };
 
 /** Someone takes a payment down wrongly and takes it back; the right one follows. */
 const bookWrongly = async (filling: Filling, { payment, as }: { payment: DemoPayment; as: Caller }): Promise<void> => {
-  const { desk, chance } = filling;
+  const { client, chance } = filling;
   const wrong = { ...payment, amount: Math.max(100, Math.floor(payment.amount / 10)) };
   for (const { id } of await bookOne(filling, { payment: wrong, as })) {
-    await desk.call(paymentEndpoints.void, { as, body: { id, reason: chance.pick(texts.reasons.voided) } });
+    await client.call(paymentEndpoints.void, { as, body: { id, reason: chance.pick(texts.reasons.voided) } });
   }
 };
 
 const taxNo = (chance: Chance): string => `91330100MA${String(chance.between(0, 99_999_999)).padStart(8, '0')}`;
 
 const askInvoice = async (
-  { desk, chance }: Filling,
+  { client, chance }: Filling,
   { id, title, as }: { id: number; title: string; as: Caller },
 ): Promise<void> => {
   const asked = { id, version: 1, state: 'requested' as const, title, tax_no: taxNo(chance) };
-  await desk.call(paymentEndpoints.invoice, { as, body: asked });
+  await client.call(paymentEndpoints.invoice, { as, body: asked });
   if (chance.happens(0.35)) return;
   const number = String(chance.between(10_000_000, 99_999_999));
-  await desk.call(paymentEndpoints.invoice, {
+  await client.call(paymentEndpoints.invoice, {
     as,
     body: { id, version: 2, state: 'issued' as const, invoice_no: `2533${number}` },
   });
 };
 
 /** Writes down the plans of those who pay in instalments. */
-export const savePlans = async ({ desk, staff }: Filling, accounts: readonly DemoAccount[]): Promise<void> => {
+export const savePlans = async ({ client, staff }: Filling, accounts: readonly DemoAccount[]): Promise<void> => {
   await inLanes(accounts, async ({ member, plan }) => {
     if (plan.length === 0) return;
     const rows = plan.map(({ dueOn, amount }) => ({ due_on: dueOn, amount }));
     const body = { member_id: member.id, seen: [], rows };
-    await desk.call(paymentEndpoints.savePlan, { as: inTurn(staff.finance, 0), body });
+    await client.call(paymentEndpoints.savePlan, { as: inTurn(staff.finance, 0), body });
   });
 };
 
@@ -136,13 +136,13 @@ export const bookPayments = async (
 const closedDays = { from: -8, to: -2 } as const;
 
 /** Closes the days of last week. */
-export const closeDays = async ({ desk, staff, today }: Filling): Promise<void> => {
+export const closeDays = async ({ client, staff, today }: Filling): Promise<void> => {
   const as = inTurn(staff.finance, 1);
   for (let back = closedDays.from; back <= closedDays.to; back += 1) {
     const day = dayAfter(today, back);
-    const { data } = await desk.call(paymentEndpoints.tills, { as, query: { day } });
+    const { data } = await client.call(paymentEndpoints.tills, { as, query: { day } });
     for (const { collector_id, method, total } of data) {
-      await desk.call(paymentEndpoints.close, { as, body: { day, collector_id, method, total } });
+      await client.call(paymentEndpoints.close, { as, body: { day, collector_id, method, total } });
     }
   }
 };

@@ -9,7 +9,7 @@ import { columnSql, isLinked, placeName, readLiveDefinitions, type Sql, tableSql
 import { countChange } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
 import { madeSql } from './demo.repository';
-import { demoOrigin } from './desk';
+import { demoOrigin } from './demo-client';
 
 /** Keeps everyone from writing to the course side until the transaction ends. */
 export const holdForms = async (db: Tx): Promise<void> => {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { deleteMoneyTrail } from '../payments';
 import { demoTexts as texts } from './demo.texts';
-import { type Desk, demoOrigin } from './desk';
+import { type DemoClient, demoOrigin } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
 
 /** The receipts of the demo school have a series of their own, which goes with it. */
@@ -24,11 +24,14 @@ const spare = async (say: (line: string) => void, work: () => Promise<unknown>):
   }
 };
 
-const removeStaff = async (desk: Desk, { as, say }: { as: Caller; say: (line: string) => void }): Promise<void> => {
-  const { users, roles, departments } = await findDemoStaff(desk.db);
-  for (const { id } of users) await spare(say, () => desk.call(userEndpoints.destroy, { as, body: { id } }));
-  for (const body of roles) await spare(say, () => desk.call(roleEndpoints.destroy, { as, body }));
-  for (const body of departments) await spare(say, () => desk.call(departmentEndpoints.destroy, { as, body }));
+const removeStaff = async (
+  client: DemoClient,
+  { as, say }: { as: Caller; say: (line: string) => void },
+): Promise<void> => {
+  const { users, roles, departments } = await findDemoStaff(client.db);
+  for (const { id } of users) await spare(say, () => client.call(userEndpoints.destroy, { as, body: { id } }));
+  for (const body of roles) await spare(say, () => client.call(roleEndpoints.destroy, { as, body }));
+  for (const body of departments) await spare(say, () => client.call(departmentEndpoints.destroy, { as, body }));
 };
 
 /**
@@ -36,11 +39,11 @@ const removeStaff = async (desk: Desk, { as, say }: { as: Caller; say: (line: st
  * remove them. Refused while people's own rows stand on it. The audit trail keeps what was done, like everything.
  */
 export const removeSchool = async (
-  desk: Desk,
+  client: DemoClient,
   { as, say }: { as: Caller; say: (line: string) => void },
 ): Promise<void> => {
   say(texts.step.removing);
-  await inTransaction(desk.db, async (db) => {
+  await inTransaction(client.db, async (db) => {
     await holdForms(db);
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
@@ -54,5 +57,5 @@ export const removeSchool = async (
       after: { rows },
     });
   });
-  await removeStaff(desk, { as, say });
+  await removeStaff(client, { as, say });
 };

@@ -4,7 +4,7 @@ import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoi
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
 import type { Caller } from '../../platform/http/slice';
-import type { Desk } from './desk';
+import type { DemoClient } from './demo-client';
 import { schoolTexts as texts } from './school.texts';
 
 /** Those who work at the demo school. */
@@ -89,7 +89,7 @@ const roles = {
 
 type RoleKey = keyof typeof roles;
 
-const makeRoles = async (desk: Desk, as: Caller): Promise<Record<RoleKey, number>> => {
+const makeRoles = async (client: DemoClient, as: Caller): Promise<Record<RoleKey, number>> => {
   const made: Partial<Record<RoleKey, number>> = {};
   for (const key of Object.keys(roles) as RoleKey[]) {
     const { row_scope, nodes } = roles[key];
@@ -101,7 +101,7 @@ const makeRoles = async (desk: Desk, as: Caller): Promise<Record<RoleKey, number
       nodes: [...nodes],
       fields: [],
     };
-    made[key] = (await desk.call(roleEndpoints.save, { as, body })).data.id;
+    made[key] = (await client.call(roleEndpoints.save, { as, body })).data.id;
   }
   return made as Record<RoleKey, number>;
 };
@@ -118,11 +118,11 @@ interface Team {
  * gives them a new password.
  */
 const makeTeam = async (
-  desk: Desk,
+  client: DemoClient,
   { team, as, parentId }: { team: Team; as: Caller; parentId: number },
 ): Promise<Caller[]> => {
   const department = { parent_id: parentId, name: team.department };
-  const departmentId = (await desk.call(departmentEndpoints.save, { as, body: department })).data.id;
+  const departmentId = (await client.call(departmentEndpoints.save, { as, body: department })).data.id;
   const made: Caller[] = [];
   for (const [at, name] of team.names.entries()) {
     const body = {
@@ -131,19 +131,19 @@ const makeTeam = async (
       department_id: departmentId,
       role_ids: [...team.roleIds],
     };
-    const { id } = (await desk.call(userEndpoints.save, { as, body })).data;
+    const { id } = (await client.call(userEndpoints.save, { as, body })).data;
     made.push(actorOf({ id, name, departmentId }));
   }
   return made;
 };
 
 /** Makes the departments, roles and users of the demo school. */
-export const makeStaff = async (desk: Desk, as: Caller): Promise<DemoStaff> => {
+export const makeStaff = async (client: DemoClient, as: Caller): Promise<DemoStaff> => {
   const { departments, staff } = texts;
   const body = { parent_id: as.departmentId, name: departments.school };
-  const parentId = (await desk.call(departmentEndpoints.save, { as, body })).data.id;
-  const role = await makeRoles(desk, as);
-  const team = (of: Team): Promise<Caller[]> => makeTeam(desk, { team: of, as, parentId });
+  const parentId = (await client.call(departmentEndpoints.save, { as, body })).data.id;
+  const role = await makeRoles(client, as);
+  const team = (of: Team): Promise<Caller[]> => makeTeam(client, { team: of, as, parentId });
   return {
     admissions: await team({
       names: staff.admissions,

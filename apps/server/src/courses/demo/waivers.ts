@@ -5,15 +5,15 @@ import { schoolTexts as texts } from './school.texts';
 
 /** Asks for another bill, and has a second person approve it where one may not do it alone; `waits` leaves it undecided. */
 export const changeBill = async (
-  { desk, staff }: Filling,
-  wish: { account: DemoAccount; to: number; reason: string; waits?: boolean },
+  { client, staff }: Filling,
+  waiver: { account: DemoAccount; to: number; reason: string; waits?: boolean },
 ): Promise<void> => {
-  const { account, to, reason, waits = false } = wish;
+  const { account, to, reason, waits = false } = waiver;
   const body = { member_id: account.member.id, kind: 'waive' as const, from: account.one.tuition, to, reason };
-  const { data } = await desk.call(paymentEndpoints.adjust, { as: inTurn(staff.finance, 0), body });
+  const { data } = await client.call(paymentEndpoints.adjust, { as: inTurn(staff.finance, 0), body });
   if (data.state !== 'pending' || waits) return;
   const decision = { id: data.id, version: 1, decision: 'approved' as const, reason: texts.reasons.waiverApproved };
-  await desk.call(paymentEndpoints.decideAdjustment, { as: inTurn(staff.directors, 0), body: decision });
+  await client.call(paymentEndpoints.decideAdjustment, { as: inTurn(staff.directors, 0), body: decision });
 };
 
 /** How much of the tuition is waived; the last of those who ask still waits. */

@@ -6,7 +6,7 @@ import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contrac
 import { canMove, type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { sql } from 'kysely';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { translateDatabaseError } from '../../platform/db/database-error';
 import { AppError } from '../../platform/http/app-error';
@@ -60,11 +60,11 @@ export const holdClass = async (
 ): Promise<HeldClass | undefined> => {
   if (classId === null) return undefined;
   const act = { formId: courseFormIds.class, caller, origin };
-  const [row] = await deps.records.kept.hold(db, { ...act, ids: [classId] });
+  const [row] = await deps.records.system.hold(db, { ...act, ids: [classId] });
   return row;
 };
 
-const requireVersion = (row: KeptRow | undefined, { version }: JudgedItem): KeptRow => {
+const requireVersion = (row: StoredRecord | undefined, { version }: JudgedItem): StoredRecord => {
   if (row === undefined) throw new AppError(platformErrors.recordNotFound);
   if (row.version !== version) throw new AppError(platformErrors.staleVersion);
   return row;
@@ -76,7 +76,7 @@ export const holdApplication = async (
   { deps, caller, origin, item }: Actor & { deps: EnrolmentDeps; item: JudgedItem },
 ): Promise<HeldApplication> => {
   const act = { formId: courseFormIds.enrolment, caller, origin };
-  const [found] = await deps.records.kept.hold(db, { ...act, ids: [item.id] });
+  const [found] = await deps.records.system.hold(db, { ...act, ids: [item.id] });
   const { id, values } = requireVersion(found, item);
   return { id, values, from: values.state as EnrolmentState };
 };
@@ -113,9 +113,9 @@ export const oneByOne = async (
       results.push({ id: item.id, version: item.version + 1, errcode: null, errmsg: null });
     } catch (error) {
       // Those before it are decided and must be told, whatever became of this one.
-      const told = error instanceof AppError ? error : translateDatabaseError(error);
-      if (told === undefined || items.length === 1) throw error;
-      results.push({ id: item.id, version: null, errcode: told.entry.errcode, errmsg: wordsOf(told) });
+      const known = error instanceof AppError ? error : translateDatabaseError(error);
+      if (known === undefined || items.length === 1) throw error;
+      results.push({ id: item.id, version: null, errcode: known.entry.errcode, errmsg: wordsOf(known) });
     }
   }
   return results;

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/db/database';
 /** What the enrolment slice is built from. */
 export interface EnrolmentDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach' | 'history'>;
+  readonly records: Pick<Records, 'system' | 'reach' | 'history'>;
   /** Makes a contact a member of a class whose seat is taken already; gives back the member's id. */
   readonly addMember: (
     db: Tx,

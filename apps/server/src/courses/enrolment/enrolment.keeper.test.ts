@@ -64,7 +64,7 @@ describe('an application that staff write', () => {
     const first = await school.apply({ mobile: '13700000001' });
     const again = () => save({ values: person({ mobile: '13700000001' }) });
     const clash = { field: 'mobile', id: first.id };
-    const told = {
+    const summary = {
       status: 409,
       body: {
         errcode: enrolmentErrors.alreadyApplied.errcode,
@@ -72,10 +72,10 @@ describe('an application that staff write', () => {
         data: { clash },
       },
     };
-    expect(await again()).toMatchObject(told);
+    expect(await again()).toMatchObject(summary);
     const other = await school.apply();
     const edit = { id: other.id, version: 1, values: { mobile: '13700000001' } };
-    expect(await save(edit)).toMatchObject(told);
+    expect(await save(edit)).toMatchObject(summary);
     await school.move([first], { to: 'withdrawn' });
     expect((await again()).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contrac
 import { enrolmentForm } from '@shuyuan/contract/courses/enrolment/enrolment.form';
 import { settledStates, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import type { KeptWrite, RecordKeeper } from '../../backoffice/records';
+import type { KeeperWrite, RecordKeeper } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { aimOf, claimOf, faultsOf } from './application.rules';
@@ -23,7 +23,7 @@ const refuseSecond = async (
   });
 };
 
-const beforeSave = async ({ db, id, values, current }: KeptWrite): Promise<RecordValues> => {
+const beforeSave = async ({ db, id, values, current }: KeeperWrite): Promise<RecordValues> => {
   const written = { values, current };
   const aim = aimOf(written);
   const place = await readPlace(db, aim);

@@ -20,7 +20,7 @@ export interface School {
   readonly programmeId: number;
   classOf(capacity: number, values?: object): Promise<number>;
   apply(values?: object): Promise<Application>;
-  move(items: readonly Application[], wish: object, token?: string): Promise<WireReply>;
+  move(items: readonly Application[], input: object, token?: string): Promise<WireReply>;
   /** Brings a new application into a state, by the decisions that lead there. */
   applicationIn(state: EnrolmentState, classId: number): Promise<Application>;
   /** The application as the engine shows it. */
@@ -62,8 +62,8 @@ export const startSchool = async (options: TestAppOptions = {}): Promise<School>
       const { id, version } = await app.save('enrolment', given);
       return { id, version, mobile: given.mobile, name: given.name };
     },
-    move: (items, wish, token = app.token) =>
-      app.call(enrolmentEndpoints.move, { token, body: { items: items.map(itemOf), ...wish } }),
+    move: (items, input, token = app.token) =>
+      app.call(enrolmentEndpoints.move, { token, body: { items: items.map(itemOf), ...input } }),
     applicationIn: async (state, classId) => {
       let application = await school.apply({ class: classId });
       for (const to of ways[state] ?? []) {

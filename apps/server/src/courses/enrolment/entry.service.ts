@@ -28,15 +28,15 @@ const findOrMakeContact = async (
   { deps, caller, origin, values }: Actor & { deps: EnrolmentDeps; values: RecordValues },
 ): Promise<number> => {
   const act = { formId: courseFormIds.contact, caller, origin };
-  const { kept } = deps.records;
+  const { system } = deps.records;
   const found = await findContact(db, String(values.mobile));
   if (found === undefined) {
-    return kept.create(db, { ...act, values: picked(values, ['name', 'mobile', ...personal, 'source']) });
+    return system.create(db, { ...act, values: picked(values, ['name', 'mobile', ...personal, 'source']) });
   }
   if (found.name !== values.name) throw new AppError(enrolmentErrors.otherPerson, { data: { id: found.id } });
-  const [contact] = await kept.hold(db, { ...act, ids: [found.id] });
+  const [contact] = await system.hold(db, { ...act, ids: [found.id] });
   const missing = personal.filter((field) => isNoValue(contact?.values[field]) && !isNoValue(values[field]));
-  if (missing.length > 0) await kept.edit(db, { ...act, id: found.id, values: picked(values, missing) });
+  if (missing.length > 0) await system.edit(db, { ...act, id: found.id, values: picked(values, missing) });
   return found.id;
 };
 
@@ -50,7 +50,7 @@ const enterOne = ({ deps, item, caller, origin }: Entering): Promise<void> =>
     const contactId = await findOrMakeContact(db, { deps, caller, origin, values: application.values });
     const memberId = await deps.addMember(db, { caller, origin, contactId, classId: held.id });
     const values = { state: 'entered', reason: null, contact: contactId, member: memberId };
-    await deps.records.kept.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values });
+    await deps.records.system.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values });
   });
 
 /** Lets admitted applicants enter their classes. */
@@ -70,7 +70,7 @@ const removeMember = async (
   { deps, caller, origin, memberId }: Actor & { deps: EnrolmentDeps; memberId: number },
 ): Promise<void> => {
   try {
-    await deps.records.kept.bin(db, { formId: courseFormIds.member, caller, origin, ids: [memberId] });
+    await deps.records.system.bin(db, { formId: courseFormIds.member, caller, origin, ids: [memberId] });
   } catch (error) {
     if (!(error instanceof AppError) || error.entry !== recordErrors.stillReferred) throw error;
     throw new AppError(enrolmentErrors.inUse, error.errors === undefined ? {} : { errors: error.errors });
@@ -87,7 +87,7 @@ const undoOne = ({ deps, item, caller, origin, reason }: Entering & { reason: st
       throw new AppError(enrolmentErrors.wrongState, { errmsg });
     }
     const back = { state: 'admitted', reason, member: null };
-    await deps.records.kept.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values: back });
+    await deps.records.system.edit(db, { formId: courseFormIds.enrolment, caller, origin, id: item.id, values: back });
     await removeMember(db, { deps, caller, origin, memberId });
   });
 

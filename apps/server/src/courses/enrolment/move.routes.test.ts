@@ -73,8 +73,8 @@ describe('a decision is refused', () => {
 
   it('with keys or values that are none', async () => {
     const application = await school.apply();
-    for (const wish of [{ to: 'entered' }, { to: 'pending' }, { to: 'interview', state: 'admitted' }, {}]) {
-      expect((await school.move([application], wish)).status).toBe(400);
+    for (const input of [{ to: 'entered' }, { to: 'pending' }, { to: 'interview', state: 'admitted' }, {}]) {
+      expect((await school.move([application], input)).status).toBe(400);
     }
     expect((await school.move([], { to: 'interview' })).status).toBe(400);
   });

@@ -104,7 +104,7 @@ const moveOne = (
     requireMove(application, to);
     if (needsReason(to) && reason === '') refuseAt('reason', messages.reasonNeeded);
     const place = needsClass(to) ? await placed(db, { application, held, input }) : { waiting_no: null };
-    await deps.records.kept.edit(db, {
+    await deps.records.system.edit(db, {
       formId: courseFormIds.enrolment,
       caller,
       origin,

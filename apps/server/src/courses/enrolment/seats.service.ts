@@ -9,7 +9,7 @@ import type { EnrolmentDeps } from './enrolment.deps';
 import { firstWaiting, readSeats } from './seats.repository';
 
 /** A name as the caller may see it. */
-const toldName = ({ fields, masked }: Reach, { id, name }: { id: number; name: string }): string => {
+const shownName = ({ fields, masked }: Reach, { id, name }: { id: number; name: string }): string => {
   if (!fields.some(({ field }) => field === 'name')) return `#${id}`;
   return masked.has('name') ? maskText('text', name) : name;
 };
@@ -26,15 +26,15 @@ export const proposePromotion = async (
   const first =
     taken < capacity ? await firstWaiting(db, { classId, conditions: reach.conditions(formRow) }) : undefined;
   const promotion =
-    first === undefined ? null : { ...first, name: toldName(reach, first), class: { id: classId, label } };
+    first === undefined ? null : { ...first, name: shownName(reach, first), class: { id: classId, label } };
   return { capacity, taken, promotion };
 };
 
 /** The same of a class that the caller sees. */
 export const showSeats = async (
   deps: EnrolmentDeps,
-  wish: { caller: Caller; classId: number },
+  query: { caller: Caller; classId: number },
 ): Promise<ClassSeats> => {
-  await requireSeenClass(deps, wish);
-  return proposePromotion(deps, wish);
+  await requireSeenClass(deps, query);
+  return proposePromotion(deps, query);
 };

@@ -33,8 +33,8 @@ describe('the seats of a class', () => {
     );
     const replies = await Promise.all(rows.map(admit));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const told = replies.filter(({ status }) => status !== 200);
-    for (const { status, body } of told) {
+    const refused = replies.filter(({ status }) => status !== 200);
+    for (const { status, body } of refused) {
       expect([status, body.errcode, body.errmsg]).toEqual([
         409,
         enrolmentErrors.classFull.errcode,

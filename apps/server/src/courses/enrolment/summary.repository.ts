@@ -17,7 +17,7 @@ const counts = sql`json_build_object(${sql.join(
 )})`;
 
 /** What of each form the caller sees, by the name of the row. */
-export interface SummarySight {
+export interface SummaryVisibility {
   readonly enrolment: (row: Sql) => readonly Sql<boolean>[];
   readonly programme: (row: Sql) => readonly Sql<boolean>[];
   readonly class: (row: Sql) => readonly Sql<boolean>[];
@@ -27,14 +27,14 @@ export interface SummarySight {
  * Applications by programme, class and state, in one statement. Programmes and classes that the caller sees are there
  * with none at all; of those that they do not see no more than the number is told, like everywhere.
  */
-export const readSummary = async (db: Executor, sight: SummarySight): Promise<EnrolmentSummary[]> => {
+export const readSummary = async (db: Executor, visibility: SummaryVisibility): Promise<EnrolmentSummary[]> => {
   const [one, programme, intake] = [sql`form_row`, sql`programme_row`, sql`class_row`];
-  const seenProgramme = both(sight.programme(programme));
-  const seenClass = both(sight.class(intake));
+  const seenProgramme = both(visibility.programme(programme));
+  const seenClass = both(visibility.class(intake));
   const { rows } = await sql<EnrolmentSummary>`
     with counted as (
       select programme, class, state, count(*) as total from form.course_enrolment as form_row
-      where form_row.deleted_at is null and ${both(sight.enrolment(one))} group by programme, class, state),
+      where form_row.deleted_at is null and ${both(visibility.enrolment(one))} group by programme, class, state),
     place as (
       select programme_row.id as programme, null::bigint as class from form.course_programme as programme_row
       where programme_row.deleted_at is null and ${seenProgramme}

@@ -9,8 +9,8 @@ export const timelineOf = (newestFirst: readonly RecordChange[]): TimelineStep[]
   let reason: string | null = null;
   const steps: TimelineStep[] = [];
   for (const { id, at, admin_name, changes } of newestFirst.toReversed()) {
-    const told = changes.find(({ field }) => field === 'reason');
-    if (told !== undefined) reason = typeof told.after === 'string' ? told.after : null;
+    const given = changes.find(({ field }) => field === 'reason');
+    if (given !== undefined) reason = typeof given.after === 'string' ? given.after : null;
     const moved = changes.find(({ field }) => field === 'state');
     const to = enrolmentState.safeParse(moved?.after);
     if (!to.success) continue;

@@ -3,7 +3,7 @@ import type { EnrolmentWork } from '@shuyuan/contract/courses/workbench/work';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import type { Sight } from '../sight';
+import type { Visibility } from '../visibility';
 
 const counts = sql`json_build_object(${sql.join(
   enrolmentStates.map(
@@ -14,7 +14,7 @@ const counts = sql`json_build_object(${sql.join(
 /** Applications by programme and state; of a programme that the caller does not see no more than the number is told. */
 export const readEnrolmentWork = async (
   db: Executor,
-  { enrolment, programme }: { enrolment: Sight; programme: Sight },
+  { enrolment, programme }: { enrolment: Visibility; programme: Visibility },
 ): Promise<EnrolmentWork['programmes']> => {
   const name = programme.sees('name') ? sql`programme.name` : sql`null`;
   const { rows } = await sql<EnrolmentWork['programmes'][number]>`

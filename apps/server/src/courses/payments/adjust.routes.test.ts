@@ -28,10 +28,10 @@ const billOf = async (memberId: number): Promise<number> =>
 const adjust = (
   memberId: number,
   [from, to]: readonly [number, number],
-  more: { key?: string; token?: string; [wish: string]: unknown } = {},
+  more: { key?: string; token?: string; [field: string]: unknown } = {},
 ) => {
-  const { key, token, ...wish } = more;
-  const body = { member_id: memberId, kind: to < from ? 'waive' : 'reprice', from, to, reason: '校友优惠', ...wish };
+  const { key, token, ...input } = more;
+  const body = { member_id: memberId, kind: to < from ? 'waive' : 'reprice', from, to, reason: '校友优惠', ...input };
   return till.post('adjust', body, { ...(key && { key }), ...(token && { token }) });
 };
 const outcome = ({ status, body }: Awaited<ReturnType<typeof adjust>>) => {

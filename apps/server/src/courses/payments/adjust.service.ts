@@ -4,26 +4,26 @@ import type { adjustInput, decideInput, withdrawInput } from '@shuyuan/contract/
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { readAdjustedMember, readLoweredAlone } from './adjust.repository';
 import { judgeAdjust, needsSecond } from './adjust.rules';
 import { writeBill } from './bill.service';
 import type { Account } from './ledger.repository';
-import { everyone, holdAccounts, openLedger, seenBy } from './ledger.service';
+import { cacheDefinitions, everyone, holdAccounts, openLedger, seenBy } from './ledger.service';
 import { once } from './once';
 import type { Act, KeyedAct, PaymentDeps } from './payment.deps';
 import { readPlan } from './plan.repository';
 import { laidOut } from './plan.rules';
 
 const formId = courseFormIds.adjustment;
-type Wish = z.output<typeof adjustInput>;
-type Change = Pick<Wish, 'from' | 'to' | 'kind'>;
+type AdjustInput = z.output<typeof adjustInput>;
+type Change = Pick<AdjustInput, 'from' | 'to' | 'kind'>;
 
 /** The definitions that the writes need are read before a transaction is opened. */
 const openBills = async (deps: PaymentDeps, caller: Actor['caller']) => {
-  await deps.records.reach(caller, { formId });
+  await cacheDefinitions(deps, caller, ['adjustment']);
   return openLedger(deps, caller);
 };
 
@@ -33,7 +33,7 @@ const refuse = (account: Account, change: Change): void => {
 };
 
 /** A request that could never be carried out is not written down. */
-const refusePlan = async (db: Tx, { account, input }: { account: Account; input: Wish }): Promise<void> => {
+const refusePlan = async (db: Tx, { account, input }: { account: Account; input: AdjustInput }): Promise<void> => {
   const plan = await readPlan(db, account.id);
   const named = input.instalment_ids;
   const isKnown = named.every((id) => plan.some((row) => row.id === id));
@@ -45,7 +45,7 @@ const refusePlan = async (db: Tx, { account, input }: { account: Account; input:
 /** Changes a member's bill; what one person may not lower alone becomes a request for a second one. */
 export const adjust = async (
   deps: PaymentDeps,
-  act: KeyedAct<Wish>,
+  act: KeyedAct<AdjustInput>,
 ): Promise<{ id: number; state: AdjustmentState }> => {
   const { input, requestKey: _, ...actor } = act;
   const seen = await openBills(deps, act.caller);
@@ -63,13 +63,13 @@ export const adjust = async (
     const whose = { member: account.id, student_name, class: class_id, head_teacher, applicant: act.caller.adminId };
     const amounts = { amount: to - from, old_amount: from, new_amount: to };
     const values = { ...whose, ...amounts, state, kind, reason, instalments: named.join(',') || null };
-    return { id: await deps.records.kept.create(db, { ...actor, formId, values }), state };
+    return { id: await deps.records.system.create(db, { ...actor, formId, values }), state };
   });
 };
 
 interface HeldAdjustment {
   readonly account: Account;
-  readonly row: KeptRow;
+  readonly row: StoredRecord;
 }
 
 /** Locks a request that waits, after its member: the order in which all acts of money lock. */
@@ -87,7 +87,7 @@ const holdPending = async (
   const memberId = await readAdjustedMember(db, { id: input.id, seen });
   if (memberId === undefined) throw new AppError(paymentErrors.adjustmentNotFound);
   const [account] = await holdAccounts(db, { deps, actor, ids: [memberId], seen: everyone });
-  const [row] = await deps.records.kept.hold(db, { ...actor, formId, ids: [input.id] });
+  const [row] = await deps.records.system.hold(db, { ...actor, formId, ids: [input.id] });
   if (account === undefined || row === undefined) throw new AppError(paymentErrors.adjustmentNotFound);
   if (row.values.state !== 'pending') throw new AppError(paymentErrors.adjustmentState);
   if (row.version !== input.version) throw new AppError(platformErrors.staleVersion);
@@ -99,7 +99,7 @@ const apply = async (
   { deps, actor, held: { account, row } }: { deps: PaymentDeps; actor: Actor; held: HeldAdjustment },
 ): Promise<void> => {
   const { old_amount, new_amount, kind, instalments } = row.values;
-  refuse(account, { from: Number(old_amount), to: Number(new_amount), kind: kind as Wish['kind'] });
+  refuse(account, { from: Number(old_amount), to: Number(new_amount), kind: kind as AdjustInput['kind'] });
   const named = String(instalments ?? '')
     .split(',')
     .filter(Boolean)
@@ -123,7 +123,7 @@ export const decideAdjustment = async (deps: PaymentDeps, act: Act<z.output<type
       decided_at: new Date().toISOString(),
       decision_reason: input.reason,
     };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };
 
@@ -139,6 +139,6 @@ export const withdrawAdjustment = async (
     const { row } = await holdPending(db, { deps, actor, input, seen });
     if (row.values.applicant !== act.caller.adminId) throw new AppError(paymentErrors.notYours);
     const values = { state: 'withdrawn', decision_reason: input.reason };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };

@@ -31,15 +31,15 @@ const layPlan = async (db: Tx, { deps, actor, id, receivable, named = [] }: Bill
   for (const [at, row] of left.entries()) {
     const amount = amounts.get(row.id) ?? 0;
     if (row.amount === amount && row.no === at + 1) continue;
-    await deps.records.kept.edit(db, { ...act, id: row.id, values: { no: at + 1, amount } });
+    await deps.records.system.edit(db, { ...act, id: row.id, values: { no: at + 1, amount } });
   }
   const gone = plan.filter((row) => !left.includes(row)).map((row) => row.id);
-  if (gone.length > 0) await deps.records.kept.bin(db, { ...act, ids: gone });
+  if (gone.length > 0) await deps.records.system.bin(db, { ...act, ids: gone });
 };
 
 /** Sets what is receivable from a member: the bill and the plan that makes it up change together. */
 export const writeBill = async (db: Tx, bill: Bill): Promise<void> => {
   const { deps, actor, id, receivable } = bill;
-  await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });
+  await deps.records.system.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });
   await layPlan(db, bill);
 };

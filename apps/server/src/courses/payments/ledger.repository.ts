@@ -32,7 +32,8 @@ const accountsSql = (condition: Sql<boolean>) => sql<Account>`select member.id, 
 /** What the rows of members have to fulfil to be seen by someone. */
 export type Seen = (row: Sql) => readonly Sql<boolean>[];
 
-const within = (seen: Seen): Sql<boolean> => sql`(${sql.join([sql`true`, ...seen(member)], sql` and `)})`;
+const within = (seen: Seen, row: Sql = member): Sql<boolean> =>
+  sql`(${sql.join([sql`true`, ...seen(row)], sql` and `)})`;
 
 /** The accounts of these members, as far as they are seen. */
 export const readAccounts = async (
@@ -54,9 +55,9 @@ export const readSchoolAccounts = async (
   db: Executor,
   { seen, seenClasses }: { seen: Seen; seenClasses: Seen },
 ): Promise<Account[]> => {
-  const rooms = [sql`room.deleted_at is null`, ...seenClasses(sql`room`)];
-  const condition = sql<boolean>`member.class in (select room.id from ${classSql} as room
-    where ${sql.join(rooms, sql` and `)}) and ${within(seen)}`;
+  const classes = [sql`class_row.deleted_at is null`, ...seenClasses(sql`class_row`)];
+  const condition = sql<boolean>`member.class in (select class_row.id from ${classSql} as class_row
+    where ${sql.join(classes, sql` and `)}) and ${within(seen)}`;
   return (await accountsSql(condition).execute(db)).rows;
 };
 
@@ -118,7 +119,7 @@ export const readPromised = async (db: Executor, memberId: number): Promise<numb
   return rows[0]?.promised ?? 0;
 };
 
-/** The receipt number that reverses another, where there is one. */
+/** Whether another receipt reverses this one. */
 export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> => {
   const { rows } = await sql`select 1 from form.course_payment where reverses = ${receiptNo}
     and deleted_at is null`.execute(db);
@@ -131,10 +132,10 @@ export const readPair = async (
   { id, seen }: { id: number; seen: Seen },
 ): Promise<{ id: number; member: number }[]> => {
   const { rows } = await sql<{ id: number; member: number }>`select ledger.id, ledger.member
-    from form.course_payment as member join form.course_payment as ledger
-      on ledger.id = member.id or (member.kind = 'transfer' and ledger.receipt_no = member.counterpart
-        and ledger.counterpart = member.receipt_no)
-    where member.id = ${id} and member.deleted_at is null and ${within(seen)} order by ledger.id`.execute(db);
+    from form.course_payment as asked join form.course_payment as ledger
+      on ledger.id = asked.id or (asked.kind = 'transfer' and ledger.receipt_no = asked.counterpart
+        and ledger.counterpart = asked.receipt_no)
+    where asked.id = ${id} and asked.deleted_at is null and ${within(seen, sql`asked`)} order by ledger.id`.execute(db);
   return rows;
 };
 

@@ -29,12 +29,12 @@ export const payStateOf = (money: Money): PayState => {
 };
 
 /** Money in: no more than is owed, unless it is said to be prepaid. */
-export const judgeIn = (money: Money, wish: { amount: number; allowsPrepaid: boolean }): ErrorEntry | undefined =>
-  wish.amount > balanceOf(money).outstanding && !wish.allowsPrepaid ? errors.overpaid : undefined;
+export const judgeIn = (money: Money, input: { amount: number; allowsPrepaid: boolean }): ErrorEntry | undefined =>
+  input.amount > balanceOf(money).outstanding && !input.allowsPrepaid ? errors.overpaid : undefined;
 
 /** Money out: no more than the class holds, less what is promised to go back already. */
-export const judgeOut = (money: Money, wish: { amount: number; promised: number }): ErrorEntry | undefined =>
-  wish.amount > netOf(money) - wish.promised ? errors.aboveNet : undefined;
+export const judgeOut = (money: Money, input: { amount: number; promised: number }): ErrorEntry | undefined =>
+  input.amount > netOf(money) - input.promised ? errors.aboveNet : undefined;
 
 /** What is receivable once a member who leaves owes nothing more: what the class keeps. */
 export const loweredBy = (money: Money, amount: number): number =>

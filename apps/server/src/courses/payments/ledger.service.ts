@@ -27,10 +27,18 @@ export const seenBy = async (
   return (row) => conditions(row);
 };
 
-/** What a caller sees of members, with the ledger's definition at hand for the writes that follow. */
+/** Reads definitions before a transaction is opened; whoever writes in it finds them in the cache. */
+export const cacheDefinitions = async (
+  { records }: PaymentDeps,
+  caller: Caller,
+  forms: readonly (keyof typeof courseFormIds)[],
+): Promise<void> => {
+  for (const form of forms) await records.reach(caller, { formId: courseFormIds[form] });
+};
+
+/** What a caller sees of members, once the ledger's definitions are read for the writes that follow. */
 export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
-  await deps.records.reach(caller, { formId: courseFormIds.payment });
-  await deps.records.reach(caller, { formId: courseFormIds.instalment });
+  await cacheDefinitions(deps, caller, ['payment', 'instalment']);
   return seenBy(deps, caller, 'member');
 };
 
@@ -42,7 +50,7 @@ export const holdAccounts = async (
   db: Tx,
   { deps, actor, ids, seen }: { deps: PaymentDeps; actor: Actor; ids: readonly number[]; seen: Seen },
 ): Promise<Account[]> => {
-  await deps.records.kept.hold(db, { ...actor, formId: courseFormIds.member, ids: [...new Set(ids)] });
+  await deps.records.system.hold(db, { ...actor, formId: courseFormIds.member, ids: [...new Set(ids)] });
   const accounts = await readAccounts(db, { ids, seen });
   return ids.map((id) => {
     const account = accounts.find((one) => one.id === id);
@@ -117,7 +125,7 @@ export const writeEntries = async (
     const { account, kind, amount, method, more } = entry;
     const paidOn = await refuseDay(db, { entry, today, earliest, collectorId });
     const receipt_no = numbers[at] ?? '';
-    const id = await deps.records.kept.create(db, {
+    const id = await deps.records.system.create(db, {
       ...actor,
       formId: courseFormIds.payment,
       values: {

@@ -46,8 +46,8 @@ it('payments, changes of members and of the head teacher go on beside each other
   const share = (ids: readonly number[]) => ids.map((member_id) => ({ member_id, amount: 100 }));
   const splitOver = (ids: readonly number[]) =>
     again(() => {
-      const wish = { total: ids.length * 100, paid_on: till.today, payer_name: '远航集团', shares: share(ids) };
-      return till.post('split', wish);
+      const input = { total: ids.length * 100, paid_on: till.today, payer_name: '远航集团', shares: share(ids) };
+      return till.post('split', input);
     });
   const voiding = again(async () => {
     const { body } = await till.pay(b, 10);
@@ -68,7 +68,7 @@ it('payments, changes of members and of the head teacher go on beside each other
   expect(done.slice(0, 5)).toEqual([rounds, rounds, rounds, rounds, rounds]);
   const { rows } = await app.db.pool.query(
     `select distinct ledger.head_teacher as copied, room.head_teacher as real from form.course_payment as ledger
-     join form.course_class as room on room.id = ledger.class where room.id = $1`,
+     join form.course_class as class_row on class_row.id = ledger.class where class_row.id = $1`,
     [till.classId],
   );
   const last = teachers[(rounds - 1) % 2]?.id;

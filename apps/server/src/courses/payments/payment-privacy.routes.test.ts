@@ -71,10 +71,10 @@ describe('the accounts of someone who wants to be forgotten', () => {
     expect(ofForm(await find('name', '欧阳父亲'), courseFormIds.payment)).toMatchObject({ total: 1 });
 
     const chosen = forms.flatMap(({ custom_form_id, records }) => records.map(({ id }) => ({ custom_form_id, id })));
-    const kept = chosen.filter(({ custom_form_id }) => custom_form_id === courseFormIds.payment);
+    const ledgers = chosen.filter(({ custom_form_id }) => custom_form_id === courseFormIds.payment);
     const erase = (records: object[], confirmation: string) =>
       app.call(personEndpoints.erase, { body: { records, reason, confirmation } });
-    expect(await erase(kept, ledger?.records[0]?.title ?? '')).toMatchObject({
+    expect(await erase(ledgers, ledger?.records[0]?.title ?? '')).toMatchObject({
       status: 409,
       body: { errmsg: expect.stringContaining('依法保留') },
     });

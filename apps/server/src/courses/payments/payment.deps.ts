@@ -1,12 +1,12 @@
 import type { Actor, Records } from '../../backoffice/records';
-import type { SystemSettingsDesk } from '../../backoffice/settings';
+import type { SystemSettingsStore } from '../../backoffice/settings';
 import type { Executor } from '../../platform/db/database';
 
 /** What the payments slice works with. */
 export interface PaymentDeps {
   readonly db: Executor;
-  readonly records: Pick<Records, 'kept' | 'reach'>;
-  readonly settings: Pick<SystemSettingsDesk, 'readIn'>;
+  readonly records: Pick<Records, 'system' | 'reach'>;
+  readonly settings: Pick<SystemSettingsStore, 'readIn'>;
 }
 
 /** An act of money: who does it, and what was asked. */

@@ -113,12 +113,12 @@ describe('one transfer for many', () => {
   it('is refused as a whole when the shares do not make up the total, or one of them does not fit', async () => {
     const members = [await till.member(), await till.member({ receivable: 100 })];
     const shares = members.map(({ id }) => ({ member_id: id, amount: 5000 }));
-    const wish = { total: 10_000, paid_on: till.today, payer_name: '远航集团', shares };
-    expect(await till.post('split', { ...wish, total: 10_001 })).toMatchObject({
+    const input = { total: 10_000, paid_on: till.today, payer_name: '远航集团', shares };
+    expect(await till.post('split', { ...input, total: 10_001 })).toMatchObject({
       status: 400,
       body: { errors: { total: [expect.any(String)] } },
     });
-    expect(await till.post('split', wish)).toMatchObject({
+    expect(await till.post('split', input)).toMatchObject({
       ...refusedWith(errors.overpaid),
       body: { errors: { 'shares.1.amount': [errors.overpaid.errmsg] } },
     });
@@ -128,8 +128,8 @@ describe('one transfer for many', () => {
   it('books one receipt each under one batch', async () => {
     const members = [await till.member(), await till.member(), await till.member()];
     const shares = members.map(({ id }, at) => ({ member_id: id, amount: 1000 + at }));
-    const wish = { total: 3003, paid_on: till.today, payer_name: '远航集团', shares };
-    const entries = entriesOf(await till.post('split', wish));
+    const input = { total: 3003, paid_on: till.today, payer_name: '远航集团', shares };
+    const entries = entriesOf(await till.post('split', input));
     expect(entries.map(({ amount }) => amount)).toEqual([1000, 1001, 1002]);
     const rows = await till.list('payment', { batch_no: entries[0]?.receipt_no });
     expect(rows).toMatchObject(entries.map(({ receipt_no }) => ({ receipt_no, payer_kind: 'company' })));
@@ -141,10 +141,10 @@ describe('结转', () => {
     const from = await till.member();
     await till.pay(from.id, 1000);
     const stranger = await till.member();
-    const wish = { from_member_id: from.id, to_member_id: stranger.id, amount: 500 };
-    expect(await till.post('transfer', wish)).toMatchObject(refusedWith(errors.otherPerson));
+    const input = { from_member_id: from.id, to_member_id: stranger.id, amount: 500 };
+    expect(await till.post('transfer', input)).toMatchObject(refusedWith(errors.otherPerson));
     const to = await till.member({ contactId: from.contactId, classId: await till.otherClass() });
-    expect(await till.post('transfer', { ...wish, to_member_id: to.id, amount: 1001 })).toMatchObject(
+    expect(await till.post('transfer', { ...input, to_member_id: to.id, amount: 1001 })).toMatchObject(
       refusedWith(errors.aboveNet),
     );
   });
@@ -153,8 +153,8 @@ describe('结转', () => {
     const from = await till.member();
     await till.pay(from.id, 1000);
     const to = await till.member({ contactId: from.contactId, classId: await till.otherClass() });
-    const wish = { from_member_id: from.id, to_member_id: to.id, amount: 1, lowers_receivable: true };
-    expect(await till.post('transfer', wish)).toMatchObject({
+    const input = { from_member_id: from.id, to_member_id: to.id, amount: 1, lowers_receivable: true };
+    expect(await till.post('transfer', input)).toMatchObject({
       ...refusedWith(errors.lowersTooMuch),
       body: { errors: { lowers_receivable: [expect.stringContaining('¥1,000.00')] } },
     });
@@ -166,8 +166,8 @@ describe('结转', () => {
     await till.pay(from.id, 1000);
     const classId = await till.otherClass();
     const to = await till.member({ contactId: from.contactId, classId });
-    const wish = { from_member_id: from.id, to_member_id: to.id, amount: 700, lowers_receivable: true };
-    const [out, into] = entriesOf(await till.post('transfer', wish));
+    const input = { from_member_id: from.id, to_member_id: to.id, amount: 700, lowers_receivable: true };
+    const [out, into] = entriesOf(await till.post('transfer', input));
     expect(await balanceOf(from.id)).toMatchObject({ receivable: 300, received: 300, outstanding: 0 });
     expect(await balanceOf(to.id, classId)).toMatchObject({ received: 700 });
     expect(await till.list('payment', { receipt_no: out?.receipt_no })).toMatchObject([
@@ -185,8 +185,8 @@ describe('an invoice', () => {
     const [entry] = entriesOf(await till.pay(memberId, 1000));
     const version = async () => (await till.list('payment', { member: [memberId] }))[0]?.version;
     const move = async (body: object) => {
-      const wish = { id: entry?.id, version: await version(), ...body };
-      return app.call(paymentEndpoints.invoice, { body: wish });
+      const input = { id: entry?.id, version: await version(), ...body };
+      return app.call(paymentEndpoints.invoice, { body: input });
     };
     expect(await move({ state: 'issued', invoice_no: '12345678' })).toMatchObject(refusedWith(errors.invoiceStep));
     expect(await move({ state: 'requested', title: '', tax_no: '' })).toMatchObject({ status: 400 });

@@ -19,7 +19,7 @@ export interface Till {
   readonly app: CourseApp;
   readonly classId: number;
   readonly today: string;
-  member(wish?: {
+  member(input?: {
     receivable?: number;
     contactId?: number;
     classId?: number;

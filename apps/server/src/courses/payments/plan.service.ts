@@ -56,16 +56,16 @@ export const savePlan = async (deps: PaymentDeps, act: Act<Input>): Promise<void
       const values = { no: at + 1, due_on, amount };
       if (row === undefined) {
         const { student_name, head_teacher } = account;
-        await deps.records.kept.create(db, {
+        await deps.records.system.create(db, {
           ...actor,
           formId,
           values: { ...values, member: account.id, student_name, head_teacher },
         });
       } else if (row.no !== values.no || row.due_on !== due_on || row.amount !== amount) {
-        await deps.records.kept.edit(db, { ...actor, formId, id: row.id, values });
+        await deps.records.system.edit(db, { ...actor, formId, id: row.id, values });
       }
     }
     const surplus = stored.slice(input.rows.length).map(({ id }) => id);
-    if (surplus.length > 0) await deps.records.kept.bin(db, { ...actor, formId, ids: surplus });
+    if (surplus.length > 0) await deps.records.system.bin(db, { ...actor, formId, ids: surplus });
   });
 };

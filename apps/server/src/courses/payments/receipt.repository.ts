@@ -12,10 +12,10 @@ export const readClassName = async (
   { classId, seen }: { classId: number; seen: Seen },
 ): Promise<string | undefined> => {
   const conditions = sql.join(
-    [sql`room.id = ${classId}`, sql`room.deleted_at is null`, ...seen(sql`room`)],
+    [sql`class_row.id = ${classId}`, sql`class_row.deleted_at is null`, ...seen(sql`class_row`)],
     sql` and `,
   );
-  const { rows } = await sql<{ name: string }>`select room.name from ${classSql} as room
+  const { rows } = await sql<{ name: string }>`select class_row.name from ${classSql} as class_row
     where ${conditions}`.execute(db);
   return rows[0]?.name;
 };
@@ -35,13 +35,13 @@ export const readReceipt = async (
   const conditions = [sql`ledger.id = ${id}`, sql`ledger.deleted_at is null`, ...seen(sql`ledger`)];
   const { rows } = await sql<Receipt>`select ledger.id, ledger.receipt_no, ledger.kind, ledger.method, ledger.amount,
       ledger.paid_on, coalesce(ledger.student_name, '') as student_name,
-      coalesce(member.student_no, '') as student_no, coalesce(room.name, '') as class_name,
+      coalesce(member.student_no, '') as student_no, coalesce(class_row.name, '') as class_name,
       coalesce(ledger.payer_name, '') as payer_name, coalesce(collector.name, '') as collector_name,
       coalesce(ledger.counterpart, '') as counterpart, coalesce(ledger.reverses, '') as reverses,
       coalesce(ledger.remark, '') as remark, ledger.voided_on, coalesce(ledger.void_reason, '') as void_reason
     from form.course_payment as ledger
       left join ${memberSql} as member on member.id = ledger.member
-      left join ${classSql} as room on room.id = ledger.class
+      left join ${classSql} as class_row on class_row.id = ledger.class
       left join ${staffSql.admin} as collector on collector.id = ledger.collector
     where ${sql.join(conditions, sql` and `)}`.execute(db);
   return rows[0];

@@ -107,8 +107,8 @@ describe('a refund', () => {
     await till.pay(id, 1000);
     const refund = idOf(await ask(id, 800));
     await decide(refund, 'approved');
-    const withdraw = async (wish: object = {}, token = app.token) => {
-      const body = { id: refund, version: (await refundRow(refund))?.version, reason: '决定继续就读', ...wish };
+    const withdraw = async (input: object = {}, token = app.token) => {
+      const body = { id: refund, version: (await refundRow(refund))?.version, reason: '决定继续就读', ...input };
       return app.call(paymentEndpoints.withdrawRefund, { token, body });
     };
     expect(await ask(id, 201)).toMatchObject(refusedWith(errors.aboveNet));
@@ -166,8 +166,8 @@ describe('the daily close', () => {
     const { body } = await app.call(paymentEndpoints.tills, { query: { day } });
     return body.data as { method: string; total: number; count: number; closed_at: string | null }[];
   };
-  const close = (wish: object) =>
-    app.call(paymentEndpoints.close, { body: { day, collector_id: app.adminId, method: 'cash', ...wish } });
+  const close = (input: object) =>
+    app.call(paymentEndpoints.close, { body: { day, collector_id: app.adminId, method: 'cash', ...input } });
 
   it('refuses what has nothing in it, and what has changed since it was looked at', async () => {
     expect(await close({ total: 0 })).toMatchObject(refusedWith(errors.nothingToClose));

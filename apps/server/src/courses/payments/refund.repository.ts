@@ -29,12 +29,12 @@ export const readRefundMember = async (
 
 /** How far a member's class has gone: by its sessions, or by its days where it has none. */
 export const readProgress = async (db: Executor, classId: number): Promise<Progress> => {
-  const { rows } = await sql<Progress>`select room.starts_on::text as "startsOn",
+  const { rows } = await sql<Progress>`select class_row.starts_on::text as "startsOn",
       case when session.total > 0 then session.done
-        else greatest(${todaySql} - coalesce(room.starts_on, ${todaySql}), 0) end::int as done,
+        else greatest(${todaySql} - coalesce(class_row.starts_on, ${todaySql}), 0) end::int as done,
       case when session.total > 0 then session.total
-        else greatest(coalesce(room.ends_on, room.starts_on) - room.starts_on + 1, 0) end::int as total
-    from ${classSql} as room, lateral (${sessionCountsSql({ classId: sql`room.id`, today: todaySql })}) as session
-    where room.id = ${classId}`.execute(db);
+        else greatest(coalesce(class_row.ends_on, class_row.starts_on) - class_row.starts_on + 1, 0) end::int as total
+    from ${classSql} as class_row, lateral (${sessionCountsSql({ classId: sql`class_row.id`, today: todaySql })}) as session
+    where class_row.id = ${classId}`.execute(db);
   return rows[0] ?? { startsOn: null, done: 0, total: 0 };
 };

@@ -8,7 +8,7 @@ import type {
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { z } from 'zod';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import { type Executor, inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
@@ -60,7 +60,7 @@ export const askRefund = async (
     const error = judgeOut(account, { amount: input.amount, promised: await readPromised(db, account.id) });
     if (error !== undefined) throw new AppError(error, { errors: { amount: [error.errmsg] } });
     const { proposed, rule } = await proposalFor(db, account);
-    const id = await deps.records.kept.create(db, {
+    const id = await deps.records.system.create(db, {
       ...actor,
       formId,
       values: {
@@ -86,11 +86,11 @@ const holdRefund = async (
   db: Tx,
   { deps, actor, id }: { deps: PaymentDeps; actor: Actor; id: number },
   seen: Awaited<ReturnType<typeof seenBy>>,
-): Promise<{ account: Account; refund: KeptRow }> => {
+): Promise<{ account: Account; refund: StoredRecord }> => {
   const memberId = await readRefundMember(db, { id, seen });
   if (memberId === undefined) throw new AppError(paymentErrors.refundNotFound);
   const [account] = await holdAccounts(db, { deps, actor, ids: [memberId], seen: everyone });
-  const [refund] = await deps.records.kept.hold(db, { ...actor, formId, ids: [id] });
+  const [refund] = await deps.records.system.hold(db, { ...actor, formId, ids: [id] });
   if (account === undefined || refund === undefined) throw new AppError(paymentErrors.refundNotFound);
   return { account, refund };
 };
@@ -105,7 +105,7 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
     if (refund.values.state !== 'pending') throw new AppError(paymentErrors.refundState);
     if (refund.version !== input.version) throw new AppError(platformErrors.staleVersion);
     if (refund.values.applicant === act.caller.adminId) throw new AppError(paymentErrors.ownRefund);
-    await deps.records.kept.edit(db, {
+    await deps.records.system.edit(db, {
       ...actor,
       formId,
       id: input.id,
@@ -131,7 +131,7 @@ export const withdrawRefund = async (deps: PaymentDeps, act: Act<z.output<typeof
     if (refund.version !== input.version) throw new AppError(platformErrors.staleVersion);
     if (![applicant, decided_by].includes(act.caller.adminId)) throw new AppError(paymentErrors.notYours);
     const values = { state: 'withdrawn', withdrawn_by: act.caller.adminId, withdraw_reason: input.reason };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
   });
 };
 
@@ -169,7 +169,7 @@ export const payRefund = async (
     });
     if (lowered > 0) await writeBill(db, { deps, actor, id: account.id, receivable: account.receivable - lowered });
     const values = { state: 'paid', payment: entries[0]?.id };
-    await deps.records.kept.edit(db, { ...actor, formId, id: input.id, values });
+    await deps.records.system.edit(db, { ...actor, formId, id: input.id, values });
     return entries;
   });
 };

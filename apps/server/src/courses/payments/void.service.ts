@@ -3,7 +3,7 @@ import type { voidInput } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { PaymentKind, PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
 import type { z } from 'zod';
-import type { Actor, KeptRow } from '../../backoffice/records';
+import type { Actor, StoredRecord } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { writeBill } from './bill.service';
@@ -19,13 +19,13 @@ interface TakeBack {
   readonly actor: Actor;
   readonly input: z.output<typeof voidInput>;
   readonly requestKey: string;
-  readonly rows: readonly KeptRow[];
+  readonly rows: readonly StoredRecord[];
 }
 
-const text = (row: KeptRow, field: string): string => String(row.values[field] ?? '');
-const number = (row: KeptRow, field: string): number => Number(row.values[field] ?? 0);
+const text = (row: StoredRecord, field: string): string => String(row.values[field] ?? '');
+const number = (row: StoredRecord, field: string): number => Number(row.values[field] ?? 0);
 
-const refuse = async (db: Tx, rows: readonly KeptRow[]): Promise<void> => {
+const refuse = async (db: Tx, rows: readonly StoredRecord[]): Promise<void> => {
   for (const row of rows) {
     const error = judgeTakeBack({
       isVoided: text(row, 'voided_on') !== '',
@@ -37,7 +37,7 @@ const refuse = async (db: Tx, rows: readonly KeptRow[]): Promise<void> => {
   }
 };
 
-const closedAmong = async (db: Tx, rows: readonly KeptRow[]): Promise<boolean> => {
+const closedAmong = async (db: Tx, rows: readonly StoredRecord[]): Promise<boolean> => {
   for (const row of rows) {
     const method = text(row, 'method');
     const day = { day: text(row, 'paid_on'), collectorId: number(row, 'collector'), method };
@@ -52,7 +52,8 @@ const markVoided = async (db: Tx, { deps, actor, input, rows }: TakeBack): Promi
     void_reason: input.reason,
     voided_by: actor.caller.adminId,
   };
-  for (const { id } of rows) await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.payment, id, values });
+  for (const { id } of rows)
+    await deps.records.system.edit(db, { ...actor, formId: courseFormIds.payment, id, values });
   return rows.map((row) => ({
     id: row.id,
     receipt_no: text(row, 'receipt_no'),
@@ -97,7 +98,7 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
     const refundId = text(row, 'kind') === 'refund' ? await refundOf(db, row.id) : undefined;
     if (refundId !== undefined) {
       const values = { state: 'approved', payment: null };
-      await deps.records.kept.edit(db, { ...actor, formId: courseFormIds.refund, id: refundId, values });
+      await deps.records.system.edit(db, { ...actor, formId: courseFormIds.refund, id: refundId, values });
     }
   }
 };
@@ -121,7 +122,7 @@ export const voidPayment = async (
     const ids = pair.map(({ member }) => member);
     const accounts = await holdAccounts(db, { deps, actor, ids, seen: everyone });
     await holdLedger(db);
-    const rows = await deps.records.kept.hold(db, {
+    const rows = await deps.records.system.hold(db, {
       ...actor,
       formId: courseFormIds.payment,
       ids: pair.map(({ id }) => id),

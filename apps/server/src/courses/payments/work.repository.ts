@@ -7,13 +7,13 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import type { Sight } from '../sight';
+import type { Visibility } from '../visibility';
 import { instalmentLeftSql, instalmentStateSql, todaySql } from './balance.sql';
 
 /** Instalments that are overdue, and those that fall due within days, today included, as their list finds them. */
 export const readDueWork = async (
   db: Executor,
-  { instalment, days }: { instalment: Sight; days: number },
+  { instalment, days }: { instalment: Visibility; days: number },
 ): Promise<DueWork> => {
   const row = sql`instalment`;
   const sums = (due: 'overdue' | 'soon') => {
@@ -39,7 +39,7 @@ export const readDueWork = async (
 /** Refunds that wait for a decision or to be paid. */
 export const readRefundWork = async (
   db: Executor,
-  refund: Sight,
+  refund: Visibility,
 ): Promise<Pick<RefundWork, 'pending' | 'approved'>> => {
   const sums = (
     state: string,
@@ -53,7 +53,7 @@ export const readRefundWork = async (
 };
 
 /** Changes of bills that wait for a decision, with what they would change them by. */
-export const readAdjustmentWork = async (db: Executor, adjustment: Sight): Promise<RefundWork['pending']> => {
+export const readAdjustmentWork = async (db: Executor, adjustment: Visibility): Promise<RefundWork['pending']> => {
   const { rows } = await sql<
     RefundWork['pending']
   >`select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as fen
@@ -63,7 +63,7 @@ export const readAdjustmentWork = async (db: Executor, adjustment: Sight): Promi
 };
 
 /** What came in and what went back by month. */
-export const readMonthReceipts = async (db: Executor, payment: Sight): Promise<MonthReceipts['months']> => {
+export const readMonthReceipts = async (db: Executor, payment: Visibility): Promise<MonthReceipts['months']> => {
   const { rows } = await sql<MonthReceipts['months'][number]>`
     with span as (select generate_series(date_trunc('month', ${todaySql}) - make_interval(months => ${receiptMonths - 1}::int),
       date_trunc('month', ${todaySql}), interval '1 month')::date as first)

@@ -10,13 +10,13 @@ import type { Caller } from '../../platform/http/slice';
 import { countPendingLeaves } from '../attendance';
 import { readEnrolmentWork } from '../enrolment';
 import { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from '../payments';
-import { sightOf, type WorkDeps } from '../sight';
+import { visibilityOf, type WorkDeps } from '../visibility';
 
 /** Applications by programme and state, as the caller sees them. */
 export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<EnrolmentWork | null> => {
   const [enrolment, programme] = await Promise.all([
-    sightOf(deps, { caller, form: 'enrolment' }),
-    sightOf(deps, { caller, form: 'programme' }),
+    visibilityOf(deps, { caller, form: 'enrolment' }),
+    visibilityOf(deps, { caller, form: 'programme' }),
   ]);
   if (!enrolment.sees('state', 'programme')) return null;
   return { programmes: await readEnrolmentWork(deps.db, { enrolment, programme }) };
@@ -24,17 +24,17 @@ export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<Enr
 
 /** What is overdue and what falls due soon. */
 export const dueWork = async (deps: WorkDeps, caller: Caller): Promise<DueWork | null> => {
-  const instalment = await sightOf(deps, { caller, form: 'instalment' });
+  const instalment = await visibilityOf(deps, { caller, form: 'instalment' });
   if (!instalment.sees('member', 'due_on', 'amount', 'settled', 'state')) return null;
   return readDueWork(deps.db, { instalment, days: dueSoonDays });
 };
 
 /** Refunds that wait for someone. */
 export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<RefundWork | null> => {
-  const refund = await sightOf(deps, { caller, form: 'refund' });
+  const refund = await visibilityOf(deps, { caller, form: 'refund' });
   if (!refund.sees('state', 'amount')) return null;
   const adjustment = holds(caller, courseNode('adjustment', 'index'))
-    ? await sightOf(deps, { caller, form: 'adjustment' })
+    ? await visibilityOf(deps, { caller, form: 'adjustment' })
     : undefined;
   const seen = adjustment?.sees('state', 'amount') === true ? adjustment : undefined;
   return {
@@ -45,13 +45,13 @@ export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<Refund
 
 /** Requests for leave that wait for a decision. */
 export const leaveWork = async (deps: WorkDeps, caller: Caller): Promise<{ pending: number } | null> => {
-  const leave = await sightOf(deps, { caller, form: 'leave' });
+  const leave = await visibilityOf(deps, { caller, form: 'leave' });
   return leave.sees('state') ? { pending: await countPendingLeaves(deps.db, leave) } : null;
 };
 
 /** Money by month. */
 export const monthReceipts = async (deps: WorkDeps, caller: Caller) => {
-  const payment = await sightOf(deps, { caller, form: 'payment' });
+  const payment = await visibilityOf(deps, { caller, form: 'payment' });
   if (!payment.sees('amount', 'kind', 'paid_on', 'voided_on')) return null;
   return { months: await readMonthReceipts(deps.db, payment) };
 };

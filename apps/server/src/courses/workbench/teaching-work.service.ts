@@ -1,26 +1,26 @@
 import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/workbench/work';
 import type { Caller } from '../../platform/http/slice';
 import { readClassAttendance, readSessionWork } from '../attendance';
-import { sightOf, type WorkDeps } from '../sight';
+import { visibilityOf, type WorkDeps } from '../visibility';
 
 /** Today's sessions and the rolls that were not taken, as the caller sees them. */
 export const sessionWork = async (deps: WorkDeps, caller: Caller): Promise<SessionWork | null> => {
-  const [session, room] = await Promise.all([
-    sightOf(deps, { caller, form: 'session' }),
-    sightOf(deps, { caller, form: 'class' }),
+  const [session, classes] = await Promise.all([
+    visibilityOf(deps, { caller, form: 'session' }),
+    visibilityOf(deps, { caller, form: 'class' }),
   ]);
   if (!session.sees('date', 'starts_at', 'roll_state')) return null;
-  return readSessionWork(deps.db, { session, room });
+  return readSessionWork(deps.db, { session, classes });
 };
 
 /** The attendance of the classes that are under way. */
 export const classAttendance = async (deps: WorkDeps, caller: Caller): Promise<ClassAttendance | null> => {
-  const [mark, session, member, room] = await Promise.all([
-    sightOf(deps, { caller, form: 'attendance' }),
-    sightOf(deps, { caller, form: 'session' }),
-    sightOf(deps, { caller, form: 'member' }),
-    sightOf(deps, { caller, form: 'class' }),
+  const [mark, session, member, classes] = await Promise.all([
+    visibilityOf(deps, { caller, form: 'attendance' }),
+    visibilityOf(deps, { caller, form: 'session' }),
+    visibilityOf(deps, { caller, form: 'member' }),
+    visibilityOf(deps, { caller, form: 'class' }),
   ]);
-  if (!mark.sees('state', 'session') || !room.sees('name', 'state')) return null;
-  return { classes: await readClassAttendance(deps.db, { mark, session, member, room }) };
+  if (!mark.sees('state', 'session') || !classes.sees('name', 'state')) return null;
+  return { classes: await readClassAttendance(deps.db, { mark, session, member, classes }) };
 };

@@ -26,12 +26,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Block = keyof typeof workEndpoints;
-type Told<B extends Block> = NonNullable<ReplyOf<(typeof workEndpoints)[B]>['data']>;
+type Shown<B extends Block> = NonNullable<ReplyOf<(typeof workEndpoints)[B]>['data']>;
 
-const work = async <B extends Block>(block: B, token = app.token): Promise<Told<B>> => {
+const work = async <B extends Block>(block: B, token = app.token): Promise<Shown<B>> => {
   const { status, body } = await app.call(workEndpoints[block], { token });
   expect(status).toBe(200);
-  return workEndpoints[block].reply.parse(body).data as Told<B>;
+  return workEndpoints[block].reply.parse(body).data as Shown<B>;
 };
 
 /** How many rows the list behind a number has. */
@@ -84,17 +84,17 @@ describe('sessions and rolls', () => {
   it('are those of today, with the rolls up to now that were not taken, of one’s own classes', async () => {
     const own = await classOf(app, 2, { head_teacher: teacher.adminId });
     const other = await classOf(app, 1);
-    const wish = { starts_at: '00:00', ends_at: '00:01' };
-    const today = await sessionOf(app, own.id, { ...wish, topic: '财务报表', teacher: '周老师', room: '201' });
+    const input = { starts_at: '00:00', ends_at: '00:01' };
+    const today = await sessionOf(app, own.id, { ...input, topic: '财务报表', teacher: '周老师', room: '201' });
     await sessionOf(app, own.id, { date: schoolDay(-1) });
     const rolled = await sessionOf(app, own.id, { date: schoolDay(-2) });
     await sessionOf(app, own.id, { date: schoolDay(1) });
-    await sessionOf(app, other.id, { ...wish, room: '202' });
+    await sessionOf(app, other.id, { ...input, room: '202' });
     await app.call(attendanceEndpoints.saveRoll, {
       body: { session_id: rolled, marks: [], completes: true, reason: '补记' },
     });
-    const told = await work('sessions', teacher.token);
-    expect(told).toEqual({
+    const shown = await work('sessions', teacher.token);
+    expect(shown).toEqual({
       today: schoolDay(),
       missing: 2,
       sessions: [
@@ -116,7 +116,7 @@ describe('sessions and rolls', () => {
     const all = await work('sessions');
     expect(all.missing).toBe(3);
     expect(await listed('session', { roll_state: ['missing'] })).toBe(3);
-    expect(await listed('session', { date: [told.today, told.today] })).toBe(all.sessions.length);
+    expect(await listed('session', { date: [shown.today, shown.today] })).toBe(all.sessions.length);
     await app.db.pool.query("update form.course_class set state = 'cancelled' where id = $1", [other.id]);
     expect((await work('sessions')).missing).toBe(2);
     expect(await listed('session', { roll_state: ['off'] })).toBe(1);
@@ -189,15 +189,15 @@ describe('money', () => {
       [schoolDay(8), 200_000],
     ]);
     await till.pay(part.id, 150_000);
-    const told = await work('dues');
-    expect(told).toEqual({
+    const shown = await work('dues');
+    expect(shown).toEqual({
       today: schoolDay(),
       until: schoolDay(7),
       overdue: { rows: 3, people: 2, fen: 100_000 + 98_000 + 50_000 },
       soon: { rows: 2, people: 2, fen: 98_000 + 98_000 },
     });
     expect(await listed('instalment', { state: ['overdue'] })).toBe(3);
-    const within = { due_on: [told.today, told.until], state: ['open', 'partial'] };
+    const within = { due_on: [shown.today, shown.until], state: ['open', 'partial'] };
     expect(await listed('instalment', within)).toBe(2);
     expect((await work('dues', teacher.token)).overdue).toEqual({ rows: 0, people: 0, fen: 0 });
     await app.db.pool.query('update form.course_member set receivable = 150000 where id = $1', [part.id]);

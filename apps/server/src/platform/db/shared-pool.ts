@@ -23,7 +23,7 @@ export class SharedPool extends pg.Pool {
 }
 
 /** Connections that no transaction takes, so that reads are served however many wait for each other's locks. */
-const keptForReads = 2;
+const reservedForReads = 2;
 /** How long a transaction waits for its turn; the client gives up at 5 s (requirements §9). */
 const seatWaitMs = 3000;
 
@@ -41,7 +41,7 @@ export class SharedKysely extends Kysely<Tables> {
   constructor(pool: SharedPool) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
-    this.#seats = new Seats(Math.max(1, pool.options.max - keptForReads), seatWaitMs);
+    this.#seats = new Seats(Math.max(1, pool.options.max - reservedForReads), seatWaitMs);
   }
 
   override transaction(): TransactionBuilder<Tables> {

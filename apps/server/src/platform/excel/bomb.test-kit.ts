@@ -93,10 +93,10 @@ const zipOf = (entries: readonly Entry[]): Buffer => {
 };
 
 /** A workbook with a part of half a gigabyte, whose directory tells its size, or another one. */
-export const bombOf = (part: BombPart, told?: number): Buffer => {
+export const bombOf = (part: BombPart, claimed?: number): Buffer => {
   const bomb = bombEntry(part);
   const others = Object.entries(plainParts).filter(([path]) => path !== part.path);
-  return zipOf([...others.map(([path, text]) => entryOf(path, text)), { ...bomb, size: told ?? bomb.size }]);
+  return zipOf([...others.map(([path, text]) => entryOf(path, text)), { ...bomb, size: claimed ?? bomb.size }]);
 };
 
 /** A workbook with these parts in place of the usual ones, by their paths, or beside them. */

@@ -110,8 +110,8 @@ describe('a workbook of a megabyte or less that unpacks to half a gigabyte', () 
     async (what) => {
       const part = parts[what];
       if (part === undefined) throw new Error(what);
-      const bombs = runs({ usual: [part.likely], assure: [undefined, small, part.likely] }).map((told) =>
-        bombOf(part, told),
+      const bombs = runs({ usual: [part.likely], assure: [undefined, small, part.likely] }).map((claimed) =>
+        bombOf(part, claimed),
       );
       for (const bytes of bombs) expect(bytes.length).toBeLessThan(part.packed);
       const readings = await readInProcess(bombs);

@@ -99,7 +99,7 @@ export type GuardOrigin = (access: Access) => ((origin: Origin) => Promise<AppEr
 type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless' | 'isOpenToNewcomers'>;
 
 /** Who may call a route, and what finds that out. */
-export interface Gate extends Declared {
+export interface RouteGuard extends Declared {
   readonly authenticate: Authenticate;
   /** Finds the caller of a route that a browser fetches by itself, without a token. */
   readonly caller?: (() => Promise<Caller>) | undefined;
@@ -110,7 +110,7 @@ export interface Gate extends Declared {
   readonly guardOrigin?: GuardOrigin | undefined;
 }
 
-const isWrite = (request: FastifyRequest, { changesState, isHarmless }: Gate): boolean =>
+const isWrite = (request: FastifyRequest, { changesState, isHarmless }: RouteGuard): boolean =>
   !isHarmless && (changesState === true || request.method !== 'GET');
 
 const firstSteps = {
@@ -118,17 +118,17 @@ const firstSteps = {
   set_second_factor: platformErrors.mustSetSecondFactor,
 } as const;
 
-/** Writes down what a handler refuses for want of a right, like what the gate refuses; other failures are none of it. */
+/** Writes down what a handler refuses for want of a right, like what the guard refuses; other failures are none of it. */
 export const noteRefusal = async (
   request: FastifyRequest,
-  { error, onRefused }: { error: unknown; onRefused: Gate['onRefused'] },
+  { error, onRefused }: { error: unknown; onRefused: RouteGuard['onRefused'] },
 ): Promise<void> => {
   const { caller } = request;
   if (caller === undefined || !(error instanceof AppError) || error.entry.status !== 403) return;
   await onRefused(refusalOf(request, { caller, nodes: [], reason: error.message }));
 };
 
-const signedIn = async ({ authenticate, known }: Gate, request: FastifyRequest): Promise<Caller> => {
+const signedIn = async ({ authenticate, known }: RouteGuard, request: FastifyRequest): Promise<Caller> => {
   const token = bearerToken(request);
   const caller = await authenticate(token);
   known.add(token);
@@ -136,28 +136,28 @@ const signedIn = async ({ authenticate, known }: Gate, request: FastifyRequest):
 };
 
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
-export const authorise = (gate: Gate) => {
-  const { access, nodes } = gate;
-  const guard = access === 'public' || access === 'session' ? undefined : gate.guardOrigin?.(access);
+export const authorise = (guard: RouteGuard) => {
+  const { access, nodes } = guard;
+  const guardAddress = access === 'public' || access === 'session' ? undefined : guard.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
-    const caller = gate.caller === undefined ? await signedIn(gate, request) : await gate.caller();
+    const caller = guard.caller === undefined ? await signedIn(guard, request) : await guard.caller();
     request.caller = caller;
     reply.header(accessStampHeader, caller.stamp);
     const refuse = async (error: AppError, missing: readonly string[]): Promise<never> => {
-      await gate.onRefused(refusalOf(request, { caller, nodes: missing, reason: error.message }));
+      await guard.onRefused(refusalOf(request, { caller, nodes: missing, reason: error.message }));
       throw error;
     };
-    if (caller.viewer !== undefined && isWrite(request, gate)) {
+    if (caller.viewer !== undefined && isWrite(request, guard)) {
       await refuse(new AppError(platformErrors.readOnlySession), []);
     }
-    if (caller.mustFirst !== undefined && gate.isOpenToNewcomers !== true) {
+    if (caller.mustFirst !== undefined && guard.isOpenToNewcomers !== true) {
       await refuse(new AppError(firstSteps[caller.mustFirst]), []);
     }
     if (access === 'session') return;
-    const needed = neededNodes(request, gate);
+    const needed = neededNodes(request, guard);
     if (caller.isSuper || needed.some((node) => caller.nodes.has(node))) {
-      const outside = await guard?.(originOf(request));
+      const outside = await guardAddress?.(originOf(request));
       if (outside !== undefined) await refuse(outside, needed);
       return;
     }

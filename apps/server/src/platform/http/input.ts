@@ -71,10 +71,10 @@ const check = (
   const context = { async: false, abortEarly: isLarge };
   const result = schema._zod.run({ value: input, issues: [] }, context);
   if (result instanceof Promise) throw new Error('A schema of the contract is asynchronous');
-  const told = result.issues.slice(0, faultsMax);
+  const reported = result.issues.slice(0, faultsMax);
   return {
     value: result.value,
-    issues: told.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())),
+    issues: reported.map((issue) => z.core.util.finalizeIssue(issue, context, z.core.config())),
   };
 };
 

@@ -1,6 +1,6 @@
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { authorise, type Gate, type GuardOrigin, type NodeNames, noteRefusal } from './access';
+import { authorise, type GuardOrigin, type NodeNames, noteRefusal, type RouteGuard } from './access';
 import { parseBody, parseKey, parseQuery } from './input';
 import type { KnownTokens } from './known-tokens';
 import { takeUploads, uploadOf } from './multipart';
@@ -27,7 +27,7 @@ export interface RouteContext {
   readonly known: KnownTokens;
   readonly proofs: Proofs;
   readonly nodes: NodeNames;
-  readonly onRefused: Gate['onRefused'];
+  readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin?: GuardOrigin | undefined;
   /** Calls of a public endpoint (sign-in and the like) that one address may make in a minute without a proof of work. */
   readonly publicCallsPerMinute: number;
@@ -53,7 +53,7 @@ const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyReque
   proof: endpoint.access === 'public' ? proofs.of(request) : undefined,
 });
 
-const gateOf = ({ authenticate, known, nodes, onRefused, guardOrigin }: RouteContext) => ({
+const guardOf = ({ authenticate, known, nodes, onRefused, guardOrigin }: RouteContext) => ({
   authenticate,
   known,
   nodes,
@@ -89,7 +89,7 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
       ...(access === 'public' ? { rateLimit: publicLimit(context) } : {}),
     },
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
-    preParsing: authorise({ ...endpoint, ...gateOf(context) }),
+    preParsing: authorise({ ...endpoint, ...guardOf(context) }),
     handler: async (request, response) => {
       const reply = await handler(callOf(endpoint, { request, proofs: context.proofs })).catch(
         async (error: unknown) => {
@@ -119,7 +119,7 @@ export const registerSlice = (app: FastifyInstance, options: { slice: Slice; con
   }
   slice.routes?.(app, {
     admit: async (request, reply, { access, caller }) => {
-      await authorise({ access, ...gateOf(context), caller })(request, reply);
+      await authorise({ access, ...guardOf(context), caller })(request, reply);
       return request.caller;
     },
     filesPerMinute: context.filesPerMinute,

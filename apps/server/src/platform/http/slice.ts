@@ -97,7 +97,7 @@ export type Handlers<T extends EndpointTable> = {
 };
 
 /** What routes outside the endpoint tables are given, such as those that serve files. */
-export interface RouteDesk {
+export interface PlainRouteContext {
   /** Checks who makes a request, by its bearer token or as `caller` finds out, and that they hold the node. */
   readonly admit: (
     request: FastifyRequest,
@@ -112,7 +112,7 @@ export interface Slice {
   readonly name: string;
   readonly endpoints: EndpointTable;
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>;
-  readonly routes?: (app: FastifyInstance, desk: RouteDesk) => void;
+  readonly routes?: (app: FastifyInstance, context: PlainRouteContext) => void;
 }
 
 /** Ties an endpoint table to its handlers; a missing or surplus handler is a type error. */

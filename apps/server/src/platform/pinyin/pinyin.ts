@@ -14,7 +14,7 @@ const latinWords = /[a-z0-9]+/g;
 const asciiWords = (text: string): string[] => text.toLowerCase().match(latinWords) ?? [];
 
 /** Companies, titles and places come again and again; a look at the words of one costs more than the rest of its row. */
-const runsKept = 5000;
+const runsMax = 5000;
 
 /** The reading of a character that has only one, whatever word it stands in; undefined for the others. */
 const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | undefined) => {
@@ -33,8 +33,8 @@ const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | un
 const readerOf = (dictionary: Dictionary): Syllables => {
   const single = readSingle(dictionary);
   const known = {
-    name: new BoundedMap<string, readonly string[]>(runsKept),
-    text: new BoundedMap<string, readonly string[]>(runsKept),
+    name: new BoundedMap<string, readonly string[]>(runsMax),
+    text: new BoundedMap<string, readonly string[]>(runsMax),
   };
   const readWords = (run: string, isName: boolean): readonly string[] =>
     dictionary

@@ -50,33 +50,22 @@ interface Grams {
   readonly texts: readonly string[];
 }
 
-/**
- * Gathers grams, each once. Most of them are Latin, for pinyin is: those are told apart by a table of when each was last
- * seen, because an import takes millions of them.
- */
+/** Gathers grams, each once. Most are Latin, for pinyin is; those are looked up in a table, because an import takes millions. */
 class Gathering {
-  static readonly #seenIn = new Float64Array(otherCodes);
-  static #count = 0;
-
   readonly codes: number[] = [];
   readonly texts: string[] = [];
-  readonly #others = new Set<number>();
-  readonly #number: number;
-
-  constructor() {
-    Gathering.#count += 1;
-    this.#number = Gathering.#count;
-  }
+  readonly #isLatinMet = new Uint8Array(otherCodes);
+  readonly #othersMet = new Set<number>();
 
   /** Whether a gram is met for the first time. */
   #isNew(code: number): boolean {
     if (code >= otherCodes) {
-      if (this.#others.has(code)) return false;
-      this.#others.add(code);
+      if (this.#othersMet.has(code)) return false;
+      this.#othersMet.add(code);
       return true;
     }
-    if (Gathering.#seenIn[code] === this.#number) return false;
-    Gathering.#seenIn[code] = this.#number;
+    if (this.#isLatinMet[code] === 1) return false;
+    this.#isLatinMet[code] = 1;
     return true;
   }
 
@@ -113,13 +102,13 @@ class Gathering {
 }
 
 /** Labels, companies and titles come again and again; a long text does not. */
-const keptLengthMax = 30;
-const keptMax = 1000;
-const kept = new WeakMap<Syllables, BoundedMap<string, Grams>>();
+const cachedLengthMax = 30;
+const cachedMax = 1000;
+const caches = new WeakMap<Syllables, BoundedMap<string, Grams>>();
 
-const keptBy = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
-  const values = kept.get(syllablesOf) ?? new BoundedMap(keptMax);
-  kept.set(syllablesOf, values);
+const cacheOf = (syllablesOf: Syllables): BoundedMap<string, Grams> => {
+  const values = caches.get(syllablesOf) ?? new BoundedMap(cachedMax);
+  caches.set(syllablesOf, values);
   return values;
 };
 
@@ -132,13 +121,12 @@ const gramsOfValue = (value: string, syllablesOf: Syllables): Grams => {
 };
 
 const gramsOf = (values: readonly string[], syllablesOf: Syllables): string[] => {
-  const known = keptBy(syllablesOf);
-  // Each value is gathered for itself before the whole is: a gathering does not suffer another one meanwhile.
+  const known = cacheOf(syllablesOf);
   const parts = values.map((value) => {
     const found = known.get(value);
     if (found !== undefined) return found;
     const grams = gramsOfValue(value, syllablesOf);
-    if (value.length <= keptLengthMax) known.set(value, grams);
+    if (value.length <= cachedLengthMax) known.set(value, grams);
     return grams;
   });
   const whole = new Gathering();

@@ -9,8 +9,8 @@ import type { SendSms } from './send-sms';
 export const consoleSms =
   (log: Pick<Log, 'info'>, { showsCodes }: { showsCodes: boolean }): SendSms =>
   async ({ mobile, code, ttlSeconds }) => {
-    const told = showsCodes
+    const message = showsCodes
       ? `code ${code}, valid for ${ttlSeconds / 60} minutes`
       : 'a code was asked for and is not shown (SMS_CONSOLE_SHOW_CODES)';
-    log.info(`SMS to ${maskMobile(mobile)}: ${told}`);
+    log.info(`SMS to ${maskMobile(mobile)}: ${message}`);
   };

@@ -8,7 +8,7 @@ export interface DecidedField {
   /** The rights whose acts set it; empty where it follows from other records. */
   readonly by: readonly `${string}.${string}`[];
   /** What staff read at the field instead. */
-  readonly told: string;
+  readonly message: string;
   /** Who may give it to a new record: whoever makes one, or only holders of one of the rights; nobody where it is absent. */
   readonly atBirth?: 'maker' | 'holder';
 }

@@ -6,7 +6,7 @@ export const recordErrors = defineErrors({
   staleRecord: { errcode: 23001, status: 409, errmsg: '这条记录已被他人修改，请核对后再保存' },
   stillReferred: { errcode: 23002, status: 409, errmsg: '仍有其他记录用到它，不能删除' },
   notLive: { errcode: 23003, status: 409, errmsg: '表单还没有同步，暂时没有数据' },
-  keptForm: { errcode: 23004, status: 409, errmsg: '这类记录由系统维护，不能在这里直接修改' },
+  withheldForm: { errcode: 23004, status: 409, errmsg: '这类记录由系统维护，不能在这里直接修改' },
   viewNotFound: { errcode: 23005, status: 404, errmsg: '视图不存在或已被删除' },
   viewNameTaken: { errcode: 23006, status: 409, errmsg: '已有同名视图' },
   tooManyViews: { errcode: 23007, status: 409, errmsg: '视图过多，请先删除不用的视图' },

@@ -73,10 +73,10 @@ export const leaveForm: SystemForm = {
   ],
   decided: {
     ...headTeacherDecided,
-    class: { by: [], told: '班级随学员而定' },
-    state: { by: ['attendance.leave'], told: '状态由“审批请假”改变，不能直接填写' },
-    decided_by: { by: ['attendance.leave'], told: '由“审批请假”写入' },
-    decided_at: { by: ['attendance.leave'], told: '由“审批请假”写入' },
-    decision: { by: ['attendance.leave'], told: '由“审批请假”写入' },
+    class: { by: [], message: '班级随学员而定' },
+    state: { by: ['attendance.leave'], message: '状态由“审批请假”改变，不能直接填写' },
+    decided_by: { by: ['attendance.leave'], message: '由“审批请假”写入' },
+    decided_at: { by: ['attendance.leave'], message: '由“审批请假”写入' },
+    decision: { by: ['attendance.leave'], message: '由“审批请假”写入' },
   },
 };

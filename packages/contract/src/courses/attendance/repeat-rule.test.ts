@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { repeatedDates, repeatRule, sessionsMax } from './repeat-rule';
 
-const rule = (wish: object) => repeatRule.parse({ weekdays: [6, 7], ...wish });
+const rule = (input: object) => repeatRule.parse({ weekdays: [6, 7], ...input });
 
 describe('a repeat rule', () => {
   it('needs a number of times or a last day, not both', () => {
-    for (const wish of [{}, { count: 3, until: '2026-12-31' }]) {
-      expect(repeatRule.safeParse({ weekdays: [6], ...wish }).error?.issues[0]?.path).toEqual(['count']);
+    for (const input of [{}, { count: 3, until: '2026-12-31' }]) {
+      expect(repeatRule.safeParse({ weekdays: [6], ...input }).error?.issues[0]?.path).toEqual(['count']);
     }
   });
 
@@ -16,8 +16,8 @@ describe('a repeat rule', () => {
     { weekdays: [1], count: 0 },
     { weekdays: [1], count: sessionsMax + 1 },
     { weekdays: [1], until: '2026-02-30' },
-  ])('refuses %o', (wish) => {
-    expect(repeatRule.safeParse(wish).success).toBe(false);
+  ])('refuses %o', (input) => {
+    expect(repeatRule.safeParse(input).success).toBe(false);
   });
 
   it('gives so many days, those of the week that were asked for', () => {

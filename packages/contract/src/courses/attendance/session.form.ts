@@ -102,7 +102,7 @@ export const sessionForm: SystemForm = {
   ],
   decided: {
     ...headTeacherDecided,
-    series: { by: [courseNode('session', 'create')], told: '排课批次由“批量排课”写入' },
-    rolled_at: { by: ['attendance.mark'], told: '点名时间由“点名”写入' },
+    series: { by: [courseNode('session', 'create')], message: '排课批次由“批量排课”写入' },
+    rolled_at: { by: ['attendance.mark'], message: '点名时间由“点名”写入' },
   },
 };

@@ -101,7 +101,7 @@ export const classForm: SystemForm = {
   decided: {
     tuition: {
       by: ['class.price'],
-      told: '学费只能用“班级调价”改变；已入班学员的应收不受影响',
+      message: '学费只能用“班级调价”改变；已入班学员的应收不受影响',
       atBirth: 'maker',
     },
   },

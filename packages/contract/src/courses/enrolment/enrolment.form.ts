@@ -172,10 +172,10 @@ export const enrolmentForm: SystemForm = {
   ],
   decided: {
     ...headTeacherDecided,
-    state: { by: ['enrolment.decide'], told: '状态由审核操作改变，不能直接填写' },
-    reason: { by: ['enrolment.decide'], told: '此项在审核时写入' },
-    waiting_no: { by: ['enrolment.decide'], told: '候补顺序在列入候补时编号' },
-    contact: { by: ['enrolment.enter'], told: '学员档案在办理入学时建立' },
-    member: { by: ['enrolment.enter'], told: '学号在办理入学时建立' },
+    state: { by: ['enrolment.decide'], message: '状态由审核操作改变，不能直接填写' },
+    reason: { by: ['enrolment.decide'], message: '此项在审核时写入' },
+    waiting_no: { by: ['enrolment.decide'], message: '候补顺序在列入候补时编号' },
+    contact: { by: ['enrolment.enter'], message: '学员档案在办理入学时建立' },
+    member: { by: ['enrolment.enter'], message: '学号在办理入学时建立' },
   },
 };

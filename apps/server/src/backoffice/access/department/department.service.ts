@@ -88,10 +88,12 @@ const renameDepartment = async (
 };
 
 /** Adds a department, or gives one another name. */
-export const saveDepartment = (db: Executor, wish: Actor & { input: DepartmentInput }): Promise<number> =>
-  inTransaction(db, (db) =>
-    wish.input.id === undefined ? addDepartment(db, wish) : renameDepartment(db, { ...wish, id: wish.input.id }),
+export const saveDepartment = (db: Executor, command: Actor & { input: DepartmentInput }): Promise<number> => {
+  const { id } = command.input;
+  return inTransaction(db, (db) =>
+    id === undefined ? addDepartment(db, command) : renameDepartment(db, { ...command, id }),
   );
+};
 
 /**
  * Moves a department under a parent. Whoever is bound to a part of the tree moves within it: otherwise they could bring

@@ -55,11 +55,11 @@ const refuseTakenName = (names: readonly { id: number; name: string }[], { id, n
 };
 
 /** Who asks, and the forms whose fields roles may see less of. */
-type RoleWish = Actor & { readonly forms: AccessForms };
+type RoleCommand = Actor & { readonly forms: AccessForms };
 
 const checkedValues = async (
   db: Tx,
-  { input, before, caller, forms }: RoleWish & { input: RoleInput; before: StoredRole | undefined },
+  { input, before, caller, forms }: RoleCommand & { input: RoleInput; before: StoredRole | undefined },
 ): Promise<RoleValues> => {
   const granter = await granterOf(db, caller, 'security');
   if (before !== undefined) {
@@ -84,12 +84,15 @@ const stored = async (db: Tx, id: number): Promise<StoredRole> => {
 };
 
 /** Adds or changes a role within a transaction. */
-const writeRole = async (db: Tx, wish: RoleWish & { input: RoleInput; clonedFrom?: number }): Promise<StoredRole> => {
-  const { input, caller, origin } = wish;
+const writeRole = async (
+  db: Tx,
+  command: RoleCommand & { input: RoleInput; clonedFrom?: number },
+): Promise<StoredRole> => {
+  const { input, caller, origin } = command;
   const names = await holdRoleNames(db);
   const before =
     input.id === undefined ? undefined : await roleToChange(db, { id: input.id, version: input.version ?? 0 });
-  const values = await checkedValues(db, { ...wish, before });
+  const values = await checkedValues(db, { ...command, before });
   refuseTakenName(names, input);
   if (before !== undefined) await updateRole(db, { id: before.id, ...values });
   const taken = new Set(names.map(({ key }) => key));
@@ -102,7 +105,7 @@ const writeRole = async (db: Tx, wish: RoleWish & { input: RoleInput; clonedFrom
     action: before === undefined ? 'role.create' : 'role.edit',
     target: { type: 'role', id },
     ...(before === undefined ? {} : { before: snapshotOf(before) }),
-    after: { ...snapshotOf(role), ...(wish.clonedFrom === undefined ? {} : { cloned_from: wish.clonedFrom }) },
+    after: { ...snapshotOf(role), ...(command.clonedFrom === undefined ? {} : { cloned_from: command.clonedFrom }) },
   });
   return role;
 };
@@ -113,21 +116,21 @@ interface SavedRole {
   readonly granter: Granter;
 }
 
-const writeAndTell = async (db: Tx, wish: Parameters<typeof writeRole>[1]): Promise<SavedRole> => ({
-  role: await writeRole(db, wish),
-  granter: await granterOf(db, wish.caller, 'security'),
+const writeAndTell = async (db: Tx, command: Parameters<typeof writeRole>[1]): Promise<SavedRole> => ({
+  role: await writeRole(db, command),
+  granter: await granterOf(db, command.caller, 'security'),
 });
 
 /** Adds or changes a role; nobody gives what they do not hold. */
-export const saveRole = (db: Executor, wish: RoleWish & { input: RoleInput }): Promise<SavedRole> => {
-  requireNode(wish.caller, wish.input.id === undefined ? 'role.create' : 'role.edit');
-  return inTransaction(db, (db) => writeAndTell(db, wish));
+export const saveRole = (db: Executor, command: RoleCommand & { input: RoleInput }): Promise<SavedRole> => {
+  requireNode(command.caller, command.input.id === undefined ? 'role.create' : 'role.edit');
+  return inTransaction(db, (db) => writeAndTell(db, command));
 };
 
 /** Copies a role under a new name; the copy is an ordinary role, whatever the first one was. */
 export const cloneRole = (
   db: Executor,
-  { id, name, ...actor }: RoleWish & { id: number; name: string },
+  { id, name, ...actor }: RoleCommand & { id: number; name: string },
 ): Promise<SavedRole> =>
   inTransaction(db, async (db) => {
     const { nodes, fields, remark, row_scope, requires_second_factor, ...source } = await stored(db, id);

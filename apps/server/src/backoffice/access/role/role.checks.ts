@@ -57,12 +57,12 @@ export const checkFields = async (
   const live = await forms.liveFields(db, { ids: wanted.map(({ field_id }) => field_id) });
   const found = wanted.map((entry) => {
     const field = live.find(({ id }) => id === entry.field_id);
-    const kept = held.find(({ field_id, access }) => field_id === entry.field_id && access === entry.access);
-    if (field === undefined && kept === undefined) return roleTexts.unknownField;
+    const same = held.find(({ field_id, access }) => field_id === entry.field_id && access === entry.access);
+    if (field === undefined && same === undefined) return roleTexts.unknownField;
     if (entry.access === 'mask' && field !== undefined && !fieldTypeOf(field.edit_input).maskable) {
       return roleTexts.notMaskable(field.name);
     }
-    return { ...entry, custom_form_id: field?.custom_form_id ?? kept?.custom_form_id ?? 0 };
+    return { ...entry, custom_form_id: field?.custom_form_id ?? same?.custom_form_id ?? 0 };
   });
   const faults = found.filter((entry) => typeof entry === 'string');
   if (faults.length > 0) throw new AppError(platformErrors.invalidInput, { errors: { fields: [...new Set(faults)] } });

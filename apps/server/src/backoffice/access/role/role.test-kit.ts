@@ -3,14 +3,14 @@ import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoint
 import type { TestApp } from '../../../app/app.test-kit';
 import { createAdmin, openTestSession, type TestAdmin } from '../../identity/identity.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
-import { createRole, type RoleWishes } from '../access.test-kit';
+import { createRole, type RoleOptions } from '../access.test-kit';
 
 /** Someone signed in who holds exactly these roles. */
 export const signInWith = async (
   app: TestApp,
-  ...wishes: readonly RoleWishes[]
+  ...wanted: readonly RoleOptions[]
 ): Promise<{ admin: TestAdmin; token: string }> => {
-  const roles = await Promise.all(wishes.map((wish) => createRole(app.db.kysely, wish)));
+  const roles = await Promise.all(wanted.map((options) => createRole(app.db.kysely, options)));
   const admin = await createAdmin(app.db.kysely, { roles });
   return { admin, token: await openTestSession(app.db.kysely, admin.id) };
 };

@@ -3,7 +3,7 @@ import type { FieldShape } from '@shuyuan/contract/backoffice/forms/field-types/
 import { sql } from 'kysely';
 import { listSeparator } from './as-text';
 import type { Sql } from './column-type';
-import { checked, kept, readAsText } from './conversion';
+import { checked, inPlace, readAsText } from './conversion';
 import type { Change, Conversion } from './stored-type';
 
 type Conversions = Partial<Record<FieldTypeKey, Conversion>>;
@@ -27,7 +27,7 @@ const only = checked((change) => ({
 
 /** What a field of one choice can be made from; `twin` is the other such field. */
 export const oneChosen = (twin: FieldTypeKey): Conversions => ({
-  ...kept(['text', 'textarea', 'serial', 'color', 'mobile', twin], isOption),
+  ...inPlace(['text', 'textarea', 'serial', 'color', 'mobile', twin], isOption),
   ...readAsText(['number', 'rate', 'switch'], (text, change) => ({ fits: isOption(text, change), value: text })),
   multi_select: only,
   checkbox: only,

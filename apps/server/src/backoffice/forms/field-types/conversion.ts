@@ -10,14 +10,14 @@ const forEach = (keys: readonly FieldTypeKey[], make: (key: FieldTypeKey) => Con
   Object.fromEntries(keys.map((key) => [key, make(key)]));
 
 /** Types whose values stay where they lie, once each has been judged. */
-export const kept = (keys: readonly FieldTypeKey[], fits: (column: Sql<string>, change: Change) => Sql<boolean>) =>
+export const inPlace = (keys: readonly FieldTypeKey[], fits: (column: Sql<string>, change: Change) => Sql<boolean>) =>
   forEach(keys, () => ({
     risk: 'check',
     convert: (change) => ({ fits: fits(sql`nullif(${change.column}, '')`, change), value: undefined }),
   }));
 
 /** Types whose values all fit as they lie. */
-export const keptFreely = (keys: readonly FieldTypeKey[]): Conversions =>
+export const inPlaceFreely = (keys: readonly FieldTypeKey[]): Conversions =>
   forEach(keys, () => ({ risk: 'free', convert: () => ({ fits: undefined, value: undefined }) }));
 
 /** Types that are read as text first. An empty text is no value. */

@@ -1,5 +1,5 @@
 import { fileAddress } from './cell/content.cell';
-import { kept, keptFreely } from './conversion';
+import { inPlace, inPlaceFreely } from './conversion';
 import { firstOf, isFileAddress } from './file-address';
 import { isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -9,8 +9,8 @@ export const fileStored = defineStoredType({
   column: () => 'text',
   sort: undefined,
   from: {
-    ...keptFreely(['image']),
-    ...kept(['text', 'textarea'], isFileAddress),
+    ...inPlaceFreely(['image']),
+    ...inPlace(['text', 'textarea'], isFileAddress),
     images: firstOf(isFileAddress),
     files: firstOf(isFileAddress),
   },

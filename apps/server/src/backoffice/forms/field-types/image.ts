@@ -1,5 +1,5 @@
 import { fileAddress } from './cell/content.cell';
-import { kept } from './conversion';
+import { inPlace } from './conversion';
 import { firstOf, isFileAddress, isImageAddress } from './file-address';
 import { isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -9,7 +9,7 @@ export const imageStored = defineStoredType({
   column: () => 'text',
   sort: undefined,
   from: {
-    ...kept(['text', 'textarea', 'file'], isImageAddress),
+    ...inPlace(['text', 'textarea', 'file'], isImageAddress),
     images: firstOf(isFileAddress),
     files: firstOf(isImageAddress),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText, tidyMobile } from './cell/text.cell';
-import { checked, kept } from './conversion';
+import { checked, inPlace } from './conversion';
 import { mobileMask } from './mask';
 import { contains, equalsText, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -11,7 +11,7 @@ export const mobileStored = defineStoredType({
   column: () => 'text',
   sort: 'plain',
   from: {
-    ...kept(['text', 'textarea', 'serial'], (text) => sql`${text} ~ '^1[3-9][0-9]{9}$'`),
+    ...inPlace(['text', 'textarea', 'serial'], (text) => sql`${text} ~ '^1[3-9][0-9]{9}$'`),
     number: checked(({ column }) => ({
       fits: sql`${column} between 13000000000 and 19999999999`,
       value: sql`${column}::text`,

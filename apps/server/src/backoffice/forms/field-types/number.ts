@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wholeNumber } from './cell/number.cell';
-import { checked, free, keptFreely, readAsText } from './conversion';
+import { checked, free, inPlaceFreely, readAsText } from './conversion';
 import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
 import { numberWords } from './words';
@@ -13,7 +13,7 @@ export const numberStored = defineStoredType({
   column: () => 'bigint',
   sort: 'plain',
   from: {
-    ...keptFreely(['relation', 'admin', 'department']),
+    ...inPlaceFreely(['relation', 'admin', 'department']),
     // 007 is not 7: what was text may be a code, so only a number's own way of writing counts.
     ...readAsText(['text', 'textarea', 'select', 'radio', 'serial', 'mobile'], (text) => ({
       fits: sql`case when ${text} ~ '^(0|-?[1-9][0-9]{0,15})$' then abs(${text}::numeric) <= ${largest} else false end`,

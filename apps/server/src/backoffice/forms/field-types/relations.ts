@@ -1,5 +1,5 @@
 import { references } from './cell/reference.cell';
-import { keptFreely } from './conversion';
+import { inPlaceFreely } from './conversion';
 import { hasLinks, linksTo } from './search';
 import { defineStoredType } from './stored-type';
 
@@ -8,7 +8,7 @@ export const relationsStored = defineStoredType({
   column: () => undefined,
   sort: undefined,
   // Moved into the link table by the plan.
-  from: keptFreely(['relation']),
+  from: inPlaceFreely(['relation']),
   search: { relation: linksTo, filled: hasLinks },
   cell: references,
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { opened } from './as-text';
 import { plainText } from './cell/text.cell';
-import { checked, kept } from './conversion';
+import { checked, inPlace } from './conversion';
 import { contains, equalsText } from './search';
 import { defineStoredType } from './stored-type';
 import { textWords } from './words';
@@ -14,7 +14,7 @@ export const serialStored = defineStoredType({
   sort: 'plain',
   unique: true,
   from: {
-    ...kept(['text', 'textarea', 'select', 'radio', 'mobile'], (text) => sql`char_length(${text}) <= ${longest}`),
+    ...inPlace(['text', 'textarea', 'select', 'radio', 'mobile'], (text) => sql`char_length(${text}) <= ${longest}`),
     id_card: checked(({ column }) => ({ fits: undefined, value: opened(column) })),
     number: checked(({ column }) => ({ fits: undefined, value: sql`${column}::text` })),
   },

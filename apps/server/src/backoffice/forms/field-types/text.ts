@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText } from './cell/text.cell';
-import { kept, keptFreely, writtenAsText } from './conversion';
+import { inPlace, inPlaceFreely, writtenAsText } from './conversion';
 import { fromHtml } from './html-text';
 import { joined } from './list-text';
 import { wordsMask } from './mask';
@@ -15,7 +15,7 @@ export const textStored = defineStoredType({
   column: () => 'text',
   sort: 'pinyin',
   from: {
-    ...keptFreely(['serial', 'select', 'radio', 'color', 'mobile', 'email']),
+    ...inPlaceFreely(['serial', 'select', 'radio', 'color', 'mobile', 'email']),
     ...writtenAsText([
       'id_card',
       'number',
@@ -29,7 +29,7 @@ export const textStored = defineStoredType({
       'switch',
       'region',
     ]),
-    ...kept(['textarea', 'url', 'image', 'file'], (text) => sql`char_length(${text}) <= ${longest}`),
+    ...inPlace(['textarea', 'url', 'image', 'file'], (text) => sql`char_length(${text}) <= ${longest}`),
     ...joined(['multi_select', 'checkbox', 'cascader', 'images', 'files'], longest),
     rich_text: fromHtml(longest),
   },

@@ -1,5 +1,5 @@
 import { plainText } from './cell/text.cell';
-import { keptFreely, writtenAsText } from './conversion';
+import { inPlaceFreely, writtenAsText } from './conversion';
 import { fromHtml } from './html-text';
 import { joined } from './list-text';
 import { wordsMask } from './mask';
@@ -14,7 +14,7 @@ export const textareaStored = defineStoredType({
   column: () => 'text',
   sort: undefined,
   from: {
-    ...keptFreely(['text', 'serial', 'select', 'radio', 'color', 'mobile', 'email', 'url', 'image', 'file']),
+    ...inPlaceFreely(['text', 'serial', 'select', 'radio', 'color', 'mobile', 'email', 'url', 'image', 'file']),
     ...writtenAsText([
       'id_card',
       'number',

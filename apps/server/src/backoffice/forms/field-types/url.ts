@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainText } from './cell/text.cell';
-import { kept } from './conversion';
+import { inPlace } from './conversion';
 import { wordsMask } from './mask';
 import { contains, isFilledText } from './search';
 import { defineStoredType } from './stored-type';
@@ -10,7 +10,7 @@ export const urlStored = defineStoredType({
   key: 'url',
   column: () => 'text',
   sort: undefined,
-  from: kept(
+  from: inPlace(
     ['text', 'textarea'],
     (text) => sql`(char_length(${text}) <= 2048 and strpos(${text}, chr(92)) = 0
       and ${text} ~* '^https?://[^[:space:]/?#@:<>"]+(:[0-9]{1,5})?([/?#][^[:space:]<>"]*)?$')`,

@@ -64,7 +64,7 @@ export const adoptionStep = ({ formId, draft }: PlanInput, real: RealTable): Ste
   return makeStep({
     kind: 'adopt_table',
     text: planTexts.adoptTable(table),
-    note: planNotes.keptColumns,
+    note: planNotes.columnsStay,
     fault: faultOf(real),
     statements: [
       ...strays,

@@ -17,19 +17,19 @@ const tree = [
 /** A field of a type, whole enough for any plan. */
 export const fieldOfType = (
   edit_input: FieldTypeKey,
-  wishes: Partial<CustomFormField> & { readonly id: number },
+  overrides: Partial<CustomFormField> & { readonly id: number },
 ): CustomFormField => {
   const type = fieldTypeOf(edit_input);
   const options = { none: [], flat, tree }[type.options];
   const settings = type.settings.includes('relation_form_id') ? { relation_form_id: targetForm.id } : {};
   return {
     custom_form_id: testFormId,
-    ...plainField({ field: `f_${wishes.id}`, name: `字段 ${wishes.id}`, edit_input, select_item: options }),
+    ...plainField({ field: `f_${overrides.id}`, name: `字段 ${overrides.id}`, edit_input, select_item: options }),
     sort: 1,
     admin_id: null,
     department_id: null,
-    ...wishes,
-    settings: { ...settings, ...wishes.settings },
+    ...overrides,
+    settings: { ...settings, ...overrides.settings },
   };
 };
 

@@ -80,11 +80,11 @@ export const renameSteps = (contexts: readonly FieldContext[], input: PlanInput)
 /** Moves to the recycle place what the draft no longer has. */
 export const droppedFields = ({ live, draft, real }: PlanInput): { loosen: Step[]; recycles: RecycledField[] } => {
   if (live === undefined || real === undefined) return { loosen: [], recycles: [] };
-  const kept = new Set(draft.fields.map(({ id }) => id));
+  const drafted = new Set(draft.fields.map(({ id }) => id));
   const table = draft.table_name;
   const parts = live.fields.flatMap((field) => {
     const origin = originOfDropped(field, real);
-    if (kept.has(field.id) || origin.in === 'nowhere') return [];
+    if (drafted.has(field.id) || origin.in === 'nowhere') return [];
     const step = {
       kind: 'drop_column',
       field_id: field.id,

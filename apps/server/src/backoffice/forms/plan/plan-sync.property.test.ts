@@ -76,8 +76,8 @@ const expectTable = async (
 const expectSame = (label: string, values: { one: Map<number, string | null>; other: Map<number, string | null> }) => {
   expect(values.other.size).toBe(values.one.size);
   for (const [id, value] of values.one) {
-    const kept = values.other.get(id) ?? null;
-    if (!isSameMeaning(value, kept)) expect.fail(`${label}: row ${id} said ${value}, now says ${kept}`);
+    const now = values.other.get(id) ?? null;
+    if (!isSameMeaning(value, now)) expect.fail(`${label}: row ${id} said ${value}, now says ${now}`);
   }
 };
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const text = (id: number, wishes: Partial<CustomFormField> = {}) => fieldOfType('text', { id, ...wishes });
+const text = (id: number, overrides: Partial<CustomFormField> = {}) => fieldOfType('text', { id, ...overrides });
 
 interface Case {
   readonly what: string;
@@ -21,7 +21,8 @@ interface Case {
   readonly steps: readonly string[];
 }
 
-const relation = (id: number, wishes: Partial<CustomFormField> = {}) => fieldOfType('relation', { id, ...wishes });
+const relation = (id: number, overrides: Partial<CustomFormField> = {}) =>
+  fieldOfType('relation', { id, ...overrides });
 
 const cases: readonly Case[] = [
   {

@@ -31,7 +31,7 @@ export const planNotes = {
   none: '',
   recyclable: '数据保留 30 天，期间可以恢复',
   restored: '移除前的数据一并恢复',
-  keptColumns: '已有的列和数据都保留；没有选为字段的列不受影响',
+  columnsStay: '已有的列和数据都保留；没有选为字段的列不受影响',
   built: '数据较多，将在同步之后建立，期间可以正常使用',
   rewritten: '会改写这一列的全部数据，数据较多时需要一些时间',
   toMoney: '原来的数按“元”计算',

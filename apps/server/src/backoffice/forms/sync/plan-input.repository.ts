@@ -49,9 +49,9 @@ export const readPlanInput = async (db: Executor, formId: number): Promise<PlanI
   const draft = definitionOf(form);
   const live = await liveDefinition(db, formId, form.live_version);
   const real = await readTable(db, live?.table_name ?? draft.table_name);
-  const kept = await db.selectFrom('app.custom_form').select('adopts').where('id', '=', formId).executeTakeFirst();
-  if (kept === undefined) throw new AppError(formErrors.formNotFound);
-  if (live === undefined && real !== undefined && !kept.adopts) throw new AppError(formErrors.tableExists);
+  const stored = await db.selectFrom('app.custom_form').select('adopts').where('id', '=', formId).executeTakeFirst();
+  if (stored === undefined) throw new AppError(formErrors.formNotFound);
+  if (live === undefined && real !== undefined && !stored.adopts) throw new AppError(formErrors.tableExists);
   const recycled = await recycledFields(db, formId);
   const relations = await readRelations(db, draft.fields);
   return { formId, version: form.version, live, draft, real, recycled, relations };

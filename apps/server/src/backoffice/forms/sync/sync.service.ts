@@ -23,8 +23,8 @@ export interface SyncDeps {
   readonly log: Log;
 }
 
-/** A wish to make a draft live. */
-export interface SyncWish {
+/** A command to make a draft live. */
+export interface SyncCommand {
   readonly formId: number;
   /** The draft whose plan staff saw; another one is refused with `stalePlan`. */
   readonly version?: number | undefined;
@@ -105,14 +105,14 @@ interface EndedSync {
 /** Carries a run out on the connection that holds its form. */
 const carryOut = async (
   deps: SyncDeps,
-  { db, runId, version, wish }: { db: Executor; runId: number; version: number; wish: SyncWish },
+  { db, runId, version, command }: { db: Executor; runId: number; version: number; command: SyncCommand },
 ): Promise<EndedSync> => {
   const onStep = progressOf(deps, runId);
-  const attempt = () => attemptSync(db, { ...wish, runId, version, onStep });
+  const attempt = () => attemptSync(db, { ...command, runId, version, onStep });
   try {
     const plan = await retrying(attempt, () => noteProgress(db, { id: runId, message: syncTexts.waiting }));
     await noteProgress(db, { id: runId, message: syncTexts.indexing });
-    const message = await buildLater(deps, { db, plan, runId, formId: wish.formId });
+    const message = await buildLater(deps, { db, plan, runId, formId: command.formId });
     return { run: await closeRun(db, { id: runId, message, failure: undefined }), failure: undefined };
   } catch (error) {
     const failure = syncFailure(error);
@@ -126,16 +126,16 @@ const carryOut = async (
 /** Holds the form, opens the run and says so, then carries it out. */
 const runSync = (
   deps: SyncDeps,
-  { wish, plan, onOpen }: { wish: SyncWish; plan: SyncPlan; onOpen: (runId: number) => void },
+  { command, plan, onOpen }: { command: SyncCommand; plan: SyncPlan; onOpen: (runId: number) => void },
 ): Promise<EndedSync> =>
   deps.db.connection().execute(async (db) => {
-    const { formId, caller } = wish;
+    const { formId, caller } = command;
     if (!(await holdForm(db, formId))) throw new AppError(formErrors.syncRunning);
     try {
       const runId = await openRun(db, { formId, adminId: caller.adminId, stepsTotal: plan.steps.length });
       if (runId === undefined) throw new AppError(formErrors.formNotFound);
       onOpen(runId);
-      return await carryOut(deps, { db, runId, version: plan.version, wish });
+      return await carryOut(deps, { db, runId, version: plan.version, command });
     } finally {
       await releaseForm(db, formId).catch((err: unknown) => deps.log.warn({ err }, 'a sync lost its connection'));
     }
@@ -144,7 +144,7 @@ const runSync = (
 /** Resolves once the run is open. One that fails before fails the call; afterwards the run itself tells. */
 const openSync = (
   deps: SyncDeps,
-  sync: { wish: SyncWish; plan: SyncPlan },
+  sync: { command: SyncCommand; plan: SyncPlan },
 ): Promise<{ runId: number; work: Promise<EndedSync> }> =>
   new Promise((resolve, reject) => {
     const work = runSync(deps, { ...sync, onOpen: (runId) => resolve({ runId, work }) });
@@ -181,11 +181,11 @@ const goingOn = ({ db }: SyncDeps, { runId, plan }: { runId: number; plan: SyncP
   }));
 
 /** Makes the draft live. Waits three seconds at the most; a longer run goes on and is asked for with `readSyncRun`. */
-export const startSync = async (deps: SyncDeps, wish: SyncWish): Promise<{ plan: SyncPlan; run: SyncRun }> => {
-  const input = await readPlanInput(deps.db, wish.formId);
-  if (wish.version !== undefined && wish.version !== input.version) throw new AppError(formErrors.stalePlan);
+export const startSync = async (deps: SyncDeps, command: SyncCommand): Promise<{ plan: SyncPlan; run: SyncRun }> => {
+  const input = await readPlanInput(deps.db, command.formId);
+  if (command.version !== undefined && command.version !== input.version) throw new AppError(formErrors.stalePlan);
   const plan = describePlan(deps.db, { plan: planSync(input), version: input.version });
-  const { runId, work } = await openSync(deps, { wish, plan });
+  const { runId, work } = await openSync(deps, { command, plan });
   const ended = await waitFor(work.catch((error: unknown) => brokenOff(deps, { runId, error })));
   if (ended?.result.failure !== undefined) throw ended.result.failure;
   const run = ended === undefined ? await goingOn(deps, { runId, plan }) : ended.result.run;

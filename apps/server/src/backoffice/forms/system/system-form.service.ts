@@ -20,7 +20,7 @@ import { insertSystemForm, liveAmong, systemFieldsOf } from './system-form.repos
 import { systemFormTexts as texts } from './system-form.texts';
 
 /** A form of the product, with what its slice adds to it. */
-export interface KeptForm {
+export interface SystemFormSetup {
   readonly form: SystemForm;
   /** Indexes over several columns and the like; they are run, in the transaction, whenever the form is brought up. */
   readonly schema?: readonly RawBuilder<unknown>[];
@@ -45,12 +45,12 @@ type KnownField = CustomFormField & { readonly is_system: boolean };
 /** The fields where staff put them, those of the code as the code has them; new ones of the code come last. */
 const mergedFields = (form: SystemForm, known: readonly KnownField[]): DraftField[] => {
   const byCode = new Map(form.fields.map((field) => [field.field, field]));
-  const kept = known.map((field) => ({ ...field, ...(field.is_system ? byCode.get(field.field) : undefined) }));
+  const merged = known.map((field) => ({ ...field, ...(field.is_system ? byCode.get(field.field) : undefined) }));
   const held = new Set(known.map(({ field }) => field));
   const fresh = form.fields
     .filter(({ field }) => !held.has(field))
     .map((field) => ({ ...field, is_system: true, admin_id: null, department_id: null }));
-  return [...kept, ...fresh].map((field, at) => ({ ...field, sort: at + 1 }));
+  return [...merged, ...fresh].map((field, at) => ({ ...field, sort: at + 1 }));
 };
 
 const isSame = (form: SystemForm, known: readonly KnownField[]): boolean => {
@@ -68,7 +68,7 @@ const applyPlan = async (db: Tx, form: SystemForm): Promise<{ plan: Plan; input:
   return { plan, input };
 };
 
-const bringUp = (db: Executor, { form, schema = [], onMade }: KeptForm): Promise<Plan> =>
+const bringUp = (db: Executor, { form, schema = [], onMade }: SystemFormSetup): Promise<Plan> =>
   inTransaction(db, async (db) => {
     await holdFormNames(db);
     const locked = await lockForm(db, form.id);
@@ -96,7 +96,7 @@ const bringUp = (db: Executor, { form, schema = [], onMade }: KeptForm): Promise
  * Brings the forms that the code defines into the database, in the order given: a form stands after those it relates to.
  * Fields that staff added stay. Nothing is written where all is as the code says; that is seen by one look.
  */
-export const ensureSystemForms = async (db: Executor, forms: readonly KeptForm[]): Promise<void> => {
+export const ensureSystemForms = async (db: Executor, forms: readonly SystemFormSetup[]): Promise<void> => {
   const live = new Set(
     await liveAmong(
       db,
@@ -104,11 +104,11 @@ export const ensureSystemForms = async (db: Executor, forms: readonly KeptForm[]
     ),
   );
   const known = await systemFieldsOf(db, [...live]);
-  for (const kept of forms) {
-    const { form } = kept;
+  for (const setup of forms) {
+    const { form } = setup;
     const own = known.filter(({ custom_form_id }) => custom_form_id === form.id);
     if (live.has(form.id) && isSame(form, own)) continue;
-    const plan = await bringUp(db, kept);
+    const plan = await bringUp(db, setup);
     await db.connection().execute(async (db) => {
       await runLater(db, plan);
       await refillSearch(db, form.id);

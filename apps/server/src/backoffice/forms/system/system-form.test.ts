@@ -38,13 +38,13 @@ const show = async () => {
 
 it('brings a form with its table into being, once, and runs what its slice adds', async () => {
   const made: string[] = [];
-  const kept = {
+  const setup = {
     form: house,
     schema: [sql`create unique index if not exists course_house_pair on form.course_house (name, floors)`],
     onMade: async () => void made.push('made'),
   };
-  await ensureSystemForms(app.db.kysely, [kept]);
-  await ensureSystemForms(app.db.kysely, [kept]);
+  await ensureSystemForms(app.db.kysely, [setup]);
+  await ensureSystemForms(app.db.kysely, [setup]);
   expect(made).toEqual(['made']);
   expect(await show()).toMatchObject({ kind: 'system', live_version: 1, synced: true });
   await app.db.pool.query("insert into form.course_house (name, floors) values ('甲楼', 3)");

@@ -151,7 +151,7 @@ describe('a user', () => {
       const response = await fetch(`${app.url}${url}`, { headers: { authorization: `Bearer ${token}` } });
       return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
     };
-    const kept = async () => {
+    const countFiles = async () => {
       const { rows } = await app.db.pool.query('select count(*) as files from app.file where admin_id = $1', [
         admin.id,
       ]);
@@ -161,7 +161,7 @@ describe('a user', () => {
     expect(await sharp((await open(first.body.url)).bytes).metadata()).toMatchObject({ width: 512, height: 256 });
     const second = await uploadAvatar(new File([picture], '小.png'));
     expect([(await open(first.body.url)).status, (await open(second.body.url)).status]).toEqual([404, 200]);
-    expect(await kept()).toBe(1);
+    expect(await countFiles()).toBe(1);
     // Whatever stops the change, the new picture does not stay either.
     await asSuperuser(
       `create function app.refuse() returns trigger language plpgsql as
@@ -171,9 +171,9 @@ describe('a user', () => {
     );
     expect((await uploadAvatar(new File([new Uint8Array(large)], '大.jpg'))).status).toBe(503);
     await asSuperuser('drop trigger refuse on app.admin; drop function app.refuse()', app.databaseUrl);
-    expect([await kept(), (await open(second.body.url)).status]).toEqual([1, 200]);
+    expect([await countFiles(), (await open(second.body.url)).status]).toEqual([1, 200]);
     expect((await call(endpoints.removeAvatar)).status).toBe(200);
-    expect([await kept(), (await open(second.body.url)).status]).toEqual([0, 404]);
+    expect([await countFiles(), (await open(second.body.url)).status]).toEqual([0, 404]);
   });
 
   test('ends one session of theirs, and all others at once', async () => {

@@ -3,7 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, defineSlice, type Slice } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
-import { type Gate, turnOf } from '../../../platform/process/gate';
+import { type FairQueue, turnOf } from '../../../platform/process/fair-queue';
 import type { IdentityDeps } from '../identity.deps';
 import { ownWords } from '../password-policy';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
@@ -31,8 +31,8 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
 };
 
 /** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
-export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; files: AvatarFiles }): Slice => {
-  const { gate, files } = parts;
+export const createProfileSlice = (deps: IdentityDeps, parts: { queue: FairQueue; files: AvatarFiles }): Slice => {
+  const { queue, files } = parts;
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
   return defineSlice({
     name: 'profile',
@@ -45,7 +45,7 @@ export const createProfileSlice = (deps: IdentityDeps, parts: { gate: Gate; file
         return { msg: profileTexts.saved };
       },
       changeMobile: async ({ body, caller, origin }) => {
-        await gate(turnOf(caller), () => changeMobile(deps, { caller, origin, ...body }));
+        await queue(turnOf(caller), () => changeMobile(deps, { caller, origin, ...body }));
         return { msg: profileTexts.mobileChanged };
       },
       saveAvatar: async ({ upload, caller, origin }) => {

@@ -37,8 +37,8 @@ interface WithFactor {
 /** As if time had passed: the codes around now are still to be used. */
 const forgetStep = (id: number) => app.db.pool.query('update app.admin set totp_step = null where id = $1', [id]);
 
-const setUp = async (wishes = {}): Promise<WithFactor> => {
-  const { admin, token } = await signIn(app.db.kysely, wishes);
+const setUp = async (options = {}): Promise<WithFactor> => {
+  const { admin, token } = await signIn(app.db.kysely, options);
   const begun = await callApi(app.url, endpoints.begin, { token, body: { password: admin.password } });
   const secret = decode(dataOf<{ secret: string }>(begun).secret);
   const confirmed = await callApi(app.url, endpoints.confirm, { token, body: { code: codeOf(secret, now()) } });
@@ -227,9 +227,9 @@ describe('setting up a second factor', () => {
         (select string_agg(audit_log::text, ' ') from app.audit_log) as log`,
       [admin.id],
     );
-    const kept = JSON.stringify(rows) + app.logLines.join('');
+    const stored = JSON.stringify(rows) + app.logLines.join('');
     for (const canary of [...codes, secret.toString('base64'), secret.toString('hex')])
-      expect(kept).not.toContain(canary);
+      expect(stored).not.toContain(canary);
     expect(rows[0].sealed).toMatch(/^test:/);
   });
 

@@ -12,12 +12,12 @@ import type { UserReach } from '../user/user-reach.rules';
 type SessionQuery = ParsedQueryOf<(typeof sessionEndpoints)['index']>;
 
 /** Which sessions are looked at. */
-interface Sight {
+interface Visibility {
   readonly reach: UserReach;
   readonly limits: SessionLimits;
 }
 
-const online = (db: Executor, { reach, limits }: Sight) =>
+const online = (db: Executor, { reach, limits }: Visibility) =>
   db
     .selectFrom('app.session as session')
     .innerJoin('app.admin as admin', 'admin.id', 'session.admin_id')
@@ -29,9 +29,9 @@ const online = (db: Executor, { reach, limits }: Sight) =>
     .where(alive(limits))
     .where(withinReach(reach));
 
-const filtered = (db: Executor, { keyword = '' }: SessionQuery, sight: Sight) => {
+const filtered = (db: Executor, { keyword = '' }: SessionQuery, visibility: Visibility) => {
   const pattern = containing(keyword);
-  return online(db, sight).$if(keyword !== '', (query) =>
+  return online(db, visibility).$if(keyword !== '', (query) =>
     query.where(({ or, eb }) =>
       or([
         eb('admin.name', 'ilike', pattern),
@@ -52,11 +52,11 @@ const sortColumns = {
 /** A page of the sessions that are open now, the liveliest first unless asked otherwise. */
 export const listSessions = async (
   db: Executor,
-  { query, sight, currentId }: { query: SessionQuery; sight: Sight; currentId: number },
+  { query, visibility, currentId }: { query: SessionQuery; visibility: Visibility; currentId: number },
 ): Promise<{ data: OnlineSession[]; total: number }> => {
   const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
   const [rows, { total }] = await Promise.all([
-    filtered(db, query, sight)
+    filtered(db, query, visibility)
       .select(['session.id', 'session.admin_id', 'admin.username', 'admin.name', 'department.name as department'])
       .select(['viewer.name as viewer_name', 'session.created_at', 'session.last_seen_at', 'session.ip'])
       .select(['session.user_agent', sql<boolean>`session.second_factor_at is not null`.as('second_factor')])
@@ -65,7 +65,7 @@ export const listSessions = async (
       .limit(query.page_size)
       .offset((query.page - 1) * query.page_size)
       .execute(),
-    filtered(db, query, sight)
+    filtered(db, query, visibility)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -78,9 +78,9 @@ export const listSessions = async (
   return { data, total };
 };
 
-/** Whose session this is, if it is open and within sight. */
-export const findOnline = (db: Tx, { id, sight }: { id: number; sight: Sight }) =>
-  online(db, sight)
+/** Whose session this is, if it is open and the caller sees it. */
+export const findOnline = (db: Tx, { id, visibility }: { id: number; visibility: Visibility }) =>
+  online(db, visibility)
     .select(['session.id', 'session.admin_id', 'session.viewer_id'])
     .where('session.id', '=', id)
     .executeTakeFirst();

@@ -13,9 +13,9 @@ import { findOnline } from './online-session.repository';
 /** Ends one session, on every process when it resolves; its owner is told that someone else did it (50012). */
 export const endOnlineSession = async (deps: UserDeps, { caller, origin }: Doing, id: number): Promise<void> => {
   const node = 'session.delete';
-  const sight = { reach: userReach(caller, node), limits: limitsOf(await deps.settings.read()) };
+  const visibility = { reach: userReach(caller, node), limits: limitsOf(await deps.settings.read()) };
   await inTransaction(deps.db, async (db) => {
-    const session = await findOnline(db, { id, sight });
+    const session = await findOnline(db, { id, visibility });
     if (session === undefined) throw new AppError(platformErrors.recordNotFound);
     await lockTarget(db, { caller, id: session.admin_id, node });
     await endSession(db, { id, reason: 'forced' });

@@ -29,7 +29,7 @@ const list = async (token: string, query: Record<string, string> = {}): Promise<
   return reply.body.data as Row[];
 };
 const end = (token: string, id: number) => callApi(app.url, sessionEndpoints.destroy, { token, body: { id } });
-const watcher = (wishes = {}) => signIn(db, { nodes: ['session.index', 'session.delete'], ...wishes });
+const watcher = (options = {}) => signIn(db, { nodes: ['session.index', 'session.delete'], ...options });
 const sessionIn = async (token: string, adminId: number): Promise<number> =>
   (await list(token)).find(({ admin_id }) => admin_id === adminId)?.id ?? 0;
 

@@ -15,8 +15,8 @@ export const createSessionSlice = (deps: UserDeps): Slice =>
     endpoints: sessionEndpoints,
     handlers: {
       index: async ({ query, caller }) => {
-        const sight = { reach: userReach(caller, 'session.index'), limits: limitsOf(await deps.settings.read()) };
-        return listSessions(deps.db, { query, sight, currentId: caller.sessionId });
+        const visibility = { reach: userReach(caller, 'session.index'), limits: limitsOf(await deps.settings.read()) };
+        return listSessions(deps.db, { query, visibility, currentId: caller.sessionId });
       },
       destroy: async ({ body, caller, origin }) => {
         await endOnlineSession(deps, { caller, origin }, body.id);

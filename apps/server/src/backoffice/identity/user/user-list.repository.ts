@@ -12,7 +12,7 @@ import type { UserReach } from './user-reach.rules';
 export type UserQuery = ParsedQueryOf<(typeof userEndpoints)['index']>;
 
 /** How a reader sees users: which of them, and whether their numbers whole. */
-export interface UserSight {
+export interface UserVisibility {
   readonly reach: UserReach;
   readonly unmasked: boolean;
 }
@@ -56,10 +56,10 @@ const soundingLike = async (db: Executor, keyword: string): Promise<number[]> =>
 
 const filtered = (
   db: Executor,
-  { query, sight, sounding }: { query: UserQuery; sight: UserSight; sounding: number[] },
+  { query, visibility, sounding }: { query: UserQuery; visibility: UserVisibility; sounding: number[] },
 ) => {
   const { keyword = '', search = {} } = query;
-  let found = users(db).where(withinReach(sight.reach));
+  let found = users(db).where(withinReach(visibility.reach));
   if (keyword !== '') {
     const pattern = containing(keyword);
     found = found.where(({ or, eb }) =>
@@ -142,16 +142,16 @@ const sortColumns = {
   created_at: sql`admin.created_at`,
 } as const;
 
-/** A page of the users within sight, newest first unless asked otherwise. */
+/** A page of the users that the caller sees, newest first unless asked otherwise. */
 export const listUsers = async (
   db: Executor,
-  { query, sight }: { query: UserQuery; sight: UserSight },
+  { query, visibility }: { query: UserQuery; visibility: UserVisibility },
 ): Promise<{ data: User[]; total: number }> => {
   const sounding = query.keyword ? await soundingLike(db, query.keyword) : [];
-  const found = () => filtered(db, { query, sight, sounding });
+  const found = () => filtered(db, { query, visibility, sounding });
   const direction = query.sort_name === undefined ? 'desc' : (query.sort_type ?? 'asc');
   const [rows, { total }] = await Promise.all([
-    described(found(), sight.unmasked)
+    described(found(), visibility.unmasked)
       .orderBy(sortColumns[query.sort_name ?? 'id'], (order) =>
         direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
       )
@@ -166,12 +166,12 @@ export const listUsers = async (
   return { data: rows.map(present).map(({ updated_at: _, ...row }) => row), total };
 };
 
-/** One user within sight. */
+/** One user that the caller sees. */
 export const findUser = async (
   db: Executor,
-  { id, sight }: { id: number; sight: UserSight },
+  { id, visibility }: { id: number; visibility: UserVisibility },
 ): Promise<(User & { updated_at: string }) | undefined> => {
-  const row = await described(users(db).where(withinReach(sight.reach)), sight.unmasked)
+  const row = await described(users(db).where(withinReach(visibility.reach)), visibility.unmasked)
     .where('admin.id', '=', id)
     .executeTakeFirst();
   return row && present(row);

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const manager = async (wishes: Parameters<typeof signIn>[1]) => {
-  const { admin, token } = await signIn(db, wishes);
+const manager = async (options: Parameters<typeof signIn>[1]) => {
+  const { admin, token } = await signIn(db, options);
   return { admin, call: userCalls(app.url, token) };
 };
 const dataOf = (reply: WireReply): Record<string, unknown> => reply.body.data as Record<string, unknown>;
 const idsIn = (reply: WireReply): number[] => (reply.body.data as { id: number }[]).map(({ id }) => id);
 const show = async (id: number) => dataOf(await root('show', { query: { id: String(id) } }));
-const inputOf = async (id: number, wishes: Record<string, unknown> = {}) => {
+const inputOf = async (id: number, overrides: Record<string, unknown> = {}) => {
   const user = await show(id);
   const { username, name, mobile, email, version } = user;
   const [department_id, department_ids, role_ids] = [
@@ -33,7 +33,7 @@ const inputOf = async (id: number, wishes: Record<string, unknown> = {}) => {
     (user.departments as { id: number }[]).map((one) => one.id),
     (user.roles as { id: number }[]).map((one) => one.id),
   ];
-  return { id, version, username, name, mobile, email, department_id, department_ids, role_ids, ...wishes };
+  return { id, version, username, name, mobile, email, department_id, department_ids, role_ids, ...overrides };
 };
 
 describe('saving a user is refused', () => {

@@ -12,16 +12,16 @@ import { destroyUser, disableUsers, enableUsers } from './state.service';
 import { holdsMore } from './target.service';
 import type { UserDeps } from './user.deps';
 import { userTexts } from './user.texts';
-import { findUser, listUsers, type UserSight } from './user-list.repository';
+import { findUser, listUsers, type UserVisibility } from './user-list.repository';
 import { userReach } from './user-reach.rules';
 
-const sightOf = (caller: Caller, node: `${string}.${string}`): UserSight => ({
+const visibilityOf = (caller: Caller, node: `${string}.${string}`): UserVisibility => ({
   reach: userReach(caller, node),
   unmasked: holds(caller, 'user.edit'),
 });
 
 const showUser = async ({ db, settings }: UserDeps, { caller, id }: { caller: Caller; id: number }) => {
-  const user = await findUser(db, { id, sight: sightOf(caller, 'user.detail') });
+  const user = await findUser(db, { id, visibility: visibilityOf(caller, 'user.detail') });
   if (user === undefined) throw new AppError(platformErrors.recordNotFound);
   const limits = limitsOf(await settings.read());
   const [open_sessions, holds_more] = await Promise.all([
@@ -37,7 +37,7 @@ export const createUserSlice = (deps: UserDeps): Slice =>
     name: 'user',
     endpoints: userEndpoints,
     handlers: {
-      index: ({ query, caller }) => listUsers(deps.db, { query, sight: sightOf(caller, 'user.index') }),
+      index: ({ query, caller }) => listUsers(deps.db, { query, visibility: visibilityOf(caller, 'user.index') }),
       show: async ({ query, caller }) => ({ data: await showUser(deps, { caller, id: query.id }) }),
       options: async ({ caller }) => ({ data: await readUserOptions(deps.db, caller) }),
       save: async ({ body, caller, origin }) => {

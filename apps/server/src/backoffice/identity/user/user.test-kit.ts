@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
 import type { Executor } from '../../../platform/db/database';
 import { rootDepartmentId } from '../../access';
-import { createRole, type RoleWishes } from '../../access/access.test-kit';
+import { createRole, type RoleOptions } from '../../access/access.test-kit';
 import { callApi, type WireCall, type WireReply } from '../identity-api.test-kit';
 
 /** Calls of the endpoints about users, by one caller. */
@@ -24,8 +24,8 @@ export const createDepartment = async (db: Executor, parentId?: number): Promise
 };
 
 /** Makes a role and gives back its id. */
-export const createRoleId = async (db: Executor, wishes: RoleWishes = {}): Promise<number> => {
-  const key = await createRole(db, { scope: 'all', ...wishes });
+export const createRoleId = async (db: Executor, options: RoleOptions = {}): Promise<number> => {
+  const key = await createRole(db, { scope: 'all', ...options });
   const role = await db.selectFrom('app.role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return role.id;
 };
@@ -33,12 +33,12 @@ export const createRoleId = async (db: Executor, wishes: RoleWishes = {}): Promi
 /** A user as a form sends a new one. */
 export const newUser = async (
   db: Executor,
-  wishes: Record<string, unknown> = {},
+  overrides: Record<string, unknown> = {},
 ): Promise<Record<string, unknown>> => ({
   username: `new_${randomUUID().slice(0, 8)}`,
   name: '新同事',
   department_id: await rootDepartmentId(db),
-  ...wishes,
+  ...overrides,
 });
 
 /** What the audit log says of the latest act on a user. */

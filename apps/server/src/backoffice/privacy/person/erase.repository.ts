@@ -18,7 +18,7 @@ export const holdRows = async (
 };
 
 /** The values of a row that it is found by, and its rich texts, as they will be afterwards. */
-export const keptColumns = async (
+export const remainingColumns = async (
   db: Tx,
   { form, id, fields }: { form: PersonForm; id: number; fields: readonly CustomFormField[] },
 ): Promise<Record<string, unknown>> => {

@@ -11,14 +11,14 @@ import { fileNamesIn, filesUsedBy, recordFileUses } from '../../files';
 import { columnsEver, searchedFields, wordsOf } from '../../forms';
 import { forgetImportEdits } from '../../records';
 import { type ChosenForm, readChosen } from './chosen-records';
-import { eraseRow, holdRows, keptColumns } from './erase.repository';
+import { eraseRow, holdRows, remainingColumns } from './erase.repository';
 import type { PersonDeps } from './person.deps';
 import type { FoundRecord } from './person.repository';
 import { personTexts as texts } from './person.texts';
 import { keepsWord, type PersonForm } from './person-form';
 import { titleOf } from './search.service';
 
-interface EraseWish {
+interface EraseCommand {
   readonly records: readonly ChosenRecord[];
   readonly reason: string;
   readonly confirmation: string;
@@ -30,7 +30,7 @@ interface EraseWish {
 const isRetained = ({ keepers }: PersonDeps, { form }: ChosenForm): boolean =>
   keepers.get(form.definition.table_name)?.retained !== undefined;
 
-const told = (chosen: readonly ChosenForm[]) =>
+const idsOf = (chosen: readonly ChosenForm[]) =>
   chosen.map(({ form, records }) => ({ custom_form_id: form.id, ids: records.map(({ id }) => id) }));
 
 const countIn = (chosen: readonly ChosenForm[]): number => chosen.reduce((sum, form) => sum + form.records.length, 0);
@@ -38,17 +38,17 @@ const countIn = (chosen: readonly ChosenForm[]): number => chosen.reduce((sum, f
 const refuseRetainedAlone = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
   const reasons = chosen.flatMap(({ form }) => keepers.get(form.definition.table_name)?.retained?.why ?? []);
   const errmsg = texts.retainedAlone([...new Set(reasons)]);
-  throw new AppError(personErrors.keptForm, { errmsg });
+  throw new AppError(personErrors.withheldForm, { errmsg });
 };
 
 /** Forms whose keeper lets nobody change a record here keep what they have, and say so by name. */
-const refuseKept = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
-  const kept = chosen.filter(
+const refuseWithheld = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
+  const withheld = chosen.filter(
     ({ form }) => keepers.get(form.definition.table_name)?.withholds?.includes('edit') === true,
   );
-  if (kept.length === 0) return;
-  const names = kept.map(({ form }) => form.definition.name);
-  throw new AppError(personErrors.keptForm, { errmsg: texts.courseForms(names) });
+  if (withheld.length === 0) return;
+  const names = withheld.map(({ form }) => form.definition.name);
+  throw new AppError(personErrors.withheldForm, { errmsg: texts.courseForms(names) });
 };
 
 const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): void => {
@@ -66,7 +66,7 @@ const leftOver = async (
   const { fields } = form.definition;
   const richTexts = fields.filter((field) => fieldTypeOf(field.edit_input).html && !form.erased.includes(field));
   const searched = searchedFields(fields);
-  const row = await keptColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
+  const row = await remainingColumns(db, { form, id, fields: [...new Set([...searched, ...richTexts])] });
   for (const field of form.erased) row[field.field] = keepsWord(field) && row[field.field] ? erasedText : null;
   const syllablesOf = await loadPinyin();
   return {
@@ -77,7 +77,7 @@ const leftOver = async (
 
 const eraseRecord = async (
   db: Tx,
-  { form, record, wish }: { form: PersonForm; record: FoundRecord; wish: EraseWish },
+  { form, record, command }: { form: PersonForm; record: FoundRecord; command: EraseCommand },
 ): Promise<number[]> => {
   const { id } = record;
   const formId = form.id;
@@ -92,25 +92,25 @@ const eraseRecord = async (
   });
   await forgetImportEdits(db, { formId, id });
   await recordAudit(db, {
-    actor: { id: wish.caller.adminId, name: wish.caller.name },
-    origin: wish.origin,
+    actor: { id: command.caller.adminId, name: command.caller.name },
+    origin: command.origin,
     action: 'record.erase',
     target: { type: `form_${formId}`, id },
     // Not a value: what is gone must not begin to lie elsewhere.
     after: {
       columns: await columnsEver(db, { formId, fieldIds: form.erased.map(({ id }) => id) }),
-      reason: wish.reason,
+      reason: command.reason,
       erased_version: record.version + 1,
     },
   });
   return files;
 };
 
-const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish): Promise<number[]> => {
+const eraseForm = async (db: Tx, { form, records }: ChosenForm, command: EraseCommand): Promise<number[]> => {
   const version = await holdRows(db, { form, ids: records.map(({ id }) => id) });
   if (version !== form.liveVersion) throw new AppError(personErrors.formsChanged);
   const files: number[] = [];
-  for (const record of records) files.push(...(await eraseRecord(db, { form, record, wish })));
+  for (const record of records) files.push(...(await eraseRecord(db, { form, record, command })));
   return files;
 };
 
@@ -120,18 +120,18 @@ const eraseForm = async (db: Tx, { form, records }: ChosenForm, wish: EraseWish)
  */
 export const erasePerson = async (
   deps: PersonDeps,
-  wish: EraseWish,
+  command: EraseCommand,
 ): Promise<{ records: number; files: number; retained: number }> => {
   const { dropBytes, ...erased } = await inTransaction(deps.db.kysely, async (db) => {
-    const chosen = await readChosen(db, wish.records);
+    const chosen = await readChosen(db, command.records);
     const retained = chosen.filter((form) => isRetained(deps, form));
     const erasable = chosen.filter((form) => !isRetained(deps, form));
-    refuseKept(deps, erasable);
-    refuseWrongName(chosen, wish.confirmation);
+    refuseWithheld(deps, erasable);
+    refuseWrongName(chosen, command.confirmation);
     if (erasable.length === 0) refuseRetainedAlone(deps, retained);
     const used: number[] = [];
-    for (const form of erasable) used.push(...(await eraseForm(db, form, wish)));
-    const { caller, origin } = wish;
+    for (const form of erasable) used.push(...(await eraseForm(db, form, command)));
+    const { caller, origin } = command;
     const { count, dropBytes } = await deps.eraseFiles(db, { ids: [...new Set(used)], caller, origin });
     await recordAudit(db, {
       actor: { id: caller.adminId, name: caller.name },
@@ -139,10 +139,10 @@ export const erasePerson = async (
       action: 'person.erase',
       target: { type: 'person' },
       after: {
-        reason: wish.reason,
+        reason: command.reason,
         files: count,
-        records: told(erasable),
-        ...(retained.length === 0 ? {} : { retained: told(retained) }),
+        records: idsOf(erasable),
+        ...(retained.length === 0 ? {} : { retained: idsOf(retained) }),
       },
     });
     return { records: countIn(erasable), files: count, retained: countIn(retained), dropBytes };

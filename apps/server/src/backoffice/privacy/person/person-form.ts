@@ -2,7 +2,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
+import type { PersonForm as PersonFormView } from '@shuyuan/contract/backoffice/privacy/person';
 import { isLinked } from '../../forms';
 import { titleField } from '../../records';
 
@@ -43,7 +43,7 @@ export const personFormOf = (live: {
 };
 
 /** The fields as staff are told of them before they decide. */
-export const toldFields = ({ definition, erased }: PersonForm): ToldForm['fields'] =>
+export const shownFields = ({ definition, erased }: PersonForm): PersonFormView['fields'] =>
   definition.fields.map((field) => ({
     name: field.name,
     level: privacyOf(field),

@@ -170,11 +170,11 @@ describe('requests about one person', () => {
       expect((await list(app, { formId: contact.id, token: staff, query: { keyword } })).total, keyword).toBe(0);
     }
     const whole = await staffOf(app, [contact.id], ['index', 'detail', 'edit', 'unmask']);
-    const { body: told } = await read(app, 'history', { formId: contact.id, token: whole, query: { id: 1 } });
-    const [erased, made] = told.data as RecordChange[];
+    const { body: shown } = await read(app, 'history', { formId: contact.id, token: whole, query: { id: 1 } });
+    const [erased, made] = shown.data as RecordChange[];
     expect(erased).toMatchObject({ action: 'erase', revertible: false });
     expect(made?.changes.map(({ field }) => field)).toEqual(['level']);
-    expect(JSON.stringify(told)).not.toContain(mobile);
+    expect(JSON.stringify(shown)).not.toContain(mobile);
 
     // The other's file is used elsewhere; the person's own is gone for everyone.
     const { rows: files } = await app.db.pool.query<{ original_name: string }>('select original_name from app.file');

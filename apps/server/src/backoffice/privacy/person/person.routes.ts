@@ -32,8 +32,8 @@ export const createPersonSlice = (deps: PersonDeps): Slice => {
       },
       erase: async ({ body, caller, origin }) => {
         const data = await erasePerson(deps, { ...body, caller, origin });
-        const kept = data.retained > 0 ? texts.retained(data.retained) : '';
-        return { msg: `${texts.erased(data.records, data.files)}${kept}`, data };
+        const retained = data.retained > 0 ? texts.retained(data.retained) : '';
+        return { msg: `${texts.erased(data.records, data.files)}${retained}`, data };
       },
     },
   });

@@ -1,5 +1,9 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
-import type { PersonKey, PersonRecord, PersonForm as ToldForm } from '@shuyuan/contract/backoffice/privacy/person';
+import type {
+  PersonForm as PersonFormView,
+  PersonKey,
+  PersonRecord,
+} from '@shuyuan/contract/backoffice/privacy/person';
 import { personRecordsMax } from '@shuyuan/contract/backoffice/privacy/person';
 import { inTransaction } from '../../../platform/db/database';
 import type { Caller, Origin } from '../../../platform/http/slice';
@@ -9,7 +13,7 @@ import { maskText } from '../../records';
 import type { PersonDeps } from './person.deps';
 import { type FoundRecord, findPersonForms, findRecords, type Identity } from './person.repository';
 import { personTexts as texts } from './person.texts';
-import { type PersonForm, toldFields } from './person-form';
+import { type PersonForm, shownFields } from './person-form';
 
 /** Records lead to others by a number that both bear; after so many steps it is hardly the same person. */
 const stepsMax = 3;
@@ -105,7 +109,7 @@ const tellRecord = (form: PersonForm, record: FoundRecord): PersonRecord => ({
 export const searchPerson = async (
   deps: PersonDeps,
   { key, caller, origin }: { key: PersonKey; caller: Caller; origin: Origin },
-): Promise<ToldForm[]> => {
+): Promise<PersonFormView[]> => {
   const found = await withRetained(deps, { key, found: await findAll(deps, key) });
   await inTransaction(deps.db.kysely, (db) =>
     recordAudit(db, {
@@ -127,7 +131,7 @@ export const searchPerson = async (
       total,
       retained_because: retained?.why ?? '',
       records: records.map((record) => tellRecord(form, record)),
-      fields: toldFields(form).map((field) => (retained === undefined ? field : { ...field, is_erased: false })),
+      fields: shownFields(form).map((field) => (retained === undefined ? field : { ...field, is_erased: false })),
     };
   });
 };

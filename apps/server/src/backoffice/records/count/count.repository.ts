@@ -6,7 +6,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import { liveFormsSql, tableSql } from '../../forms';
 
 /** From here on a total is kept; fewer rows are counted faster than a kept total is worth. */
-const keptFrom = 20_000;
+const storedFrom = 20_000;
 /** A table of fewer bytes cannot have as many rows. */
 const bytesFrom = 1_500_000;
 
@@ -70,6 +70,6 @@ export const recount = async (db: Tx, { formId, table }: { formId: number; table
       gone as (delete from app.form_count_change where custom_form_id = ${formId})
     insert into app.form_count (custom_form_id, rows)
     select ${formId}, rows from counted
-    where rows >= ${keptFrom} or exists (select from app.form_count where custom_form_id = ${formId})
+    where rows >= ${storedFrom} or exists (select from app.form_count where custom_form_id = ${formId})
     on conflict (custom_form_id) do update set rows = excluded.rows, counted_at = now()`.execute(db);
 };

@@ -48,7 +48,7 @@ const addRow = (form: { id: number; table_name: string }) =>
     await countChange(db, { formId: form.id, change: 1 });
   });
 
-const keptOf = async (formId: number) => {
+const storedOf = async (formId: number) => {
   const { rows } = await app.db.pool.query<{ rows: number; changes: number }>(
     `select (select rows from app.form_count where custom_form_id = $1) as rows,
        (select count(*) from app.form_count_change where custom_form_id = $1) as changes`,
@@ -61,22 +61,22 @@ describe('the total of a form', () => {
   it('is kept once the form is large, and right before, between and after', async () => {
     const form = await largeForm();
     expect(await form.total()).toBe(many);
-    expect(await keptOf(form.id)).toEqual({ rows: null, changes: 0 });
+    expect(await storedOf(form.id)).toEqual({ rows: null, changes: 0 });
     await addRow(form);
     await fold();
-    expect(await keptOf(form.id)).toEqual({ rows: many + 1, changes: 0 });
+    expect(await storedOf(form.id)).toEqual({ rows: many + 1, changes: 0 });
     await addRow(form);
-    expect([await form.total(), await keptOf(form.id)]).toEqual([many + 2, { rows: many + 1, changes: 1 }]);
+    expect([await form.total(), await storedOf(form.id)]).toEqual([many + 2, { rows: many + 1, changes: 1 }]);
     await fold();
-    expect([await form.total(), await keptOf(form.id)]).toEqual([many + 2, { rows: many + 2, changes: 0 }]);
+    expect([await form.total(), await storedOf(form.id)]).toEqual([many + 2, { rows: many + 2, changes: 0 }]);
   });
 
   it('of a small form is counted, and what came and went is forgotten', async () => {
     const form = await liveForm(app, [{ field: 'a', name: '甲' }]);
     await addRow(form);
-    expect(await keptOf(form.id)).toEqual({ rows: null, changes: 1 });
+    expect(await storedOf(form.id)).toEqual({ rows: null, changes: 1 });
     await fold();
-    expect(await keptOf(form.id)).toEqual({ rows: null, changes: 0 });
+    expect(await storedOf(form.id)).toEqual({ rows: null, changes: 0 });
     const token = await staffOf(app, [form.id]);
     expect((await list(app, { formId: form.id, token })).total).toBe(1);
   });
@@ -108,7 +108,7 @@ describe('the total of a form', () => {
     expect(await form.total()).toBe(many + 60);
     await fold();
     expect(await form.total()).toBe(many + 60);
-    expect(await keptOf(form.id)).toMatchObject({ rows: many + 60 });
+    expect(await storedOf(form.id)).toMatchObject({ rows: many + 60 });
   });
 
   it('does not count a row whose transaction is still open, and counts it once it is over', async () => {
@@ -146,10 +146,10 @@ describe('the total of a form', () => {
     const cloneTotal = async () => (await list(app, { formId: cloneId, token: cloneToken })).total;
     expect(await cloneTotal()).toBe(many);
     await fold();
-    expect([await cloneTotal(), await keptOf(cloneId)]).toEqual([many, { rows: many, changes: 0 }]);
+    expect([await cloneTotal(), await storedOf(cloneId)]).toEqual([many, { rows: many, changes: 0 }]);
 
     await app.call(formEndpoints.destroy, { query: { id: String(form.id) } });
-    expect(await keptOf(form.id)).toEqual({ rows: null, changes: 0 });
+    expect(await storedOf(form.id)).toEqual({ rows: null, changes: 0 });
     await app.db.pool.query(`delete from form.${renamed.table_name} where id <= 100`);
     const adopted = await save(
       app,

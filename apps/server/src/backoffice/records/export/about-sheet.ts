@@ -1,7 +1,7 @@
 import type { RecordExport } from '@shuyuan/contract/backoffice/records/record-export';
 import type { Cell } from '../../../platform/excel/cell';
 import type { SheetContent } from '../../../platform/excel/workbook-writer';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { exportTexts } from './export.texts';
 
 const { about: texts } = exportTexts;
@@ -17,7 +17,7 @@ const valueWords = (value: unknown, labels: ReadonlyMap<string, string>): string
   return value.map((part) => valueWords(part, labels)).join(isRange ? texts.range : texts.listSeparator);
 };
 
-const filterWords = ({ filter, ids, deleted }: RecordExport, { reach }: Sight): string => {
+const filterWords = ({ filter, ids, deleted }: RecordExport, { reach }: Visibility): string => {
   const searched = Object.entries(filter.search ?? {}).map(([name, value]) => {
     const field = reach.fields.find((candidate) => candidate.field === name);
     const labels = new Map(field?.select_item.map(({ value, label }) => [value, label]));
@@ -35,14 +35,14 @@ const filterWords = ({ filter, ids, deleted }: RecordExport, { reach }: Sight): 
 /** The second sheet of an export, by which a file tells where it came from: who, when, what, how many. */
 export const aboutSheet = (export_: {
   readonly request: RecordExport;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly who: string;
   readonly when: Cell;
   readonly rows: number;
 }): SheetContent => {
-  const { request, sight, who, when, rows } = export_;
-  const masked = sight.reach.fields.filter(
-    ({ field }) => sight.reach.masked.has(field) && request.columns.includes(field),
+  const { request, visibility, who, when, rows } = export_;
+  const masked = visibility.reach.fields.filter(
+    ({ field }) => visibility.reach.masked.has(field) && request.columns.includes(field),
   );
   return {
     name: texts.sheet,
@@ -53,8 +53,8 @@ export const aboutSheet = (export_: {
     rows: [
       [text(texts.who), text(who)],
       [text(texts.when), when],
-      [text(texts.form), text(sight.form.definition.name)],
-      [text(texts.filter), text(filterWords(request, sight))],
+      [text(texts.form), text(visibility.form.definition.name)],
+      [text(texts.filter), text(filterWords(request, visibility))],
       [text(texts.rows), { kind: 'number', value: String(rows) }],
       ...(masked.length === 0
         ? []

@@ -6,7 +6,7 @@ import { staffSql } from '../../access';
 import { type Sql, tableSql } from '../../forms';
 import { reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 
 const target = sql`target`;
 
@@ -17,7 +17,7 @@ interface Names {
 }
 
 /** What a field's records are called, and where those lie that the caller sees; undefined for a field that points to none. */
-const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
+const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | undefined => {
   const { settings } = field;
   const { pointsTo } = fieldTypeOf(field.edit_input);
   if (pointsTo === undefined) return undefined;
@@ -30,8 +30,8 @@ const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undef
 };
 
 /** A statement that gives the labels that several records of a field's target bear; undefined where there is no target. */
-export const ambiguousLabelsStatement = (db: Executor, field: CustomFormField, sight: Sight) => {
-  const names = namesOf(field, sight);
+export const ambiguousLabelsStatement = (db: Executor, field: CustomFormField, visibility: Visibility) => {
+  const names = namesOf(field, visibility);
   if (names === undefined) return undefined;
   const seen = sql.join([sql`true`, ...names.conditions], sql` and `);
   return sql`select label from (select btrim(${names.label}) as label from ${names.table} as target where ${seen}) as named

@@ -4,7 +4,7 @@ import type { Cell } from '../../../platform/excel/cell';
 import type { SheetColumn } from '../../../platform/excel/sheet-xml';
 import { AppError } from '../../../platform/http/app-error';
 import { type CellField, cellWriter, columnOf, type WritingContext } from '../../forms';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { exportTexts as texts } from './export.texts';
 
 /** A column of an exported file. */
@@ -39,7 +39,7 @@ const ownField = (name: OwnName): CellField => ({
 });
 
 /** The columns of an export in their order; refused with the names that the caller's list does not have. */
-export const exportColumns = (names: readonly string[], { reach }: Pick<Sight, 'reach'>): ExportColumn[] => {
+export const exportColumns = (names: readonly string[], { reach }: Pick<Visibility, 'reach'>): ExportColumn[] => {
   const fields = new Map(reach.fields.map((field) => [field.field, field]));
   const unknown = names.filter((name) => !fields.has(name) && !isOwn(name));
   if (unknown.length > 0) {

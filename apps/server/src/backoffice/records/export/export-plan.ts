@@ -3,13 +3,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../../platform/http/slice';
 import { judgeSelection } from '../list/list.service';
 import type { LiveForm } from '../live-form';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { type ExportColumn, exportColumns } from './export-columns';
-import type { ExportWish } from './export-statement';
+import type { ExportQuery } from './export-statement';
 
 /** An export that is known to be right. */
 export interface ExportPlan {
-  readonly wish: ExportWish;
+  readonly query: ExportQuery;
   readonly columns: readonly ExportColumn[];
 }
 
@@ -17,14 +17,14 @@ export interface ExportPlan {
 export const planExport = (
   deps: ReadDeps,
   { form, caller, request }: { form: LiveForm; caller: Caller; request: RecordExport },
-): ExportPlan & { readonly sight: Sight } => {
-  const sight = sightOf(deps, { form, caller, action: 'export' });
+): ExportPlan & { readonly visibility: Visibility } => {
+  const visibility = visibilityOf(deps, { form, caller, action: 'export' });
   const { filter, ids, deleted } = request;
-  const { conditions, order } = judgeSelection({ ...filter, deleted }, sight);
+  const { conditions, order } = judgeSelection({ ...filter, deleted }, visibility);
   const chosen = ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])` }];
   return {
-    sight,
-    columns: exportColumns(request.columns, sight),
-    wish: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
+    visibility,
+    columns: exportColumns(request.columns, visibility),
+    query: { conditions: [...conditions, ...chosen], order, deleted, columns: request.columns },
   };
 };

@@ -5,7 +5,7 @@ import { columnSql, stampSql, tableSql } from '../../forms';
 import { conditionsSql, type Wanted } from '../list/conditions-sql';
 import { type Order, orderSql } from '../list/order';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope-sql';
 
 /** A statement that is ready to be sent. */
@@ -15,7 +15,7 @@ interface ReadyStatement {
 }
 
 /** What is exported, once it is known to be right. */
-export interface ExportWish extends Wanted {
+export interface ExportQuery extends Wanted {
   readonly order: Order;
   readonly columns: readonly string[];
 }
@@ -26,23 +26,24 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const;
  * The rows of a list, all of them, as lists of the values that replies hold: the same conditions, order, labels and masks.
  * What no column wants is not worked out.
  */
-export const rowsStatement = (db: Executor, sight: Sight, wish: ExportWish): ReadyStatement => {
-  const wanted = new Set(wish.columns);
-  const fields = sight.reach.fields.filter(({ field }) => wanted.has(field));
-  const narrowed = { ...sight, reach: { ...sight.reach, fields } };
-  const direction = directions[wish.order.direction];
-  const by = orderSql(wish.order, sight.reach);
+export const rowsStatement = (db: Executor, visibility: Visibility, query: ExportQuery): ReadyStatement => {
+  const wanted = new Set(query.columns);
+  const fields = visibility.reach.fields.filter(({ field }) => wanted.has(field));
+  const narrowed = { ...visibility, reach: { ...visibility.reach, fields } };
+  const direction = directions[query.order.direction];
+  const by = orderSql(query.order, visibility.reach);
   // An index gives the rows in order only where none of them is without a value.
   const nulls = by.isNullable ? sql`nulls last` : sql``;
-  const values = sql.join(wish.columns.map((name) => sql`made.${columnSql(name)}`));
+  const values = sql.join(query.columns.map((name) => sql`made.${columnSql(name)}`));
   const { sql: text, parameters } = sql`select json_build_array(${values})::text as row from (
-    select ${rowColumns(narrowed, 'whole')} from ${tableSql(sight.form.definition.table_name)} as form_row
-    where ${conditionsSql(wish, sight)}
+    select ${rowColumns(narrowed, 'whole')} from ${tableSql(visibility.form.definition.table_name)} as form_row
+    where ${conditionsSql(query, visibility)}
     order by ${by.key} ${direction} ${nulls}, form_row.id ${direction}) as made`.compile(db);
-  return { sql: text, parameters: filled(parameters, personSlots(sight.caller)) };
+  return { sql: text, parameters: filled(parameters, personSlots(visibility.caller)) };
 };
 
 /** How many rows there are, when, and whether the definition at hand is still the live one. */
-export const headStatement = (db: Executor, sight: Sight, wish: ExportWish): ReadyStatement =>
-  sql`select (select count(*) from ${tableSql(sight.form.definition.table_name)} as form_row
-      where ${conditionsSql(wish, sight)}) as total, now() as now, ${stampSql(sight.form)} as stamp`.compile(db);
+export const headStatement = (db: Executor, visibility: Visibility, query: ExportQuery): ReadyStatement =>
+  sql`select (select count(*) from ${tableSql(visibility.form.definition.table_name)} as form_row
+      where ${conditionsSql(query, visibility)}) as total, now() as now,
+      ${stampSql(visibility.form)} as stamp`.compile(db);

@@ -20,7 +20,7 @@ import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { type LiveForm, refuseStale, withKnownForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { aboutSheet } from './about-sheet';
 import { ambiguousLabelsStatement } from './ambiguous-labels';
 import { exportTexts as texts } from './export.texts';
@@ -53,25 +53,28 @@ interface Head {
 interface Source {
   readonly client: PoolClient;
   readonly run: JobRun<ExportInput>;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly plan: ExportPlan;
 }
 
 /** All rows of one moment, while the transaction lasts. */
-const readHead = async ({ client, run, sight, plan }: Source): Promise<Head> => {
+const readHead = async ({ client, run, visibility, plan }: Source): Promise<Head> => {
   await client.query('begin transaction isolation level repeatable read read only');
   // Points in time come as the cells tell them.
   await client.query("set local time zone 'Asia/Shanghai'");
-  const { sql, parameters } = headStatement(run.db.kysely, sight, plan.wish);
+  const { sql, parameters } = headStatement(run.db.kysely, visibility, plan.query);
   const { rows } = await client.query<Head>(sql, [...parameters]);
   const [head] = rows;
-  refuseStale(sight.form, head?.stamp ?? null);
+  refuseStale(visibility.form, head?.stamp ?? null);
   return head ?? { total: 0, now: new Date(), stamp: null };
 };
 
-const writerOf = async ({ client, run, sight }: Source, column: ExportColumn): Promise<(value: unknown) => Cell> => {
-  const field = sight.reach.fields.find(({ field }) => field === column.name);
-  const statement = field === undefined ? undefined : ambiguousLabelsStatement(run.db.kysely, field, sight);
+const writerOf = async (
+  { client, run, visibility }: Source,
+  column: ExportColumn,
+): Promise<(value: unknown) => Cell> => {
+  const field = visibility.reach.fields.find(({ field }) => field === column.name);
+  const statement = field === undefined ? undefined : ambiguousLabelsStatement(run.db.kysely, field, visibility);
   if (statement === undefined) return column.writer({ isAmbiguous: () => false });
   const { rows } = await client.query<{ label: string }>(statement.sql, [...statement.parameters]);
   const labels = new Set(rows.map(({ label }) => label));
@@ -79,10 +82,10 @@ const writerOf = async ({ client, run, sight }: Source, column: ExportColumn): P
 };
 
 const rowsOf = async function* (source: Source, total: number): AsyncGenerator<readonly Cell[]> {
-  const { client, run, sight, plan } = source;
+  const { client, run, visibility, plan } = source;
   const writers: ((value: unknown) => Cell)[] = [];
   for (const column of plan.columns) writers.push(await writerOf(source, column));
-  const { sql, parameters } = rowsStatement(run.db.kysely, sight, plan.wish);
+  const { sql, parameters } = rowsStatement(run.db.kysely, visibility, plan.query);
   const cursor = client.query(new Cursor<{ row: string }>(sql, [...parameters]));
   let done = 0;
   let coming = cursor.read(rowsAtOnce);
@@ -104,7 +107,7 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
 };
 
 const writeFile = async (source: Source, head: Head): Promise<{ path: string; name: string }> => {
-  const { run, sight, plan } = source;
+  const { run, visibility, plan } = source;
   const { request } = run.job.input;
   const columns = plan.columns.map(({ sheet }) => sheet);
   const when = instantCell(head.now.toISOString());
@@ -113,24 +116,24 @@ const writeFile = async (source: Source, head: Head): Promise<{ path: string; na
   const rows = rowsOf(source, head.total);
   if (request.format === 'csv') await writeCsv(output, { columns, rows });
   else {
-    const about = aboutSheet({ request, sight, who: run.job.caller.name, when, rows: head.total });
-    await writeWorkbook(output, [{ name: sight.form.definition.name, columns, rows }, about]);
+    const about = aboutSheet({ request, visibility, who: run.job.caller.name, when, rows: head.total });
+    await writeWorkbook(output, [{ name: visibility.form.definition.name, columns, rows }, about]);
   }
   const date = when?.value.slice(0, 10) ?? '';
-  return { path, name: texts.fileName(sight.form.definition.name, { date, format: request.format }) };
+  return { path, name: texts.fileName(visibility.form.definition.name, { date, format: request.format }) };
 };
 
 const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: LiveForm): Promise<void> => {
   const { caller, origin, input } = run.job;
-  const { sight, ...plan } = planExport(deps, { form, caller, request: input.request });
+  const { visibility, ...plan } = planExport(deps, { form, caller, request: input.request });
   const client = await run.db.pool.connect();
   try {
-    const source: Source = { client, run, sight, plan };
+    const source: Source = { client, run, visibility, plan };
     const head = await readHead(source);
     const file = await writeFile(source, head);
     await client.query('commit');
     await run.keepFile(file);
-    const masked = plan.columns.filter(({ name }) => sight.reach.masked.has(name)).map(({ name }) => name);
+    const masked = plan.columns.filter(({ name }) => visibility.reach.masked.has(name)).map(({ name }) => name);
     // The file can be had once the job is done, and that comes with its row in the audit trail (assurance F41).
     await inTransaction(run.db.kysely, async (db) => {
       await recordAudit(db, {

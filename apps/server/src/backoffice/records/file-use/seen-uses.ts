@@ -9,14 +9,14 @@ import { usedFilesSql } from '../../files';
 import { columnSql, tableSql } from '../../forms';
 import { withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
 import { titleField } from '../row/title';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 
 /** `within` is the transaction of whoever asks from one. */
 type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
 
 /** Which files, used by the records of which forms, someone asks about. */
-export interface UsesWish {
+export interface UsesQuery {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
@@ -32,15 +32,19 @@ export interface SeenUse {
   readonly title: string;
 }
 
-const titleOf = ({ form, reach }: Sight) => {
+const titleOf = ({ form, reach }: Visibility) => {
   const titled = titleField(form.definition.fields);
-  const isTold = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
-  return isTold ? sql`used.title` : sql`'#' || used.target_id`;
+  const isTitleSeen = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
+  return isTitleSeen ? sql`used.title` : sql`'#' || used.target_id`;
 };
 
 /** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */
-const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: UsesWish): Promise<SeenUse[]> => {
-  const { form, reach, keeper } = sight;
+const seenIn = async (
+  { db, within }: UseDeps,
+  visibility: Visibility,
+  { fileIds, most }: UsesQuery,
+): Promise<SeenUse[]> => {
+  const { form, reach, keeper } = visibility;
   const derived = new Set(keeper?.derived?.map(({ field }) => field));
   const places = reach.fields
     .filter((field) => mayHoldFiles(field) && !derived.has(field.field))
@@ -50,7 +54,7 @@ const seenIn = async ({ db, within }: UseDeps, sight: Sight, { fileIds, most }: 
   const conditions = [sql<boolean>`(${sql.join(places, sql` or `)})`, ...reach.conditions(formRow)];
   const { rows } = await sql<SeenUse>`
     select file_id, type, id, title from (
-      select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(sight)} as title,
+      select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(visibility)} as title,
         row_number() over (partition by used.file_id order by form_row.id) as place
     from ${usedFilesSql}
     join ${tableSql(form.definition.table_name)} as form_row
@@ -64,11 +68,11 @@ const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
 
 /** The records that use some files, as far as the caller may read them and the field that names the file; one statement a form. */
-export const findSeenUses = async (deps: UseDeps, wish: UsesWish): Promise<SeenUse[]> => {
+export const findSeenUses = async (deps: UseDeps, query: UsesQuery): Promise<SeenUse[]> => {
   const found: SeenUse[] = [];
-  for (const formId of wish.formIds) {
+  for (const formId of query.formIds) {
     const uses = await withLiveForm(deps, formId, (form) =>
-      seenIn(deps, sightOf(deps, { form, caller: wish.caller, action: ['index', 'detail'] }), wish),
+      seenIn(deps, visibilityOf(deps, { form, caller: query.caller, action: ['index', 'detail'] }), query),
     ).catch((error: unknown) => {
       if (isGone(error)) return [];
       throw error;

@@ -2,9 +2,9 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import type { FieldSight } from '../reach';
+import type { FieldVisibility } from '../reach';
 import { maskText } from '../row/mask';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import type { HistoryEntry, Snapshot } from './history.repository';
 import { isReference, type Labels } from './references';
 
@@ -22,9 +22,9 @@ type Definitions = ReadonlyMap<number, FormDefinition>;
 /** A field is known by its id, so that a renamed one is told under its present name. */
 const fieldOf = (
   column: string,
-  { version, definitions, sight }: { version: number; definitions: Definitions; sight: Sight },
+  { version, definitions, visibility }: { version: number; definitions: Definitions; visibility: Visibility },
 ): CustomFormField | undefined => {
-  const { fields } = sight.form.definition;
+  const { fields } = visibility.form.definition;
   const then = definitions.get(version)?.fields.find(({ field }) => field === column);
   if (then === undefined) return fields.find(({ field }) => field === column);
   const now = fields.find(({ id }) => id === then.id);
@@ -33,7 +33,10 @@ const fieldOf = (
 };
 
 /** A value of a type that its field no longer has is seen no better than those that the field has now. */
-const seenAs = (field: CustomFormField, { form, reach }: Sight): Pick<FieldSight, 'isHidden' | 'isMasked'> => {
+const seenAs = (
+  field: CustomFormField,
+  { form, reach }: Visibility,
+): Pick<FieldVisibility, 'isHidden' | 'isMasked'> => {
   const now = form.definition.fields.find(({ id }) => id === field.id);
   const ways = [field, ...(now === undefined ? [] : [now])].map(reach.sees);
   return { isHidden: ways.some(({ isHidden }) => isHidden), isMasked: ways.some(({ isMasked }) => isMasked) };
@@ -42,13 +45,13 @@ const seenAs = (field: CustomFormField, { form, reach }: Sight): Pick<FieldSight
 /** The values that a change touched and that the caller may see, in the order of the form. */
 export const touchedValues = (
   { before, after }: Pick<HistoryEntry, 'before' | 'after'>,
-  { definitions, sight }: { definitions: Definitions; sight: Sight },
+  { definitions, visibility }: { definitions: Definitions; visibility: Visibility },
 ): TouchedValue[] => {
   const touched = new Map<number, TouchedValue>();
   const add = (side: 'before' | 'after', snapshot: Snapshot | null): void => {
     if (snapshot === null) return;
     for (const [column, value] of Object.entries(snapshot.values ?? {})) {
-      const field = fieldOf(column, { version: snapshot.definition, definitions, sight });
+      const field = fieldOf(column, { version: snapshot.definition, definitions, visibility });
       if (field === undefined) continue;
       touched.set(field.id, { before: null, after: null, ...touched.get(field.id), field, [side]: value });
     }
@@ -56,29 +59,31 @@ export const touchedValues = (
   add('before', before);
   add('after', after);
   return [...touched.values()]
-    .filter(({ field, before, after }) => !(isNoValue(before) && isNoValue(after)) && !seenAs(field, sight).isHidden)
+    .filter(
+      ({ field, before, after }) => !(isNoValue(before) && isNoValue(after)) && !seenAs(field, visibility).isHidden,
+    )
     .sort((one, other) => one.field.sort - other.field.sort);
 };
 
-const told = (
+const shownValue = (
   field: CustomFormField,
-  { value, sight, labels }: { value: unknown; sight: Sight; labels: Labels },
+  { value, visibility, labels }: { value: unknown; visibility: Visibility; labels: Labels },
 ): unknown => {
   if (value === undefined || value === null) return null;
   if (isReference(field)) {
     return Array.isArray(value) ? value.map((id) => labels(field, Number(id))) : labels(field, Number(value));
   }
-  const { isMasked } = seenAs(field, sight);
+  const { isMasked } = seenAs(field, visibility);
   return isMasked && typeof value === 'string' ? maskText(field.edit_input, value) : value;
 };
 
 /** A touched value as the caller may see it. */
 export const tellChange = (
   { field, before, after }: TouchedValue,
-  { sight, labels }: { sight: Sight; labels: Labels },
+  { visibility, labels }: { visibility: Visibility; labels: Labels },
 ): ValueChange => ({
   field: field.field,
   name: field.name,
-  before: told(field, { value: before, sight, labels }) as ValueChange['before'],
-  after: told(field, { value: after, sight, labels }) as ValueChange['after'],
+  before: shownValue(field, { value: before, visibility, labels }) as ValueChange['before'],
+  after: shownValue(field, { value: after, visibility, labels }) as ValueChange['after'],
 });

@@ -50,7 +50,7 @@ const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'und
  * A snapshot as it is told: what is sealed opened, and without what was erased since (assurance F44). `audit_log` is the
  * row; the trail itself stays as it was written.
  */
-export const toldSql = (snapshot: Sql, of: { formId: number; id: number }): Sql =>
+export const shownSql = (snapshot: Sql, of: { formId: number; id: number }): Sql =>
   sql`app.without_values(app.open_snapshot(${snapshot}), array(
     select jsonb_array_elements_text(erasure.after -> 'columns') from ${auditRowsSql} as erasure
     where erasure.target_type = ${`form_${of.formId}`} and erasure.target_id = ${String(of.id)}
@@ -72,15 +72,15 @@ export const findHistory = async (
         where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
       coalesce((select json_agg(entry order by entry.id desc) from (
         select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name,
-          ${toldSql(sql`before`, of)} as before,
-          case when action not in ('record.reveal', 'record.erase') then ${toldSql(sql`after`, of)} end as after,
+          ${shownSql(sql`before`, of)} as before,
+          case when action not in ('record.reveal', 'record.erase') then ${shownSql(sql`after`, of)} end as after,
           case when action = 'record.reveal' then after end as revealed,
           target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
         from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
 
-interface LabelsWish {
+interface LabelsQuery {
   readonly from: Sql;
   /** Names the row `target`. */
   readonly label: Sql<string>;
@@ -91,7 +91,7 @@ interface LabelsWish {
 /** What records, people or departments are called; those that do not fulfil the conditions are left out. */
 export const findLabels = async (
   db: Executor,
-  { from, label, ids, conditions = [] }: LabelsWish,
+  { from, label, ids, conditions = [] }: LabelsQuery,
 ): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; label: string }>`
     select target.id, ${label} as label from ${from} as target

@@ -6,13 +6,13 @@ import type { Caller } from '../../../platform/http/slice';
 import { findDefinitions } from '../../forms';
 import { withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
 import { findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
 /** Whose changes are asked for, and by whom. */
-export interface HistoryWish {
+export interface HistoryQuery {
   readonly formId: number;
   readonly id: number;
   readonly page: number;
@@ -24,35 +24,35 @@ export interface HistoryWish {
 const tellEntries = async (
   db: Executor,
   entries: readonly Pick<HistoryEntry, 'before' | 'after'>[],
-  sight: Sight,
+  visibility: Visibility,
 ): Promise<RecordChange['changes'][]> => {
   const versions = entries.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.definition ?? []));
-  const definitions = await findDefinitions(db, { formId: sight.form.id, versions: [...new Set(versions)] });
-  const touched = entries.map((entry) => touchedValues(entry, { definitions, sight }));
+  const definitions = await findDefinitions(db, { formId: visibility.form.id, versions: [...new Set(versions)] });
+  const touched = entries.map((entry) => touchedValues(entry, { definitions, visibility }));
   const values = touched.flat().flatMap(({ field, before, after }) => [
     { field, value: before },
     { field, value: after },
   ]);
-  const labels = await readLabels(db, values, sight);
-  return touched.map((changes) => changes.map((change) => tellChange(change, { sight, labels })));
+  const labels = await readLabels(db, values, visibility);
+  return touched.map((changes) => changes.map((change) => tellChange(change, { visibility, labels })));
 };
 
 /** A record's changes, newest first. */
-export const readHistory = (deps: ReadDeps, wish: HistoryWish): Promise<{ data: RecordChange[]; total: number }> =>
-  withLiveForm(deps, wish.formId, async (form) => {
+export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data: RecordChange[]; total: number }> =>
+  withLiveForm(deps, query.formId, async (form) => {
     const db = deps.db.kysely;
-    const sight = sightOf(deps, { form, caller: wish.caller, action: 'detail' });
+    const visibility = visibilityOf(deps, { form, caller: query.caller, action: 'detail' });
     const { entries, total, deleted } = await findHistory(db, {
       formId: form.id,
       table: form.definition.table_name,
-      id: wish.id,
-      conditions: sight.reach.conditions(formRow),
-      size: wish.page_size,
-      skip: (wish.page - 1) * wish.page_size,
+      id: query.id,
+      conditions: visibility.reach.conditions(formRow),
+      size: query.page_size,
+      skip: (query.page - 1) * query.page_size,
     });
     if (deleted === null) throw new AppError(platformErrors.recordNotFound);
-    const changes = await tellEntries(db, entries, sight);
-    const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
+    const changes = await tellEntries(db, entries, visibility);
+    const hidden = new Set(visibility.reach.hidden.map(({ field }) => field));
     const data = entries.map(({ before, after, is_past, revealed, ...entry }, at) => ({
       ...entry,
       ...(revealed === null || hidden.has(revealed.field)

@@ -7,7 +7,7 @@ import { staffSql } from '../../access';
 import { tableSql } from '../../forms';
 import { reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { findLabels } from './history.repository';
 
 /** A stored value of a field. */
@@ -33,22 +33,26 @@ const kindOf = ({ edit_input, settings }: CustomFormField): string | undefined =
 
 const labelsOf = async (
   db: Executor,
-  { field, ids, sight }: { field: CustomFormField; ids: readonly number[]; sight: Sight },
+  { field, ids, visibility }: { field: CustomFormField; ids: readonly number[]; visibility: Visibility },
 ): Promise<ReadonlyMap<number, string>> => {
   const { edit_input, settings } = field;
   const { pointsTo } = fieldTypeOf(edit_input);
   if (pointsTo === 'admin' || pointsTo === 'department') {
     return findLabels(db, { from: staffSql[pointsTo], label: sql`target.name`, ids });
   }
-  const form = sight.form.related.get(settings.relation_form_id ?? 0);
+  const form = visibility.form.related.get(settings.relation_form_id ?? 0);
   if (form === undefined) return new Map();
-  const { sees, conditions } = reachOf(sight.caller, form);
+  const { sees, conditions } = reachOf(visibility.caller, form);
   const label = labelSql(form, { row: target, chosen: settings.relation_label, sees });
   return findLabels(db, { from: tableSql(form.table), label, ids, conditions: conditions(target) });
 };
 
 /** Reads the labels of all that the values point to; what is gone, or out of reach, is called by its number. */
-export const readLabels = async (db: Executor, values: readonly FieldValue[], sight: Sight): Promise<Labels> => {
+export const readLabels = async (
+  db: Executor,
+  values: readonly FieldValue[],
+  visibility: Visibility,
+): Promise<Labels> => {
   const wanted = new Map<string, { field: CustomFormField; ids: Set<number> }>();
   for (const { field, value } of values) {
     const kind = kindOf(field);
@@ -58,7 +62,8 @@ export const readLabels = async (db: Executor, values: readonly FieldValue[], si
     wanted.set(kind, entry);
   }
   const found = new Map<string, ReadonlyMap<number, string>>();
-  for (const [kind, { field, ids }] of wanted) found.set(kind, await labelsOf(db, { field, ids: [...ids], sight }));
+  for (const [kind, { field, ids }] of wanted)
+    found.set(kind, await labelsOf(db, { field, ids: [...ids], visibility }));
   return (field, id) => ({ id, label: found.get(kindOf(field) ?? '')?.get(id) ?? `#${id}` });
 };
 

@@ -7,13 +7,13 @@ import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import type { RecordDeps } from '../record.deps';
 import type { WriteContext } from '../write/write-context';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
+import { FaultSample } from './fault-sample';
 import { changeImport, findImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { makerSeen, requireImport } from './import-access';
 import { withImportContext } from './import-context';
 import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
-import { KeptFaults } from './kept-faults';
 import { type JudgedRow, RowJudge } from './row-judge';
 
 /** What the jobs of an import are given. */
@@ -70,7 +70,7 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
   const fixes = await readFixes(run.db.kysely, entry.id);
   await inTransaction(run.db.kysely, (db) => forgetFaults(db, entry.id));
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
-  const kept = new KeptFaults();
+  const sample = new FaultSample();
   try {
     for await (const rows of dataRows(source, { sheet: entry.sheet, size: batchSize })) {
       run.signal.throwIfAborted();
@@ -80,7 +80,7 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
           rows.map((row) => reader.read(row, fixes.get(row.number))),
         );
         tally.add(judged);
-        await keepFaults(db, { importId: entry.id, ...kept.take(judged) });
+        await keepFaults(db, { importId: entry.id, ...sample.take(judged) });
       });
       run.report(tally.rows, Math.max(entry.rows ?? 0, tally.rows));
     }
@@ -106,8 +106,8 @@ export const checkJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, (context) => check(deps, run, context));
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, (context) => check(deps, run, context));
       return undefined;
     },
   });

@@ -14,13 +14,13 @@ import type { WriteContext } from '../write/write-context';
 import { batchSize, type ImportInput, importInput, importOf, Tally } from './check.job';
 import { columnsToRemember } from './column-memory';
 import { forgetFaults, keepFaults, readFixes } from './fault.repository';
+import { FaultSample } from './fault-sample';
 import { changeImport, type StoredImport } from './import.repository';
 import { importTexts } from './import.texts';
 import { requireImport } from './import-access';
 import { withImportContext } from './import-context';
 import { importableFields, planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
-import { KeptFaults } from './kept-faults';
 import { rememberColumns } from './memory.repository';
 import { reserveIds } from './new-rows.repository';
 import { type JudgedRow, RowJudge } from './row-judge';
@@ -133,7 +133,7 @@ const tellBadRows = async ({ run, entry }: Commit, rows: readonly JudgedRow[]): 
   tally.add(rows);
   await inTransaction(run.db.kysely, async (db) => {
     await forgetFaults(db, entry.id);
-    await keepFaults(db, { importId: entry.id, ...new KeptFaults().take(rows) });
+    await keepFaults(db, { importId: entry.id, ...new FaultSample().take(rows) });
     await changeImport(db, entry.id, { state: 'checked', bad_rows: tally.bad_rows, bad_cells: tally.bad_cells });
   });
   throw new AppError(recordImportErrors.hasFaults);
@@ -148,8 +148,8 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, async (context) => {
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, async (context) => {
         const entry = await importOf(run, context);
         if (entry.live_version !== context.written.form.live_version)
           throw new AppError(recordImportErrors.formChangedSince);

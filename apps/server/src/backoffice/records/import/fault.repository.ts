@@ -5,7 +5,7 @@ import type { Cell } from '../../../platform/excel/cell';
 import type { Sql } from '../../forms';
 
 /** A row with a bad cell, as it stands in the file, and what was mended in it by field. */
-export interface KeptRow {
+export interface FaultyRow {
   readonly row: number;
   /** By the number of the column. */
   readonly cells: Readonly<Record<string, Cell>>;
@@ -36,7 +36,7 @@ export const keepFaults = async (
     importId,
     rows,
     faults,
-  }: { importId: number; rows: readonly Omit<KeptRow, 'fixes'>[]; faults: readonly StoredFault[] },
+  }: { importId: number; rows: readonly Omit<FaultyRow, 'fixes'>[]; faults: readonly StoredFault[] },
 ): Promise<void> => {
   if (rows.length === 0) return;
   await sql`insert into app.record_import_row (record_import_id, row, cells)
@@ -51,8 +51,8 @@ export const keepFaults = async (
 };
 
 /** What was mended, by row. */
-export const readFixes = async (db: Executor, importId: number): Promise<ReadonlyMap<number, KeptRow['fixes']>> => {
-  const { rows } = await sql<KeptRow>`select row, ${openedSql(sql`fixes`)} as fixes from app.record_import_row
+export const readFixes = async (db: Executor, importId: number): Promise<ReadonlyMap<number, FaultyRow['fixes']>> => {
+  const { rows } = await sql<FaultyRow>`select row, ${openedSql(sql`fixes`)} as fixes from app.record_import_row
     where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
   return new Map(rows.map(({ row, fixes }) => [row, fixes]));
 };
@@ -86,8 +86,8 @@ export const listFaults = async (
 export const holdBadRows = async (
   db: Tx,
   { importId, rows }: { importId: number; rows: readonly number[] },
-): Promise<(KeptRow & { bad_cells: number })[]> => {
-  const { rows: found } = await sql<KeptRow & { bad_cells: number }>`
+): Promise<(FaultyRow & { bad_cells: number })[]> => {
+  const { rows: found } = await sql<FaultyRow & { bad_cells: number }>`
     select kept.row, ${openedSql(sql`kept.cells`)} as cells, ${openedSql(sql`kept.fixes`)} as fixes, (
       select count(*) from app.record_import_fault as fault
       where fault.record_import_id = kept.record_import_id and fault.row = kept.row) as bad_cells
@@ -114,7 +114,7 @@ export const rowsWithText = async (
 /** Writes down what was mended in rows and what is still wrong with them. */
 export const replaceFaults = async (
   db: Tx,
-  of: { importId: number; rows: readonly Pick<KeptRow, 'row' | 'fixes'>[]; faults: readonly StoredFault[] },
+  of: { importId: number; rows: readonly Pick<FaultyRow, 'row' | 'fixes'>[]; faults: readonly StoredFault[] },
 ): Promise<void> => {
   await sql`update app.record_import_row as kept set fixes = to_jsonb(app.seal(given.fixes::text))
     from jsonb_to_recordset(${JSON.stringify(of.rows)}::jsonb) as given (row integer, fixes jsonb)

@@ -3,14 +3,14 @@ import { recordImportErrors as errors } from '@shuyuan/contract/backoffice/recor
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { RecordDeps } from '../record.deps';
-import type { WriteContext, WriteWish } from '../write/write-context';
+import type { WriteCommand, WriteContext } from '../write/write-context';
 import { batchSize, Tally } from './check.job';
-import { fixesSize, holdBadRows, type KeptRow, replaceFaults, rowsWithText } from './fault.repository';
+import { type FaultyRow, fixesSize, holdBadRows, replaceFaults, rowsWithText } from './fault.repository';
+import { faultsIn } from './fault-sample';
 import { changeImport, findImport, type StoredImport, tellImport } from './import.repository';
 import { holdImport } from './import.service';
 import { withImportContext } from './import-context';
 import { planImport, refuseUnknown } from './import-plan';
-import { faultsIn } from './kept-faults';
 import { RowJudge } from './row-judge';
 
 /** Bytes that mended cells of one file take; they are held while it is checked and written. */
@@ -22,21 +22,21 @@ interface Fix {
   readonly text: string;
 }
 
-interface FixWish extends WriteWish {
+interface FixCommand extends WriteCommand {
   readonly id: number;
   readonly fixes: readonly Fix[];
   readonly everywhere?: { readonly field: string; readonly was: string; readonly text: string } | undefined;
 }
 
-const allFixes = async (db: Tx, { id, fixes, everywhere }: FixWish): Promise<Fix[]> => {
+const allFixes = async (db: Tx, { id, fixes, everywhere }: FixCommand): Promise<Fix[]> => {
   if (everywhere === undefined) return [...fixes];
   const { field, was, text } = everywhere;
   const rows = await rowsWithText(db, { importId: id, field, text: was });
   return [...fixes, ...rows.map((row) => ({ row, field, text }))];
 };
 
-const mended = ({ fixes, ...kept }: KeptRow, given: readonly Fix[]): KeptRow => ({
-  ...kept,
+const mended = ({ fixes, ...row }: FaultyRow, given: readonly Fix[]): FaultyRow => ({
+  ...row,
   fixes: { ...fixes, ...Object.fromEntries(given.map(({ field, text }) => [field, text])) },
 });
 
@@ -53,10 +53,10 @@ const judgeAgain = async (
   const counts = { ...entry };
   for (let from = 0; from < rows.length; from += batchSize) {
     const held = await holdBadRows(db, { importId: entry.id, rows: rows.slice(from, from + batchSize) });
-    const kept = held.map((row) => mended(row, byRow.get(row.row) ?? []));
+    const fixedRows = held.map((row) => mended(row, byRow.get(row.row) ?? []));
     const judged = await judge.judge(
       db,
-      kept.map((row) => reader.reread(row)),
+      fixedRows.map((row) => reader.reread(row)),
     );
     const tally = new Tally();
     tally.add(judged);
@@ -65,28 +65,28 @@ const judgeAgain = async (
     counts.new_rows += tally.new_rows;
     counts.changed_rows += tally.changed_rows;
     counts.same_rows += tally.same_rows;
-    await replaceFaults(db, { importId: entry.id, rows: kept, faults: faultsIn(judged) });
+    await replaceFaults(db, { importId: entry.id, rows: fixedRows, faults: faultsIn(judged) });
   }
   const { bad_rows, bad_cells, new_rows, changed_rows, same_rows } = counts;
   await changeImport(db, entry.id, { bad_rows, bad_cells, new_rows, changed_rows, same_rows });
 };
 
 /** Mends bad cells of a checked file. */
-export const fixCells = (deps: RecordDeps, wish: FixWish): Promise<RecordImport> =>
-  withImportContext(deps, wish, (context) =>
+export const fixCells = (deps: RecordDeps, command: FixCommand): Promise<RecordImport> =>
+  withImportContext(deps, command, (context) =>
     inTransaction(deps.db.kysely, async (db) => {
       const { form } = context.written;
-      const entry = await holdImport(db, { ...wish, form });
+      const entry = await holdImport(db, { ...command, form });
       if (entry.state !== 'checked') throw new AppError(errors.notChecked);
       if (entry.live_version !== form.live_version) throw new AppError(errors.formChangedSince);
-      const fixes = await allFixes(db, wish);
+      const fixes = await allFixes(db, command);
       refuseUnknown(
         context,
         fixes.map(({ field }) => field),
       );
       await judgeAgain(db, { context, entry, fixes });
       if ((await fixesSize(db, entry.id)) > fixesMax) throw new AppError(errors.fixesTooLarge);
-      const changed = await findImport(db, { formId: form.id, id: wish.id, makerId: undefined });
+      const changed = await findImport(db, { formId: form.id, id: command.id, makerId: undefined });
       if (changed === undefined) throw new AppError(errors.importNotFound);
       return tellImport(changed);
     }),

@@ -1,12 +1,12 @@
 import { readStamp } from '../../forms';
 import { refuseStale } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { type WriteContext, type WriteWish, withContext } from '../write/write-context';
+import { type WriteCommand, type WriteContext, withContext } from '../write/write-context';
 
 /** Runs a step of an import with the form's live definition; what is proposed and checked by an older one would be wrong. */
 export const withImportContext = <T>(
   deps: RecordDeps,
-  { formId, caller, origin }: WriteWish,
+  { formId, caller, origin }: WriteCommand,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>
   withContext(deps, { formId, caller, origin, action: 'import' }, async (context) => {

@@ -127,11 +127,11 @@ describe('while jobs are taken', () => {
     });
     const entry = await imports.check(await imports.taken(bytes));
     expect(entry).toMatchObject({ rows: 60, bad_rows: 60, bad_cells: 60 });
-    const { rows } = await app.db.pool.query<{ kept: number }>(
-      'select count(*)::int as kept from app.record_import_row where record_import_id = $1',
+    const { rows } = await app.db.pool.query<{ stored: number }>(
+      'select count(*)::int as stored from app.record_import_row where record_import_id = $1',
       [entry.id],
     );
-    expect(rows[0]?.kept).toBe(16);
+    expect(rows[0]?.stored).toBe(16);
   });
 
   it('refuses to mend a field that no column can feed', async () => {

@@ -29,8 +29,8 @@ const mapping = [
 ];
 
 /** A file of these headings whose first two columns are taken for name and number. */
-const committed = async ({ imports }: Guests, wish: Partial<RecordImport> = {}, cells = row) => {
-  const entry = await imports.check(await imports.taken(await workbookOf(headers, [cells])), { mapping, ...wish });
+const committed = async ({ imports }: Guests, input: Partial<RecordImport> = {}, cells = row) => {
+  const entry = await imports.check(await imports.taken(await workbookOf(headers, [cells])), { mapping, ...input });
   expect(await imports.commit(entry.id)).toMatchObject({ state: 'succeeded' });
   return entry;
 };

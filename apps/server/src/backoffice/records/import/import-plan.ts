@@ -9,21 +9,21 @@ import type { ImportPlan } from './row-judge';
 import { RowReader } from './row-reader';
 
 /** What someone wants an import to do. */
-export interface ImportWish {
+export interface ImportCommand {
   readonly mapping: readonly ColumnMapping[];
   readonly mode: ImportMode;
   readonly key_field: string | null;
 }
 
 /** The fields that a column can feed; an automatic number only to find records by. */
-export const importableFields = ({ written, sight, share }: WriteContext): readonly CustomFormField[] => [
+export const importableFields = ({ written, visibility, share }: WriteContext): readonly CustomFormField[] => [
   ...share.writable,
-  ...written.serials.filter((field) => sight.reach.fields.includes(field)),
+  ...written.serials.filter((field) => visibility.reach.fields.includes(field)),
 ];
 
 /** Records are found by what their finder sees, or by a whole number; other masked words could be guessed by trying. */
-const mayFind = ({ sight }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
-  !sight.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
+const mayFind = ({ visibility }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
+  !visibility.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
 
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
@@ -33,18 +33,18 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
   const fields = importableFields(context);
   const unknown = given.find((field) => !fields.some((own) => own.field === field));
   if (unknown === undefined) return;
-  const isSeen = context.sight.reach.fields.some((own) => own.field === unknown);
-  throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.told) || messages.unknownField);
+  const isSeen = context.visibility.reach.fields.some((own) => own.field === unknown);
+  throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.message) || messages.unknownField);
 };
 
 /** The plan of an import; refused where its mapping or its key cannot be. */
 export const planImport = (
   context: WriteContext,
-  wish: ImportWish,
+  command: ImportCommand,
   columns?: readonly { column: number }[],
 ): { plan: ImportPlan; reader: RowReader } => {
   const fields = importableFields(context);
-  const { mapping, mode } = wish;
+  const { mapping, mode } = command;
   if (mapping.length === 0) throw invalid('mapping', messages.noMapping);
   for (const { column, field } of mapping) {
     if (columns !== undefined && !columns.some((own) => own.column === column))
@@ -56,7 +56,7 @@ export const planImport = (
     throw invalid('mapping', messages.mappedTwice);
   }
   const reader = new RowReader(fields, mapping);
-  const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === wish.key_field);
+  const key = mode === 'insert' ? undefined : fields.find(({ field }) => field === command.key_field);
   if (mode !== 'insert') {
     if (key === undefined) throw invalid('key_field', messages.needsKey);
     if (!fieldTypeOf(key.edit_input).identifies || !mayFind(context, key))

@@ -55,9 +55,9 @@ it('files of imported records are used under the names of the records, and free 
      from app.audit_log where target_type = $1 and action like 'record.%' order by id`,
     [type],
   );
-  const told = { file: 'data.xlsx', made: 3, changed: 0, first_id: ids[0], last_id: ids[2] };
+  const summary = { file: 'data.xlsx', made: 3, changed: 0, first_id: ids[0], last_id: ids[2] };
   expect(trail.rows).toEqual([
-    { action: 'record.import', ...told },
-    { action: 'record.undo', ...told },
+    { action: 'record.import', ...summary },
+    { action: 'record.undo', ...summary },
   ]);
 });

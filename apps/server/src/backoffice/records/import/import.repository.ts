@@ -27,7 +27,7 @@ const stateSql = sql<ImportState>`case when entry.state in ('checking', 'committ
   then case entry.state when 'checking' then 'uploaded' when 'committing' then 'checked' else 'committed' end
   else entry.state end`;
 
-const told = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
+const columns = sql`entry.id, entry.file_name, entry.file_size, entry.sheets, entry.sheet, entry.columns, entry.mapping,
   entry.mode, entry.key_field, ${stateSql} as state, entry.job_id, entry.rows, entry.bad_rows, entry.bad_cells,
   entry.new_rows, entry.changed_rows, entry.same_rows,
   coalesce(${adminNameSql(sql`entry.admin_id`)}, '') as admin_name,
@@ -46,15 +46,15 @@ export const findImport = async (
   { formId, id, makerId, hold = false }: { formId: number; id: number; makerId: number | undefined; hold?: boolean },
 ): Promise<StoredImport | undefined> => {
   const { rows } = await sql<StoredImport>`
-    select ${told}, entry.file_sha256, entry.live_version, entry.first_id, entry.last_id
+    select ${columns}, entry.file_sha256, entry.live_version, entry.first_id, entry.last_id
     from app.record_import as entry where ${ofMaker(formId, makerId)} and entry.id = ${id}
     ${hold ? sql`for no key update` : sql``}`.execute(db);
   return rows[0];
 };
 
 /** An import as it goes out. */
-export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...told }: StoredImport): RecordImport =>
-  told;
+export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...shown }: StoredImport): RecordImport =>
+  shown;
 
 /** The imports of a form, newest first. */
 export const listImports = async (
@@ -65,7 +65,7 @@ export const listImports = async (
   const { rows } = await sql<{ data: RecordImport[]; total: number }>`
     select (select count(*) from app.record_import as entry where ${own}) as total,
       coalesce((select json_agg(shown order by shown.id desc) from (
-        select ${told} from app.record_import as entry where ${own}
+        select ${columns} from app.record_import as entry where ${own}
         order by entry.id desc limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data`.execute(
     db,
   );

@@ -68,11 +68,11 @@ describe('imports', () => {
   it('refuses a mapping to fields that are not there, a column used twice, and a key without a column', async () => {
     const { imports } = await studentForm();
     const entry = await imports.taken(await workbookOf(headers, [good(1)]));
-    const check = (wish: object) =>
+    const check = (input: object) =>
       imports.call('importCheck', {
-        body: { id: entry.id, mode: 'insert', key_field: null, mapping: entry.mapping, ...wish },
+        body: { id: entry.id, mode: 'insert', key_field: null, mapping: entry.mapping, ...input },
       });
-    for (const wish of [
+    for (const input of [
       { mapping: [] },
       { mapping: [{ column: 0, field: 'id' }] },
       { mapping: [{ column: 99, field: 'name' }] },
@@ -86,7 +86,7 @@ describe('imports', () => {
       { mode: 'update', key_field: 'state' },
       { mode: 'update', key_field: 'no' },
     ]) {
-      expect((await check(wish)).status, JSON.stringify(wish)).toBe(400);
+      expect((await check(input)).status, JSON.stringify(input)).toBe(400);
     }
     expect((await imports.call('importCommit', { body: { id: entry.id } })).body).toMatchObject({ errcode: 25007 });
   });

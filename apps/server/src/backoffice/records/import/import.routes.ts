@@ -15,7 +15,7 @@ import { makerSeen } from './import-access';
 import { makeTemplate } from './template.service';
 import { undoJob } from './undo.job';
 import { chooseSheet, uploadImport } from './upload.service';
-import { UploadGate } from './upload-gate';
+import { UploadLimit } from './upload-limit';
 
 const found = async ({ db }: RecordDeps, { form, id, caller }: { form: LiveForm; id: number; caller: Caller }) => {
   const entry = await findImport(db.kysely, { formId: form.id, id, makerId: makerSeen({ caller, form }) });
@@ -26,7 +26,7 @@ const found = async ({ db }: RecordDeps, { form, id, caller }: { form: LiveForm;
 /** Imports of records. */
 export const createImportSlice = (deps: RecordDeps): Slice => {
   for (const job of [checkJob(deps), commitJob(deps), undoJob(deps)]) deps.jobs.define(job);
-  const gate = new UploadGate();
+  const limit = new UploadLimit();
   return defineSlice({
     name: 'record-import',
     endpoints: recordImportEndpoints,
@@ -40,15 +40,15 @@ export const createImportSlice = (deps: RecordDeps): Slice => {
           data: tellImport(await found(deps, { form, id: query.id, caller })),
         })),
       importUpload: async ({ query, upload, caller, origin }) => ({
-        data: await uploadImport(deps, { formId: query.custom_form_id, caller, origin, upload, gate }),
+        data: await uploadImport(deps, { formId: query.custom_form_id, caller, origin, upload, limit }),
         msg: texts.uploaded,
       }),
       importSheet: async ({ query, body, caller, origin }) => ({
-        data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, gate }),
+        data: await chooseSheet(deps, { formId: query.custom_form_id, caller, origin, ...body, limit }),
         msg: texts.uploaded,
       }),
-      importCheck: async ({ query, body: { id, ...wish }, caller, origin }) => ({
-        data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, wish) },
+      importCheck: async ({ query, body: { id, ...command }, caller, origin }) => ({
+        data: { job_id: await startCheck(deps, { formId: query.custom_form_id, caller, origin, id }, command) },
         msg: texts.checkStarted,
       }),
       importFaults: ({ query: { custom_form_id: formId, id, field, ...page }, caller }) =>

@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { refuseKept } from '../write/judge.service';
-import type { WriteWish } from '../write/write-context';
+import { refuseWithheld } from '../write/judge.service';
+import type { WriteCommand } from '../write/write-context';
 import {
   changeImport,
   deleteImport,
@@ -18,10 +18,10 @@ import {
 import { importTexts } from './import.texts';
 import { makerSeen } from './import-access';
 import { withImportContext } from './import-context';
-import { type ImportWish, planImport } from './import-plan';
+import { type ImportCommand, planImport } from './import-plan';
 import { holderOf } from './upload.service';
 
-type Own = WriteWish & { readonly id: number };
+type Own = WriteCommand & { readonly id: number };
 
 const busy: readonly ImportState[] = ['checking', 'committing', 'undoing'];
 
@@ -64,17 +64,17 @@ const refuseSecond = async (db: Tx, { id, caller: { adminId } }: Own): Promise<v
 };
 
 /** Begins to check a file by what its columns are to mean. */
-export const startCheck = (deps: RecordDeps, own: Own, wish: ImportWish): Promise<number> =>
+export const startCheck = (deps: RecordDeps, own: Own, command: ImportCommand): Promise<number> =>
   withImportContext(deps, own, async (context) => {
-    refuseKept(context.written, 'import');
+    refuseWithheld(context.written, 'import');
     const { form } = context.written;
     return inTransaction(deps.db.kysely, async (db) => {
       const entry = await holdImport(db, { ...own, form });
       if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(errors.alreadyCommitted);
       if (entry.file_sha256 === null) throw new AppError(errors.fileGone);
-      planImport(context, wish, entry.columns);
-      const { mode, mapping } = wish;
-      const key_field = mode === 'insert' ? null : wish.key_field;
+      planImport(context, command, entry.columns);
+      const { mode, mapping } = command;
+      const key_field = mode === 'insert' ? null : command.key_field;
       await changeImport(db, entry.id, { mode, key_field, mapping: JSON.stringify(mapping) });
       await refuseSecond(db, own);
       const title = importTexts.checkTitle(form.definition.name);

@@ -75,9 +75,9 @@ export const importsOver = (app: TestApp, { formId, token }: Who) => {
     must(await call('importShow', { query: { id: String(id) } })).data as RecordImport;
   const check = async (
     entry: RecordImport,
-    wish: Partial<Pick<RecordImport, 'mode' | 'key_field' | 'mapping'>> = {},
+    input: Partial<Pick<RecordImport, 'mode' | 'key_field' | 'mapping'>> = {},
   ): Promise<RecordImport> => {
-    const { id, mode, key_field, mapping } = { ...entry, ...wish };
+    const { id, mode, key_field, mapping } = { ...entry, ...input };
     const job = await over(await call('importCheck', { body: { id, mode, key_field, mapping } }));
     if (job.state !== 'succeeded') throw new Error(`${job.state}: ${job.message}`);
     return show(id);

@@ -7,7 +7,7 @@ import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../.
 import { type Reach, reachOf } from '../reach';
 import { labelSql } from '../row/label-sql';
 import { formRow } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 
 const target = sql`target`;
 
@@ -60,7 +60,7 @@ interface Names {
 }
 
 /** What a field's records are called, and where those lie that the caller sees; undefined when it has no target. */
-const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undefined => {
+const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | undefined => {
   const { edit_input, settings } = field;
   const { pointsTo } = fieldTypeOf(edit_input);
   if (pointsTo === 'admin' || pointsTo === 'department')
@@ -75,9 +75,9 @@ const namesOf = (field: CustomFormField, { form, caller }: Sight): Names | undef
 /** The records that a field can point to and that bear one of these labels or ids. */
 export const findNamed = async (
   db: Executor,
-  of: { field: CustomFormField; sight: Sight; labels: readonly string[]; ids: readonly number[] },
+  of: { field: CustomFormField; visibility: Visibility; labels: readonly string[]; ids: readonly number[] },
 ): Promise<{ id: number; label: string }[]> => {
-  const names = namesOf(of.field, of.sight);
+  const names = namesOf(of.field, of.visibility);
   if (names === undefined) return [];
   const { rows } = await sql<{ id: number; label: string }>`
     select named.id, named.label from (

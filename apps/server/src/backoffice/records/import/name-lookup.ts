@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { importMessages } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import type { Executor } from '../../../platform/db/database';
 import type { NamedRecord } from '../../forms';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { findNamed } from './lookup.repository';
 
 /** What names came to: ids, or the words at the cell. */
@@ -16,7 +16,7 @@ export class NameLookup {
   readonly #labels = new Map<string, Map<string, readonly number[]>>();
   readonly #byId = new Map<string, Map<number, string>>();
 
-  constructor(private readonly sight: Sight) {}
+  constructor(private readonly visibility: Visibility) {}
 
   /** Looks up all names of a field that are not known yet. */
   async prepare(db: Executor, field: CustomFormField, named: readonly NamedRecord[]): Promise<void> {
@@ -33,7 +33,7 @@ export class NameLookup {
     if (newLabels.length + ids.length === 0) return;
     for (const label of newLabels) labels.set(label, []);
     const wanted = new Set(newLabels);
-    for (const { id, label } of await findNamed(db, { field, sight: this.sight, labels: newLabels, ids })) {
+    for (const { id, label } of await findNamed(db, { field, visibility: this.visibility, labels: newLabels, ids })) {
       byId.set(id, label);
       if (wanted.has(label)) labels.set(label, [...(labels.get(label) ?? []), id]);
     }

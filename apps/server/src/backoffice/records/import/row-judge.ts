@@ -77,7 +77,7 @@ export class RowJudge {
   readonly #keeper: ImportJudge | undefined;
 
   constructor(private readonly plan: ImportPlan) {
-    this.#names = new NameLookup(plan.context.sight);
+    this.#names = new NameLookup(plan.context.visibility);
     this.#writable = new Set(plan.context.share.writable.map(({ field }) => field));
     this.#presets = presetsOf(plan);
     this.#keeper = plan.context.written.keeper?.judgeImport?.();
@@ -99,13 +99,13 @@ export class RowJudge {
 
   #judged({ read, faults, values, current }: Draft): JudgedRow {
     const { context, mapped, key } = this.plan;
-    const { sight } = context;
+    const { visibility } = context;
     const { inColumns, links } = context.written;
     const isBad = Object.keys(faults).length > 0;
     // Whether a masked value is the one that the file holds would tell it.
     const isSame =
       current !== undefined &&
-      !mapped.some((field) => field !== key && sight.reach.masked.has(field.field)) &&
+      !mapped.some((field) => field !== key && visibility.reach.masked.has(field.field)) &&
       changedFields([...inColumns, ...links], { current: current.values, values }).length === 0;
     return { read, faults: isBad ? faults : undefined, values, current, isSame };
   }
@@ -113,9 +113,9 @@ export class RowJudge {
   async #lookUp(db: Tx, drafts: readonly Draft[]): Promise<void> {
     for (const field of this.plan.context.share.writable) {
       const naming = drafts.flatMap((draft) => {
-        const wish = draft.read.named.get(field.field);
-        if (wish === undefined) return [];
-        if (wish.named.length <= namesMax) return [{ draft, wish }];
+        const reference = draft.read.named.get(field.field);
+        if (reference === undefined) return [];
+        if (reference.named.length <= namesMax) return [{ draft, reference }];
         draft.faults[field.field] = [importMessages.tooManyNames(namesMax)];
         return [];
       });
@@ -123,12 +123,12 @@ export class RowJudge {
       await this.#names.prepare(
         db,
         field,
-        naming.flatMap(({ wish }) => wish.named),
+        naming.flatMap(({ reference }) => reference.named),
       );
-      for (const { draft, wish } of naming) {
-        const found = this.#names.find(field, wish.named);
+      for (const { draft, reference } of naming) {
+        const found = this.#names.find(field, reference.named);
         if ('fault' in found) draft.faults[field.field] = [found.fault];
-        else draft.given = { ...draft.given, [field.field]: wish.many ? found.ids : found.ids[0] };
+        else draft.given = { ...draft.given, [field.field]: reference.many ? found.ids : found.ids[0] };
       }
     }
   }
@@ -147,15 +147,16 @@ export class RowJudge {
     });
     const table = context.written.form.definition.table_name;
     const values = keyed.map(({ value }) => value);
-    const found = await findByKey(db, { table, field: key, values, reach: context.sight.reach });
+    const found = await findByKey(db, { table, field: key, values, reach: context.visibility.reach });
     const ids = new Map<number, number[]>();
     for (const { place, id } of found) ids.set(place, [...(ids.get(place) ?? []), id]);
     const held = await holdCurrent(db, { context, ids: [...new Set(found.map(({ id }) => id))] });
     const byId = new Map(held.filter(({ is_deleted }) => !is_deleted).map((row) => [row.id, row]));
     for (const [place, { draft }] of keyed.entries()) {
-      const [first, second] = ids.get(place) ?? [];
-      if (second !== undefined) draft.faults[key.field] = [importMessages.manyKeys];
-      else if (first !== undefined && byId.has(first)) draft.current = byId.get(first);
+      const [id, another] = ids.get(place) ?? [];
+      const current = id === undefined ? undefined : byId.get(id);
+      if (another !== undefined) draft.faults[key.field] = [importMessages.manyKeys];
+      else if (current !== undefined) draft.current = current;
       else if (mode === 'update') draft.faults[key.field] = [importMessages.noKey];
     }
   }
@@ -172,7 +173,7 @@ export class RowJudge {
       draft.values = values;
       return;
     }
-    // A record cannot be told to have nothing by an empty cell, so a new one has nothing there.
+    // An empty cell leaves a record as it is; a new one has no value there, not even the preset.
     const nothing: Record<string, unknown> = {};
     for (const field of read.blank) if (this.#writable.has(field)) nothing[field] = null;
     draft.values = { ...nothing, ...values };

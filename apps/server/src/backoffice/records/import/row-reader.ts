@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { ColumnMapping } from '@shuyuan/contract/backoffice/records/record-import';
 import type { Cell, SheetRow } from '../../../platform/excel/cell';
 import { cellReader, type NamedRecord, type Reading, shownText } from '../../forms';
-import type { KeptRow } from './fault.repository';
+import type { FaultyRow } from './fault.repository';
 
 /** A row of the file in the terms of the form. */
 export interface ReadRow {
@@ -47,14 +47,14 @@ export class RowReader {
   }
 
   /** A row of the file; `fixes` are texts that stand in place of its cells, by field. */
-  read({ number, cells }: SheetRow, fixes: KeptRow['fixes'] = {}): ReadRow {
+  read({ number, cells }: SheetRow, fixes: FaultyRow['fixes'] = {}): ReadRow {
     const own: Record<string, Cell> = {};
     for (const { column } of this.#columns) own[column] = cells[column] ?? null;
     return this.reread({ row: number, cells: own, fixes });
   }
 
   /** A row that was kept. */
-  reread({ row, cells, fixes }: KeptRow): ReadRow {
+  reread({ row, cells, fixes }: FaultyRow): ReadRow {
     const values: Record<string, unknown> = {};
     const named = new Map<string, { named: readonly NamedRecord[]; many: boolean }>();
     const faults: Record<string, readonly string[]> = {};

@@ -3,10 +3,10 @@ import type { CopyTransaction } from '../../../platform/db/copy';
 import { inTurns } from '../../../platform/process/in-turns';
 import { takeSerials } from '../../forms';
 import { changedFields } from '../write/changes';
-import { explainClosed } from '../write/closed-gate';
 import { writeEdits } from '../write/edit-rows';
 import type { GramsOf } from '../write/grams';
 import { missingTargets } from '../write/reference.repository';
+import { explainClosed } from '../write/refused-write';
 import { filesOf } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
 import { tellingFields } from '../write/write-failure';
@@ -58,7 +58,7 @@ export class RowWriter {
     this.#copying.catch(() => undefined);
   }
 
-  async #kept({ values, current }: JudgedRow): Promise<RecordValues> {
+  async #keeperValues({ values, current }: JudgedRow): Promise<RecordValues> {
     const { context, transaction } = this.parts;
     const { caller, origin } = context;
     const beforeSave = context.written.keeper?.beforeSave;
@@ -88,7 +88,7 @@ export class RowWriter {
     const made: Made[] = [];
     for (const [at, row] of rows.entries()) {
       const serials = Object.fromEntries([...numbers].map(([field, given]) => [field, given[at]]));
-      made.push({ id: firstId + this.made + at, values: { ...(await this.#kept(row)), ...serials } });
+      made.push({ id: firstId + this.made + at, values: { ...(await this.#keeperValues(row)), ...serials } });
     }
     const copier = new CopyRows(written, { adminId: caller.adminId, departmentId, seal: transaction.seal });
     const lines = await inTurns(made, ({ id, values }) => copier.line({ id, values, grams: gramsOf(values) }));
@@ -116,18 +116,18 @@ export class RowWriter {
     const { written } = context;
     const edits = [];
     for (const row of rows)
-      if (row.current !== undefined) edits.push({ row: row.current, values: await this.#kept(row) });
+      if (row.current !== undefined) edits.push({ row: row.current, values: await this.#keeperValues(row) });
     if (edits.length === 0) return;
     const outcome = await writeEdits(transaction.db, { context, edits, act: 'import' });
     if (!outcome.written) await explainClosed(transaction.db, { written, rows: outcome.rows });
     const fields = [...written.inColumns, ...written.links];
-    const kept = edits.flatMap(({ row, values }) => {
+    const changes = edits.flatMap(({ row, values }) => {
       const touched = changedFields(fields, { current: row.values, values });
       if (touched.length === 0) return [];
       const before = Object.fromEntries(touched.map(({ field }) => [field, row.values[field] ?? null]));
       return [{ id: row.id, version: row.version + 1, before }];
     });
-    await keepEdits(transaction.db, { importId, fields, edits: kept });
-    this.changed += kept.length;
+    await keepEdits(transaction.db, { importId, fields, edits: changes });
+    this.changed += changes.length;
   }
 }

@@ -6,7 +6,7 @@ import type { Cell } from '../../../platform/excel/cell';
 import { writeWorkbook } from '../../../platform/excel/workbook-writer';
 import { cellReader, cellTexts, cellWriter, columnOf, shownText, textCell } from '../../forms';
 import type { RecordDeps } from '../record.deps';
-import type { WriteWish } from '../write/write-context';
+import type { WriteCommand } from '../write/write-context';
 import { importTexts } from './import.texts';
 import { withImportContext } from './import-context';
 
@@ -47,8 +47,8 @@ const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
 };
 
 /** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */
-export const makeTemplate = (deps: RecordDeps, wish: WriteWish): Promise<{ name: string; content: string }> =>
-  withImportContext(deps, wish, async ({ written, share }) => {
+export const makeTemplate = (deps: RecordDeps, command: WriteCommand): Promise<{ name: string; content: string }> =>
+  withImportContext(deps, command, async ({ written, share }) => {
     const { name } = written.form.definition;
     const fields = share.writable.filter(({ form_show }) => form_show === 1);
     const columns = fields.map((field) => ({ header: field.name, ...columnOf(field), choices: choicesOf(field) }));

@@ -8,10 +8,10 @@ import { type AnyJobKind, defineJob, type JobRun } from '../../jobs';
 import { countChange } from '../count/count-change.repository';
 import { verifyLive } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { explainClosed } from '../write/closed-gate';
 import { holdCurrent } from '../write/current.repository';
 import { type RowEdit, writeEdits } from '../write/edit-rows';
 import { findReferring } from '../write/referring.repository';
+import { explainClosed } from '../write/refused-write';
 import { writeTexts } from '../write/write.texts';
 import type { WriteContext } from '../write/write-context';
 import { batchSize, type ImportInput, importInput, importOf } from './check.job';
@@ -36,7 +36,7 @@ const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => 
   if (first === null || last === null) return 0;
   const { written } = context;
   const range = { written, first, last };
-  const { ids, changed } = await holdMade(db, { ...range, reach: context.sight.reach });
+  const { ids, changed } = await holdMade(db, { ...range, reach: context.visibility.reach });
   if (changed.length > 0) refuseChanged(changed);
   if (ids.length !== made) throw new AppError(recordImportErrors.changedSince);
   await written.keeper?.beforeDelete?.({ db, caller: context.caller, origin: context.origin, ids });
@@ -62,23 +62,23 @@ const restoreEdited = async (db: Tx, { context, entry }: Undo): Promise<number> 
   let restored = 0;
   let after = 0;
   for (;;) {
-    const kept = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
-    if (kept.length === 0) return restored;
-    after = kept.at(-1)?.record_id ?? after;
+    const batch = await nextEdits(db, { importId: entry.id, after, limit: batchSize });
+    if (batch.length === 0) return restored;
+    after = batch.at(-1)?.record_id ?? after;
     await written.keeper?.beforeHold?.(
       db,
-      kept.map(({ record_id }) => record_id),
+      batch.map(({ record_id }) => record_id),
     );
-    const rows = await holdCurrent(db, { context, ids: kept.map(({ record_id }) => record_id) });
+    const rows = await holdCurrent(db, { context, ids: batch.map(({ record_id }) => record_id) });
     const byId = new Map(rows.map((row) => [row.id, row]));
-    const touched = new Set(kept.flatMap(({ before }) => Object.keys(before)));
+    const touched = new Set(batch.flatMap(({ before }) => Object.keys(before)));
     if (context.share.withheld.some(({ field }) => touched.has(field) && !written.decided.has(field))) {
       throw new AppError(recordErrors.beyondRights);
     }
     if ([...touched].some((field) => written.decided.has(field))) throw new AppError(recordErrors.decidedSince);
     const edits = [];
     const changed: string[] = [];
-    for (const { record_id, version, before } of kept) {
+    for (const { record_id, version, before } of batch) {
       const row = byId.get(record_id);
       if (row === undefined || row.is_deleted || row.version !== version) changed.push(row?.title ?? `#${record_id}`);
       else edits.push(await judgedByKeeper(db, { context, row, values: before }));
@@ -124,8 +124,8 @@ export const undoJob = (deps: RecordDeps): AnyJobKind =>
     run: async (run) => {
       const { caller, origin, input } = run.job;
       requireImport(caller, input.custom_form_id);
-      const wish = { formId: input.custom_form_id, caller, origin };
-      await withImportContext(deps, wish, async (context) =>
+      const command = { formId: input.custom_form_id, caller, origin };
+      await withImportContext(deps, command, async (context) =>
         undo(run, { context, entry: await importOf(run, context) }),
       );
       return undefined;

@@ -21,8 +21,8 @@ import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
-import { refuseKept } from '../write/judge.service';
-import type { WriteContext, WriteWish } from '../write/write-context';
+import { refuseWithheld } from '../write/judge.service';
+import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';
 import { headingKey, matchHeaders } from './header-match';
@@ -40,7 +40,7 @@ import { withImportContext } from './import-context';
 import { importableFields } from './import-plan';
 import { explainRefusal, openSource } from './import-source';
 import { recallColumns } from './memory.repository';
-import type { UploadGate } from './upload-gate';
+import type { UploadLimit } from './upload-limit';
 
 /** The name under which an import keeps its file. */
 export const holderOf = (id: number): string => `import_${id}`;
@@ -120,10 +120,10 @@ const readColumns = async (
 
 const described = async (
   deps: RecordDeps,
-  wish: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
+  command: { context: WriteContext; id: number; sha256: string; source: TableSource; sheet: number },
 ): Promise<RecordImport> => {
   const db = deps.db.kysely;
-  const { context, id, sha256, source, sheet } = wish;
+  const { context, id, sha256, source, sheet } = command;
   const read = await readColumns(db, { context, source, sheet }).catch((error: unknown) => {
     throw explainRefusal(error);
   });
@@ -176,16 +176,16 @@ const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<
 /** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (
   deps: RecordDeps,
-  { gate, upload, ...wish }: WriteWish & { gate: UploadGate; upload: Upload<unknown> },
+  { limit, upload, ...command }: WriteCommand & { limit: UploadLimit; upload: Upload<unknown> },
 ): Promise<RecordImport> =>
-  gate.alone(wish.caller.adminId, () =>
-    withImportContext(deps, wish, async (context) => {
-      refuseKept(context.written, 'import');
-      await makeRoom(deps, wish.caller);
+  limit.alone(command.caller.adminId, () =>
+    withImportContext(deps, command, async (context) => {
+      refuseWithheld(context.written, 'import');
+      await makeRoom(deps, command.caller);
       const path = await deps.scratch.newPath();
       try {
         const { stored } = await upload.receive((file) => takeIn(file, path));
-        return await gate.reading(() => describeNew(deps, { context, path, file: stored }));
+        return await limit.reading(() => describeNew(deps, { context, path, file: stored }));
       } finally {
         await rm(path, { force: true });
       }
@@ -200,9 +200,9 @@ const describeSheet = async (
   try {
     const source = await openSource(deps.held, { sha256: entry.file_sha256, path });
     try {
-      const told = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
+      const result = await described(deps, { context, id: entry.id, sha256: entry.file_sha256 ?? '', source, sheet });
       await forgetRows(deps.db.kysely, entry.id);
-      return told;
+      return result;
     } finally {
       await source.close();
     }
@@ -214,17 +214,17 @@ const describeSheet = async (
 /** Takes another sheet of the file. */
 export const chooseSheet = (
   deps: RecordDeps,
-  { gate, sheet, id, ...wish }: WriteWish & { gate: UploadGate; id: number; sheet: number },
+  { limit, sheet, id, ...command }: WriteCommand & { limit: UploadLimit; id: number; sheet: number },
 ): Promise<RecordImport> =>
-  gate.alone(wish.caller.adminId, () =>
-    withImportContext(deps, wish, async (context) => {
+  limit.alone(command.caller.adminId, () =>
+    withImportContext(deps, command, async (context) => {
       const makerId = makerSeen(seenBy(context));
-      const entry = await findImport(deps.db.kysely, { formId: wish.formId, id, makerId });
+      const entry = await findImport(deps.db.kysely, { formId: command.formId, id, makerId });
       if (entry === undefined) throw new AppError(recordImportErrors.importNotFound);
       if (entry.state !== 'uploaded' && entry.state !== 'checked') throw new AppError(recordImportErrors.importBusy);
       if (sheet >= entry.sheets.length) {
         throw new AppError(platformErrors.invalidInput, { errors: { sheet: [importMessages.noSheet] } });
       }
-      return gate.reading(() => describeSheet(deps, { context, entry, sheet }));
+      return limit.reading(() => describeSheet(deps, { context, entry, sheet }));
     }),
   );

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { formRow } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import type { Condition } from './search-conditions';
 
 /** Which rows there are to see; lists and exports go by it alike. */
@@ -10,7 +10,7 @@ export interface Wanted {
 }
 
 /** What the rows of a list have to fulfil. */
-export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<Sight, 'reach'>) =>
+export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<Visibility, 'reach'>) =>
   sql<SqlBool>`${sql.join(
     [
       deleted ? sql`form_row.deleted_at is not null` : sql`form_row.deleted_at is null`,

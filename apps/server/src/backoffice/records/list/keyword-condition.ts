@@ -6,7 +6,7 @@ import { containing } from '../../../platform/db/like';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
 import { columnSql, type Sql, searchedFields, storedTypeOf, tableSql } from '../../forms';
 import { type Reach, reachOf } from '../reach';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
@@ -46,9 +46,9 @@ const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql
  * there, or to be a whole number (assurance B18). Where phone numbers alone are kept from them, it is the digits that have to.
  */
 const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): string[] => {
-  const kept = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
-  if (kept.length === 0) return [];
-  const areNumbers = kept.every(({ edit_input }) => fieldTypeOf(edit_input).isWhole !== undefined);
+  const concealed = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
+  if (concealed.length === 0) return [];
+  const areNumbers = concealed.every(({ edit_input }) => fieldTypeOf(edit_input).isWhole !== undefined);
   return words.map(plain).flatMap((word) => (areNumbers ? (word.match(/\d+/gu) ?? []) : word === '' ? [] : [word]));
 };
 
@@ -68,7 +68,7 @@ export const keywordCondition = (
     : sql`(${sql.join([found, ...again.map((word) => seenWord(word, { row, reach }))], sql` and `)})`;
 };
 
-type Seen = Pick<Sight, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
+type Seen = Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
 
 const target = sql`found`;
 

@@ -6,7 +6,7 @@ import { filled, slotsIn } from '../../../platform/db/slotted-statement';
 import { stampSql, tableSql } from '../../forms';
 import { totalSql } from '../count/total-sql';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope-sql';
 import { conditionsSql } from './conditions-sql';
 import { type Order, orderSql } from './order';
@@ -23,7 +23,7 @@ import {
 import type { Condition } from './search-conditions';
 
 /** What a list is asked for, once its names and values are known to be right. */
-export interface ListWish {
+export interface ListQuery {
   readonly conditions: readonly Condition[];
   readonly order: Order;
   readonly deleted: boolean;
@@ -40,7 +40,10 @@ interface ListStatement extends PreparedStatement {
 /** The shapes that lists were last asked for in. Each is a text of some kilobytes. */
 const statements = new BoundedMap<string, ListStatement>(500);
 
-const kindOf = ({ conditions, deleted, skip }: ListWish, { reach }: Sight): 'near' | 'far' | 'counted' | 'gathered' => {
+const kindOf = (
+  { conditions, deleted, skip }: ListQuery,
+  { reach }: Visibility,
+): 'near' | 'far' | 'counted' | 'gathered' => {
   if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
   if (skip >= nearRows) return 'far';
   // Some people's own rows are a handful, some departments' nearly all.
@@ -52,55 +55,57 @@ const pages = { near: nearPage, far: farPage, counted: countedPage, gathered: ga
 /** The sizes that screens offer (requirements §9), and those of a calendar and of a picker. */
 const usualSizes = [10, 20, 30, 40, 100, 200];
 
-const usualSize = ({ size }: ListWish): number | undefined => (usualSizes.includes(size) ? size : undefined);
+const usualSize = ({ size }: ListQuery): number | undefined => (usualSizes.includes(size) ? size : undefined);
 
-const sourceOf = (sight: Sight, wish: ListWish): PageSource => {
-  const { form, reach } = sight;
+const sourceOf = (visibility: Visibility, query: ListQuery): PageSource => {
+  const { form, reach } = visibility;
   const table = tableSql(form.definition.table_name);
-  const where = conditionsSql(wish, sight);
+  const where = conditionsSql(query, visibility);
   // Without conditions there are no parameters either.
-  const isAll = !wish.deleted && wish.conditions.length === 0 && reach.isAll;
+  const isAll = !query.deleted && query.conditions.length === 0 && reach.isAll;
   const total = isAll
     ? totalSql({ formId: form.id, table })
     : sql`(select count(*) from ${table} as form_row where ${where})`;
-  return { table, where, order: wish.order, by: orderSql(wish.order, reach), total, usualSize: usualSize(wish) };
+  const { order } = query;
+  return { table, where, order, by: orderSql(order, reach), total, usualSize: usualSize(query) };
 };
 
-const compile = (db: Executor, sight: Sight, wish: ListWish): ListStatement => {
-  const source = sourceOf(sight, wish);
-  const page = pages[kindOf(wish, sight)](source);
+const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListStatement => {
+  const source = sourceOf(visibility, query);
+  const page = pages[kindOf(query, visibility)](source);
   const total = page.hasTotal ? sql`` : sql`, total as (select ${source.total} as n)`;
-  const query = sql`with ${page.parts}${total}
-    select ${stampSql(sight.form)} as stamp, concat('{"data":[', (select string_agg(
-        (select row_to_json(made) from (select ${rowColumns(sight, 'list')} from ${source.table} as form_row
-          where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(wish.order)})
+  const compiled = sql`with ${page.parts}${total}
+    select ${stampSql(visibility.form)} as stamp, concat('{"data":[', (select string_agg(
+        (select row_to_json(made) from (select ${rowColumns(visibility, 'list')} from ${source.table} as form_row
+          where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(query.order)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
   // How many hits a span has is known by its bounds alone, so such a list is planned each time.
-  const statement = kindOf(wish, sight) === 'counted' ? { name: undefined, text: query.sql } : prepare(query.sql);
+  const statement =
+    kindOf(query, visibility) === 'counted' ? { name: undefined, text: compiled.sql } : prepare(compiled.sql);
   return {
     ...statement,
     parameters: page.hasTotal ? page.parameters : [...page.parameters, 'conditions'],
-    slots: slotsIn(query.parameters),
+    slots: slotsIn(compiled.parameters),
   };
 };
 
 /** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */
 export const listStatement = (
   db: Executor,
-  sight: Sight,
-  wish: ListWish,
+  visibility: Visibility,
+  query: ListQuery,
 ): { readonly statement: PreparedStatement; readonly values: unknown[] } => {
-  const asked = conditionsSql(wish, sight).compile(db);
-  const { name, direction } = wish.order;
-  const key = [sight.key, kindOf(wish, sight), usualSize(wish), name, direction, asked.sql].join('\n');
-  const statement = statements.get(key) ?? compile(db, sight, wish);
+  const asked = conditionsSql(query, visibility).compile(db);
+  const { name, direction } = query.order;
+  const key = [visibility.key, kindOf(query, visibility), usualSize(query), name, direction, asked.sql].join('\n');
+  const statement = statements.get(key) ?? compile(db, visibility, query);
   statements.set(key, statement);
   const given: Readonly<Record<Parameter, readonly unknown[]>> = {
     conditions: asked.parameters,
-    size: [wish.size],
-    skip: [wish.skip],
+    size: [query.size],
+    skip: [query.skip],
   };
   const values = statement.parameters.flatMap((parameter) => given[parameter]);
   if (statement.slots.length === 0) return { statement, values };
-  return { statement, values: [...values, ...filled(statement.slots, personSlots(sight.caller))] };
+  return { statement, values: [...values, ...filled(statement.slots, personSlots(visibility.caller))] };
 };

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
 import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { foundCondition } from './keyword-condition';
 import { listStatement } from './list-statement';
 import { type Order, orderOf } from './order';
@@ -27,16 +27,16 @@ export interface Selection {
 /** Judges what a list is narrowed and ordered by; refused with messages at the names and values that are not right. */
 export const judgeSelection = (
   selection: Selection,
-  sight: Pick<Sight, 'form' | 'reach' | 'keeper' | 'caller'>,
+  visibility: Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'>,
 ): { readonly conditions: readonly Condition[]; readonly order: Order; readonly deleted: boolean } => {
-  const { form, reach, keeper } = sight;
+  const { form, reach, keeper } = visibility;
   const { keyword, search = {}, deleted = false } = selection;
   const { conditions, faults } = searchConditions(search, { reach, keeper });
   const order = orderOf(selection, { definition: form.definition, reach, deleted });
   const errors: Faults = { ...faults, ...(order === undefined ? { sort_name: [messages.sort] } : {}) };
   if (order === undefined || Object.keys(errors).length > 0)
     throw new AppError(platformErrors.invalidInput, { errors });
-  const words = foundCondition(keyword, { ...sight, row: formRow });
+  const words = foundCondition(keyword, { ...visibility, row: formRow });
   return {
     conditions: words === undefined ? conditions : [...conditions, { where: words, index: 'none' }],
     order,
@@ -67,10 +67,10 @@ export const listRecords = (
 ): Promise<JsonText> => {
   const search = parsedSearch(query.search);
   return withKnownForm(deps, query.custom_form_id, async (form) => {
-    const sight = sightOf(deps, { form, caller, action: 'index' });
+    const visibility = visibilityOf(deps, { form, caller, action: 'index' });
     const { page, page_size: size } = query;
-    const wish = { ...judgeSelection({ ...query, search }, sight), size, skip: (page - 1) * size };
-    const { statement, values } = listStatement(deps.db.kysely, sight, wish);
+    const request = { ...judgeSelection({ ...query, search }, visibility), size, skip: (page - 1) * size };
+    const { statement, values } = listStatement(deps.db.kysely, visibility, request);
     const [row] = await runPrepared<{ stamp: string | null; body: string }>(deps.db.pool, statement, values);
     refuseStale(form, row?.stamp ?? null);
     return new JsonText(row?.body ?? '');

@@ -29,11 +29,11 @@ export const sortableColumns = ({ fields, masked }: Reach): string[] => [
 
 /** The order that was asked for, or the form's own; undefined for a name that the list cannot be sorted by. */
 export const orderOf = (
-  wish: { readonly sort_name?: string | undefined; readonly sort_type?: '' | 'asc' | 'desc' | undefined },
+  request: { readonly sort_name?: string | undefined; readonly sort_type?: '' | 'asc' | 'desc' | undefined },
   { definition, reach, deleted }: { definition: FormDefinition; reach: Reach; deleted: boolean },
 ): Order | undefined => {
   const sortable = [...sortableColumns(reach), ...(deleted ? ['deleted_at'] : [])];
-  const { sort_name: name = '', sort_type: direction = 'asc' } = wish;
+  const { sort_name: name = '', sort_type: direction = 'asc' } = request;
   if (name !== '' && !sortable.includes(name)) return undefined;
   if (name !== '' && direction !== '') return { name, direction };
   if (deleted) return { name: 'deleted_at', direction: 'desc' };

@@ -7,7 +7,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { columnSql, isLinked, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { RecordKeeper } from '../keeper';
 import { formRow } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 
 /** One thing that rows have to fulfil. */
 export interface Condition {
@@ -82,7 +82,7 @@ const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condi
 
 const isOwn = (name: string): name is keyof typeof ownSearchValues => Object.hasOwn(ownSearchValues, name);
 
-type Searched = Pick<Sight, 'reach' | 'keeper'>;
+type Searched = Pick<Visibility, 'reach' | 'keeper'>;
 
 const judged = (
   name: string,

@@ -33,7 +33,7 @@ const fieldOf = (
 });
 
 /** What lies in the column, and what comes out of it; undefined where it is the same. */
-const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, told?: unknown]>> = {
+const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, shown?: unknown]>> = {
   text: ['张"三\\\n<b>😀'],
   textarea: ['一行\n又一行'],
   rich_text: ['<p>段落 &amp; "引号"</p>'],
@@ -126,9 +126,9 @@ test('every type comes out as the contract has it, in lists and alone, and no va
   const { data } = await list(app, { formId: form.id, token, query: { sort_name: 'id', sort_type: 'asc' } });
   const [full, empty] = data;
   for (const type of fieldTypeKeys) {
-    const [stored, told = stored] = values[type];
+    const [stored, shown = stored] = values[type];
     const value = full?.[`f_${type}`];
-    expect([type, value]).toEqual([type, told]);
+    expect([type, value]).toEqual([type, shown]);
     const schema = references.includes(type)
       ? recordRef
       : fieldTypeOf(type).value(

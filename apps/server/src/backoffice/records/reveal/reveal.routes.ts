@@ -1,6 +1,6 @@
 import { recordRevealEndpoints } from '@shuyuan/contract/backoffice/records/record-reveal.endpoints';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
-import type { ReadDeps } from '../row/sight';
+import type { ReadDeps } from '../row/visibility';
 import { revealValue } from './reveal.service';
 
 /** Looks at single masked values. */

@@ -10,9 +10,9 @@ import type { Actor } from '../actor';
 import { type LiveForm, reachedForm, verifyLive, withKnownForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
 import { formRow } from '../row/row-sql';
-import type { ReadDeps } from '../row/sight';
+import type { ReadDeps } from '../row/visibility';
 
-interface RevealWish extends Actor {
+interface RevealRequest extends Actor {
   readonly formId: number;
   readonly id: number;
   readonly field: string;
@@ -36,7 +36,7 @@ const readValue = async (
 /** Whoever reveals has to see the record, masked, in its detail already; no more rows or fields are opened to them. */
 const maskedField = (
   form: LiveForm,
-  { caller, field: name }: RevealWish,
+  { caller, field: name }: RevealRequest,
 ): { field: CustomFormField; reaches: Reach[] } => {
   const fields = reachedForm(form);
   const detail = reachOf(caller, fields, 'detail');
@@ -49,18 +49,18 @@ const maskedField = (
 };
 
 /** Tells one value whole, and writes down who looked and why, but never the value. */
-export const revealValue = (deps: ReadDeps, wish: RevealWish): Promise<string> =>
-  withKnownForm(deps, wish.formId, (form) =>
+export const revealValue = (deps: ReadDeps, request: RevealRequest): Promise<string> =>
+  withKnownForm(deps, request.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, form);
-      const { field, reaches } = maskedField(form, wish);
-      const { value, version } = await readValue(db, { form, field, id: wish.id, reaches });
+      const { field, reaches } = maskedField(form, request);
+      const { value, version } = await readValue(db, { form, field, id: request.id, reaches });
       await recordAudit(db, {
-        actor: { id: wish.caller.adminId, name: wish.caller.name },
-        origin: wish.origin,
+        actor: { id: request.caller.adminId, name: request.caller.name },
+        origin: request.origin,
         action: 'record.reveal',
-        target: { type: `form_${form.id}`, id: wish.id },
-        after: { field: field.field, name: field.name, reason: wish.reason, seen_version: version },
+        target: { type: `form_${form.id}`, id: request.id },
+        after: { field: field.field, name: field.name, reason: request.reason, seen_version: version },
       });
       return value ?? '';
     }),

@@ -10,7 +10,7 @@ import { askExport, exportedSheets } from '../export/export.test-kit';
 import { importsOver, workbookOf } from '../import/import.test-kit';
 import { liveForm } from '../record-read.test-kit';
 import { maskSql, maskText } from '../row/mask';
-import { type Clerk, deskOf, type Office, openOffice } from './rights.test-kit';
+import { type Clerk, clientOf, type Office, openOffice } from './rights.test-kit';
 
 let office: Office;
 let chief: Clerk;
@@ -18,7 +18,7 @@ let chief: Clerk;
 let clerk: Clerk;
 let row: RecordRow;
 
-const desk = (by: Clerk) => deskOf(office.app, by, office.form.id);
+const client = (by: Clerk) => clientOf(office.app, by, office.form.id);
 const canary = '金丝雀';
 
 beforeAll(async () => {
@@ -28,15 +28,15 @@ beforeAll(async () => {
     fields: { remark: 'hide', score: 'hide', full_name: 'mask', level: 'read_only' },
     classFields: { title: 'hide' },
   });
-  const room = await deskOf(office.app, chief, office.classes.id).make({ title: canary, code: '明号' });
-  row = await desk(chief).make({ full_name: '王小明', remark: canary, score: 4711, level: 'high', room: room.id });
-  await desk(chief).make({ full_name: '李大', remark: '无', score: 1 });
+  const room = await clientOf(office.app, chief, office.classes.id).make({ title: canary, code: '明号' });
+  row = await client(chief).make({ full_name: '王小明', remark: canary, score: 4711, level: 'high', room: room.id });
+  await client(chief).make({ full_name: '李大', remark: '无', score: 1 });
 });
 afterAll(() => office.app.close());
 
 describe('a hidden field', () => {
   it('cannot be searched, sorted, exported, mapped or written: it is no field at all', async () => {
-    const at = desk(clerk);
+    const at = client(clerk);
     const unknown = await at.read('index', { search: { nothing: 'x' } });
     for (const search of [{ remark: canary }, { remark: null }, { score: [4711, 4711] }]) {
       const { status, body } = await at.read('index', { search });
@@ -74,8 +74,8 @@ describe('a hidden field', () => {
   });
 
   it('is in no row, no meta, no history, no conflict and no reply, and no keyword finds it', async () => {
-    const at = desk(clerk);
-    expect(await desk(chief).ids({ keyword: canary })).toEqual([row.id]);
+    const at = client(clerk);
+    expect(await client(chief).ids({ keyword: canary })).toEqual([row.id]);
     for (const keyword of [canary, '金丝', 'jinsique', 'jsq', '4711', '47', `王 ${canary}`]) {
       expect([keyword, await at.ids({ keyword })]).toEqual([keyword, []]);
     }
@@ -96,7 +96,7 @@ describe('a hidden field', () => {
   });
 
   it('names no record of another form', async () => {
-    const at = desk(clerk);
+    const at = client(clerk);
     const bare = { id: 1, label: '#1' };
     expect((await at.read('show', { id: row.id })).body.data).toMatchObject({ room: bare });
     expect((await at.read('options', { field: 'room' })).body).toEqual({ data: [bare], total: 1 });
@@ -123,14 +123,14 @@ describe('a hidden field', () => {
     expect(views.data).toMatchObject([{ settings: { columns: ['full_name'], search: {} } }]);
     expect(JSON.stringify(views)).not.toMatch(new RegExp(`${canary}|score|王小明`));
 
-    const made = await desk(chief).make({ full_name: '甲', remark: '一' });
-    const at = desk(clerk);
-    await desk(chief).write('save', { id: made.id, version: 1, values: { remark: '二', mobile: '13800000003' } });
+    const made = await client(chief).make({ full_name: '甲', remark: '一' });
+    const at = client(clerk);
+    await client(chief).write('save', { id: made.id, version: 1, values: { remark: '二', mobile: '13800000003' } });
     const { body: history } = await at.read('history', { id: made.id });
     const first = (history.data as { id: number }[]).at(-1)?.id ?? 0;
     const back = await at.write('revert', { id: made.id, version: 2, change_id: first });
     expect([back.status, back.body.errcode]).toEqual([403, recordErrors.beyondRights.errcode]);
-    expect((await desk(chief).write('revert', { id: made.id, version: 2, change_id: first })).status).toBe(200);
+    expect((await client(chief).write('revert', { id: made.id, version: 2, change_id: first })).status).toBe(200);
   });
 
   it('whose default is taken already is not named to those who do not see it', async () => {
@@ -168,7 +168,7 @@ describe('a hidden field', () => {
       .filter(({ field }) => field !== 'title')
       .map(({ id }) => ({ custom_form_id: form.id, field_id: id, access: 'hide' as const }));
     const maker = await signIn(office.app.db.kysely, { nodes, fields: rights });
-    const made = await deskOf(office.app, maker, form.id).make({ title: '甲' });
+    const made = await clientOf(office.app, maker, form.id).make({ title: '甲' });
     expect(made).not.toHaveProperty('grade');
     const imports = importsOver(office.app, { formId: form.id, token: maker.token });
     const entry = await imports.check(await imports.taken(await workbookOf(['标题'], [['乙']])));
@@ -185,7 +185,7 @@ describe('a hidden field', () => {
 
 describe('a masked field', () => {
   it('comes with its first letter, and is not searched, sorted or found by a word', async () => {
-    const at = desk(clerk);
+    const at = client(clerk);
     expect((await at.read('show', { id: row.id })).body.data).toMatchObject({ full_name: '王***' });
     expect((await at.list({ search: { id: [row.id] } })).data[0]).toMatchObject({ full_name: '王***' });
     const { status, body } = await at.read('index', { search: { full_name: '王小明' } });
@@ -201,7 +201,7 @@ describe('a masked field', () => {
   });
 
   it('is no key of an import, and no import tells whether a guess was right', async () => {
-    const keyed = await desk(chief).make({ full_name: '钥匙', mobile: '13811112222' });
+    const keyed = await client(chief).make({ full_name: '钥匙', mobile: '13811112222' });
     const imports = importsOver(office.app, { formId: office.form.id, token: clerk.token });
     const bytes = await workbookOf(['手机', '姓名'], [['13811112222', '钥匙']]);
     const entry = await imports.taken(bytes);
@@ -213,7 +213,7 @@ describe('a masked field', () => {
       changed_rows: 1,
       same_rows: 0,
     });
-    expect((await desk(chief).read('show', { id: keyed.id })).body.data).toMatchObject({ version: 1 });
+    expect((await client(chief).read('show', { id: keyed.id })).body.data).toMatchObject({ version: 1 });
   });
 
   it('is masked alike by the program and by the database', async () => {
@@ -242,7 +242,7 @@ describe('a masked field', () => {
 
 describe('a read-only field', () => {
   it('is seen, searched and sorted, and refused at itself by every write', async () => {
-    const at = desk(clerk);
+    const at = client(clerk);
     const meta = (await at.read('meta')).body.data as RecordMeta;
     expect(meta.read_only).toEqual(['level']);
     expect(await at.ids({ search: { level: 'high' } })).toContain(row.id);
@@ -272,9 +272,9 @@ describe('a sensitive field', () => {
     const trusted = await signIn(office.app.db.kysely, { nodes: [...nodes, `form_${form.id}.unmask`] });
     const staff = await signIn(office.app.db.kysely, { nodes });
     const values = { name: '甲', illness: '高血压', weight: 70, hotline: '13800000000' };
-    const { id } = await deskOf(office.app, trusted, form.id).make(values);
-    expect((await deskOf(office.app, trusted, form.id).read('show', { id })).body.data).toMatchObject(values);
-    const at = deskOf(office.app, staff, form.id);
+    const { id } = await clientOf(office.app, trusted, form.id).make(values);
+    expect((await clientOf(office.app, trusted, form.id).read('show', { id })).body.data).toMatchObject(values);
+    const at = clientOf(office.app, staff, form.id);
     const { data } = (await at.read('show', { id })).body as { data: RecordRow };
     expect(data).toMatchObject({ name: '甲', illness: '高***', hotline: '13800000000' });
     expect(data).not.toHaveProperty('weight');

@@ -1,7 +1,7 @@
 import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { type RecordRow, recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
-import { createRole, type RoleWishes } from '../../access/access.test-kit';
+import { createRole, type RoleOptions } from '../../access/access.test-kit';
 import type { FormApp } from '../../forms/form.test-kit';
 import { signIn, type TestAdmin } from '../../identity/identity.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
@@ -21,9 +21,9 @@ export interface Office {
   readonly app: FormApp;
   readonly form: FormDetail;
   readonly classes: FormDetail;
-  /** Someone with all actions on both forms but to see masked values; other wishes by role. */
-  readonly clerk: (wish?: {
-    readonly scope?: RoleWishes['scope'];
+  /** Someone with all actions on both forms but to see masked values; other options by role. */
+  readonly clerk: (options?: {
+    readonly scope?: RoleOptions['scope'];
     readonly fields?: Readonly<Record<string, Access>>;
     readonly classFields?: Readonly<Record<string, Access>>;
     readonly actions?: readonly string[];
@@ -73,7 +73,7 @@ export const openOffice = async (): Promise<Office> => {
     app,
     form,
     classes,
-    clerk: async ({ scope = 'all', fields = {}, classFields = {}, actions = usual, ...wish } = {}) =>
+    clerk: async ({ scope = 'all', fields = {}, classFields = {}, actions = usual, ...options } = {}) =>
       signIn(app.db.kysely, {
         roles: [
           await createRole(app.db.kysely, {
@@ -82,7 +82,7 @@ export const openOffice = async (): Promise<Office> => {
             fields: [...fieldRights(form, fields), ...fieldRights(classes, classFields)],
           }),
         ],
-        ...wish,
+        ...options,
       }),
     department: async (name, parentId) => {
       const { rows } = await app.db.pool.query<{ id: number }>(
@@ -96,7 +96,7 @@ export const openOffice = async (): Promise<Office> => {
 };
 
 /** What a clerk does with the records of one of the office's forms. */
-export const deskOf = (app: FormApp, { token }: Pick<Clerk, 'token'>, formId: number) => {
+export const clientOf = (app: FormApp, { token }: Pick<Clerk, 'token'>, formId: number) => {
   const write = (name: keyof typeof recordWriteEndpoints, body: unknown): Promise<WireReply> =>
     callApi(app.url, recordWriteEndpoints[name], { token, query: { custom_form_id: String(formId) }, body });
   return {

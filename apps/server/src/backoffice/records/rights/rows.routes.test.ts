@@ -4,46 +4,46 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askExport, exportedSheets } from '../export/export.test-kit';
 import { importsOver, workbookOf } from '../import/import.test-kit';
-import { type Clerk, deskOf, type Office, openOffice } from './rights.test-kit';
+import { type Clerk, clientOf, type Office, openOffice } from './rights.test-kit';
 
 let office: Office;
 let chief: Clerk;
 let own: Clerk;
 let mine: RecordRow;
-let kept: RecordRow;
+let assigned: RecordRow;
 let foreign: RecordRow;
 let binned: RecordRow;
 let myClass: RecordRow;
 let foreignClass: RecordRow;
 
-const desk = (clerk: Clerk) => deskOf(office.app, clerk, office.form.id);
-const classDesk = (clerk: Clerk) => deskOf(office.app, clerk, office.classes.id);
+const client = (clerk: Clerk) => clientOf(office.app, clerk, office.form.id);
+const classClient = (clerk: Clerk) => clientOf(office.app, clerk, office.classes.id);
 const gone = platformErrors.recordNotFound.errcode;
 
 beforeAll(async () => {
   office = await openOffice();
   chief = await office.clerk();
   own = await office.clerk({ scope: 'own' });
-  myClass = await classDesk(own).make({ title: '我的班' });
-  foreignClass = await classDesk(chief).make({ title: '别人的班' });
-  mine = await desk(own).make({ full_name: '王我', mobile: '13800000001', room: myClass.id });
-  kept = await desk(chief).make({
+  myClass = await classClient(own).make({ title: '我的班' });
+  foreignClass = await classClient(chief).make({ title: '别人的班' });
+  mine = await client(own).make({ full_name: '王我', mobile: '13800000001', room: myClass.id });
+  assigned = await client(chief).make({
     full_name: '李归我',
     keeper: own.admin.id,
     room: foreignClass.id,
     rooms: [foreignClass.id],
   });
-  foreign = await desk(chief).make({ full_name: '赵别人', mobile: '13900000009', remark: '机密' });
-  binned = await desk(chief).make({ full_name: '钱删除' });
-  await desk(chief).write('destroy', { ids: [binned.id] });
+  foreign = await client(chief).make({ full_name: '赵别人', mobile: '13900000009', remark: '机密' });
+  binned = await client(chief).make({ full_name: '钱删除' });
+  await client(chief).write('destroy', { ids: [binned.id] });
   await office.app.db.pool.query(`insert into form.${office.form.table_name} (full_name) values ('无主')`);
 });
 afterAll(() => office.app.close());
 
 describe('a record out of reach', () => {
   it('is not there for show, history, save, batch, destroy, restore and revert', async () => {
-    const at = desk(own);
-    const { body } = await desk(chief).read('history', { id: foreign.id });
+    const at = client(own);
+    const { body } = await client(chief).read('history', { id: foreign.id });
     const [change] = body.data as { id: number }[];
     const replies = [
       await at.read('show', { id: foreign.id }),
@@ -59,14 +59,14 @@ describe('a record out of reach', () => {
     expect(JSON.stringify(replies)).not.toContain('赵别人');
     const absent = await at.read('show', { id: 999_999 });
     expect((await at.read('show', { id: foreign.id })).body).toEqual(absent.body);
-    expect((await desk(chief).read('show', { id: mine.id })).body).toMatchObject({
+    expect((await client(chief).read('show', { id: mine.id })).body).toMatchObject({
       data: { full_name: '王我', version: 1 },
     });
   });
 
   it('is in no list, no total, no search, no keyword, no bin and no file', async () => {
-    const at = desk(own);
-    expect(await at.ids()).toEqual([mine.id, kept.id]);
+    const at = client(own);
+    expect(await at.ids()).toEqual([mine.id, assigned.id]);
     expect((await at.list({ page_size: 1 })).total).toBe(2);
     expect((await at.list({ page: 2, page_size: 1 })).data).toHaveLength(1);
     expect(await at.ids({ search: { id: [foreign.id, mine.id] } })).toEqual([mine.id]);
@@ -74,7 +74,7 @@ describe('a record out of reach', () => {
     expect(await at.ids({ keyword: '赵别人' })).toEqual([]);
     expect(await at.ids({ keyword: '13900000009' })).toEqual([]);
     expect(await at.ids({ deleted: 1 })).toEqual([]);
-    expect(await desk(chief).ids({ deleted: 1 })).toEqual([binned.id]);
+    expect(await client(chief).ids({ deleted: 1 })).toEqual([binned.id]);
     const body = { format: 'xlsx', columns: ['id', 'full_name'], ids: [mine.id, foreign.id] };
     const [sheet] = await exportedSheets(office.app, { formId: office.form.id, token: own.token, body });
     expect(sheet?.rows).toEqual([
@@ -84,7 +84,7 @@ describe('a record out of reach', () => {
   });
 
   it('cannot be pointed to, is not offered, and shows no more than that it is there', async () => {
-    const at = desk(own);
+    const at = client(own);
     const lost = [recordMessages.missingTarget];
     for (const values of [{ room: foreignClass.id }, { rooms: [myClass.id, foreignClass.id] }]) {
       const [column = ''] = Object.keys(values);
@@ -99,17 +99,17 @@ describe('a record out of reach', () => {
     expect((await at.read('options', { field: 'room', ids: String(foreignClass.id) })).body.total).toBe(0);
     expect((await at.read('options', { field: 'room', keyword: '别人的班' })).body.total).toBe(0);
     const bare = { id: foreignClass.id, label: `#${foreignClass.id}` };
-    const shown = await at.read('show', { id: kept.id });
+    const shown = await at.read('show', { id: assigned.id });
     expect(shown.body.data).toMatchObject({ room: bare, rooms: [bare] });
-    const history = await at.read('history', { id: kept.id });
-    const listed = await at.list({ search: { id: [kept.id] } });
+    const history = await at.read('history', { id: assigned.id });
+    const listed = await at.list({ search: { id: [assigned.id] } });
     expect(listed.data[0]).toMatchObject({ room: bare });
     const body = { format: 'csv', columns: ['room', 'rooms'] };
     expect((await askExport(office.app, { formId: office.form.id, token: own.token, body })).status).toBe(200);
     expect(JSON.stringify([shown.body, history.body, listed])).not.toContain('别人的班');
     // What it points to already may stay, and others of one's own may join it.
     const joined = await at.write('save', {
-      id: kept.id,
+      id: assigned.id,
       version: 1,
       values: { rooms: [foreignClass.id, myClass.id] },
     });
@@ -117,12 +117,12 @@ describe('a record out of reach', () => {
   });
 
   it('is not named by whoever may not delete what it points to', async () => {
-    const shared = await classDesk(own).make({ title: '公共班' });
-    await desk(chief).make({ full_name: '孙别人', room: shared.id });
-    const { status, body } = await classDesk(own).write('destroy', { ids: [shared.id] });
+    const shared = await classClient(own).make({ title: '公共班' });
+    await client(chief).make({ full_name: '孙别人', room: shared.id });
+    const { status, body } = await classClient(own).write('destroy', { ids: [shared.id] });
     expect([status, body.errcode]).toEqual([409, recordErrors.stillReferred.errcode]);
     expect(JSON.stringify(body)).not.toContain('孙别人');
-    expect(JSON.stringify((await classDesk(chief).write('destroy', { ids: [shared.id] })).body)).toContain('孙别人');
+    expect(JSON.stringify((await classClient(chief).write('destroy', { ids: [shared.id] })).body)).toContain('孙别人');
   });
 
   it('is not changed or told of by an import that finds records by a key', async () => {
@@ -158,12 +158,12 @@ describe('the rows of a scope', () => {
     const away = await office.department('外联部');
     const make = async (departmentId: number): Promise<number> => {
       const clerk = await office.clerk({ departmentId });
-      return (await desk(clerk).make({ full_name: `部门 ${departmentId}` })).id;
+      return (await client(clerk).make({ full_name: `部门 ${departmentId}` })).id;
     };
     const [inFaculty, inGroup, inAway] = [await make(faculty), await make(group), await make(away)];
     const all = { search: { id: [inFaculty, inGroup, inAway] } };
     const seen = async (scope: 'department' | 'department_tree' | 'own' | 'all'): Promise<number[]> =>
-      desk(await office.clerk({ scope, departmentId: faculty })).ids(all);
+      client(await office.clerk({ scope, departmentId: faculty })).ids(all);
     expect(await seen('own')).toEqual([]);
     expect(await seen('department')).toEqual([inFaculty]);
     expect(await seen('department_tree')).toEqual([inFaculty, inGroup]);
@@ -175,7 +175,7 @@ describe('the rows of a scope', () => {
       inGroup,
     ]);
     const again = { ...guest, token: guest.token };
-    expect(await desk(again).ids(all)).toEqual([inFaculty, inGroup, inAway]);
+    expect(await client(again).ids(all)).toEqual([inFaculty, inGroup, inAway]);
   });
 
   it('of one act are those of the roles that hold it', async () => {
@@ -188,15 +188,15 @@ describe('the rows of a scope', () => {
       [`form_${form.id}.edit`, looker.admin.id],
     );
     expect(rows).toHaveLength(1);
-    const at = desk(looker);
+    const at = client(looker);
     expect((await at.read('show', { id: foreign.id })).status).toBe(200);
     const { status, body } = await at.write('save', { id: foreign.id, version: 1, values: { full_name: '改' } });
     expect([status, body.errcode]).toEqual([404, gone]);
   });
 
   it('lose a record that its own edit gives away, and the edit still tells what it wrote', async () => {
-    const at = desk(own);
-    const row = await desk(chief).make({ full_name: '转交', keeper: own.admin.id, rooms: [] });
+    const at = client(own);
+    const row = await client(chief).make({ full_name: '转交', keeper: own.admin.id, rooms: [] });
     const given = await at.write('save', { id: row.id, version: 1, values: { keeper: chief.admin.id } });
     expect([given.status, (given.body.data as RecordRow).version]).toEqual([200, 2]);
     expect((await at.read('show', { id: row.id })).status).toBe(404);

@@ -5,7 +5,7 @@ import { literal } from '../../../platform/db/literal';
 import { staffSql } from '../../access';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
-import { type FieldSight, reachOf, type Viewer } from '../reach';
+import { type FieldVisibility, reachOf, type Viewer } from '../reach';
 import { slottedPerson } from '../scope-sql';
 import { maskSql } from './mask';
 import { labelField } from './title';
@@ -29,7 +29,7 @@ const numberSql = (row: Sql): Sql<string> => sql`'#' || ${row}.id`;
 /** What a record of a form is called by someone who sees its fields like that; `row` is the record in the statement. */
 export const labelSql = (
   form: Pick<RelatedForm, 'fields'>,
-  { row, chosen, sees }: { row: Sql; chosen: string | undefined; sees: (field: CustomFormField) => FieldSight },
+  { row, chosen, sees }: { row: Sql; chosen: string | undefined; sees: (field: CustomFormField) => FieldVisibility },
 ): Sql<string> => {
   const field = labelField(form.fields, chosen);
   if (field === undefined || sees(field).isHidden) return numberSql(row);

@@ -5,12 +5,12 @@ import { adminNameSql } from '../../access';
 import { asText, columnSql, type Sql, storedTypeOf } from '../../forms';
 import { referenceSql } from './label-sql';
 import { maskSql } from './mask';
-import type { Sight } from './sight';
+import type { Visibility } from './visibility';
 
 /** The name of a form's row in the statements that read it. */
 export const formRow = sql`form_row`;
 
-const valueSql = (field: CustomFormField, { form, reach, caller }: Sight): Sql => {
+const valueSql = (field: CustomFormField, { form, reach, caller }: Visibility): Sql => {
   const reference = referenceSql(field, { row: formRow, related: form.related, caller });
   if (reference !== undefined) return reference;
   const column = sql`${formRow}.${columnSql(field.field)}`;
@@ -38,14 +38,14 @@ const isWanted = (field: CustomFormField, purpose: RowPurpose): boolean =>
  * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of
  * the person (`personSlots`), where what a relation points to may lie out of their reach.
  */
-export const rowColumns = (sight: Sight, purpose: RowPurpose): Sql => {
-  const hidden = new Set(sight.reach.hidden.map(({ field }) => field));
-  const derived = (sight.keeper?.derived ?? []).filter(({ field }) => !hidden.has(field));
+export const rowColumns = (visibility: Visibility, purpose: RowPurpose): Sql => {
+  const hidden = new Set(visibility.reach.hidden.map(({ field }) => field));
+  const derived = (visibility.keeper?.derived ?? []).filter(({ field }) => !hidden.has(field));
   const isStored = ({ field }: CustomFormField): boolean => !derived.some((column) => column.field === field);
-  const fields = sight.reach.fields.filter((field) => isStored(field) && isWanted(field, purpose));
+  const fields = visibility.reach.fields.filter((field) => isStored(field) && isWanted(field, purpose));
   return sql.join([
     ownColumns,
-    ...fields.map((field) => sql`${valueSql(field, sight)} as ${columnSql(field.field)}`),
+    ...fields.map((field) => sql`${valueSql(field, visibility)} as ${columnSql(field.field)}`),
     ...derived.map(({ field, value }) => sql`${value(formRow)} as ${columnSql(field)}`),
   ]);
 };

@@ -1,10 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { maskText } from './mask';
-import type { Sight } from './sight';
+import type { Visibility } from './visibility';
 
 /** The fields of a record whose values are sealed and told: left out of its JSON in PostgreSQL, which opens them slowly. */
-export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>): CustomFormField[] =>
+export const sealedFields = ({ reach, keeper }: Pick<Visibility, 'reach' | 'keeper'>): CustomFormField[] =>
   reach.fields.filter(
     ({ edit_input, field }) =>
       fieldTypeOf(edit_input).sealed && !keeper?.derived?.some((column) => column.field === field),
@@ -14,17 +14,17 @@ export const sealedFields = ({ reach, keeper }: Pick<Sight, 'reach' | 'keeper'>)
 export const withSealed = (
   row: string,
   given: {
-    readonly sight: Pick<Sight, 'reach'>;
+    readonly visibility: Pick<Visibility, 'reach'>;
     readonly sealed: readonly CustomFormField[];
     readonly plainOf: (field: CustomFormField) => string | null;
   },
 ): string => {
-  let told = row;
+  let shown = row;
   for (const field of given.sealed) {
     const plain = given.plainOf(field);
-    const isMasked = plain !== null && given.sight.reach.masked.has(field.field);
+    const isMasked = plain !== null && given.visibility.reach.masked.has(field.field);
     const value = isMasked ? maskText(field.edit_input, plain) : plain;
-    told = `${told.slice(0, -1)},${JSON.stringify(field.field)}:${JSON.stringify(value)}}`;
+    shown = `${shown.slice(0, -1)},${JSON.stringify(field.field)}:${JSON.stringify(value)}}`;
   }
-  return told;
+  return shown;
 };

@@ -27,7 +27,7 @@ import { settingsFor } from './view.rules';
 /** More would not be found again in a menu. */
 const viewsMax = 50;
 
-interface ViewWish extends Actor {
+interface ViewCommand extends Actor {
   readonly formId: number;
 }
 
@@ -66,7 +66,7 @@ export const readViews = (
   });
 
 /** A view that the caller may change; one that they may not even see is said not to be there. */
-const holdMine = async (db: Tx, { formId, id, caller }: ViewWish & { id: number }): Promise<StoredView> => {
+const holdMine = async (db: Tx, { formId, id, caller }: ViewCommand & { id: number }): Promise<StoredView> => {
   const view = await holdView(db, { formId, id });
   if (view === undefined || (!view.is_shared && !isMine(view, caller))) throw new AppError(recordErrors.viewNotFound);
   if (!isMine(view, caller)) throw new AppError(platformErrors.forbidden);
@@ -75,46 +75,46 @@ const holdMine = async (db: Tx, { formId, id, caller }: ViewWish & { id: number 
 
 const audit = (
   db: Tx,
-  { wish, action, id, ...sides }: { wish: ViewWish; action: string; id: number; before?: object; after?: object },
+  { command, ...of }: { command: ViewCommand; action: string; id: number; before?: object; after?: object },
 ): Promise<void> =>
   recordAudit(db, {
-    actor: { id: wish.caller.adminId, name: wish.caller.name },
-    origin: wish.origin,
-    action,
-    target: { type: 'record_view', id },
-    ...(sides.before && { before: withoutIdNumbers({ ...sides.before }) }),
-    ...(sides.after && { after: withoutIdNumbers({ ...sides.after }) }),
+    actor: { id: command.caller.adminId, name: command.caller.name },
+    origin: command.origin,
+    action: of.action,
+    target: { type: 'record_view', id: of.id },
+    ...(of.before && { before: withoutIdNumbers({ ...of.before }) }),
+    ...(of.after && { after: withoutIdNumbers({ ...of.after }) }),
   });
 
-const writeView = async (db: Tx, { wish, input }: { wish: ViewWish; input: ViewInput }): Promise<number> => {
+const writeView = async (db: Tx, { command, input }: { command: ViewCommand; input: ViewInput }): Promise<number> => {
   const { id, ...content } = input;
-  const { formId, caller } = wish;
+  const { formId, caller } = command;
   const after = { custom_form_id: formId, ...content };
   if (id !== undefined) {
-    const before = await holdMine(db, { ...wish, id });
+    const before = await holdMine(db, { ...command, id });
     await updateView(db, { id, ...content });
-    await audit(db, { wish, action: 'record_view.edit', id, before, after });
+    await audit(db, { command, action: 'record_view.edit', id, before, after });
     return id;
   }
   if ((await countViews(db, { formId, adminId: caller.adminId })) >= viewsMax) {
     throw new AppError(recordErrors.tooManyViews);
   }
   const made = await insertView(db, { ...content, custom_form_id: formId, admin_id: caller.adminId });
-  await audit(db, { wish, action: 'record_view.create', id: made, after });
+  await audit(db, { command, action: 'record_view.create', id: made, after });
   return made;
 };
 
 /** Saves a view, a new one or one of the caller's own. */
-export const saveView = (deps: RecordDeps, wish: ViewWish & { input: ViewInput }): Promise<RecordView> =>
-  withLiveForm(deps, wish.formId, async (form) => {
-    const { formId, caller } = wish;
+export const saveView = (deps: RecordDeps, command: ViewCommand & { input: ViewInput }): Promise<RecordView> =>
+  withLiveForm(deps, command.formId, async (form) => {
+    const { formId, caller } = command;
     const input = {
-      ...wish.input,
-      settings: settingsFor(wish.input.settings, { ...seenFor(caller, form), isMine: true }),
+      ...command.input,
+      settings: settingsFor(command.input.settings, { ...seenFor(caller, form), isMine: true }),
     };
     try {
       return await inTransaction(deps.db.kysely, async (db) => {
-        const id = await writeView(db, { wish, input });
+        const id = await writeView(db, { command, input });
         return asView(await findView(db, { formId, id }), { form, caller });
       });
     } catch (error) {
@@ -127,9 +127,9 @@ export const saveView = (deps: RecordDeps, wish: ViewWish & { input: ViewInput }
   });
 
 /** Removes one of the caller's own views. */
-export const destroyView = (deps: RecordDeps, wish: ViewWish & { id: number }): Promise<void> =>
+export const destroyView = (deps: RecordDeps, command: ViewCommand & { id: number }): Promise<void> =>
   inTransaction(deps.db.kysely, async (db) => {
-    const before = await holdMine(db, wish);
-    await deleteView(db, wish.id);
-    await audit(db, { wish, action: 'record_view.delete', id: wish.id, before });
+    const before = await holdMine(db, command);
+    await deleteView(db, command.id);
+    await audit(db, { command, action: 'record_view.delete', id: command.id, before });
   });

@@ -3,11 +3,11 @@ import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chiefToken, type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { liveForm, staffOf } from '../record-read.test-kit';
-import { countStored, create, type Desk, edit, send, stored } from './record-write.test-kit';
+import { countStored, create, edit, send, stored, type Writer } from './record-write.test-kit';
 
 let app: FormApp;
-let desk: Desk;
-let copy: Desk;
+let writer: Writer;
+let copy: Writer;
 beforeAll(async () => {
   app = await startFormApp();
   const form = await liveForm(app, [
@@ -18,8 +18,8 @@ beforeAll(async () => {
     { field: 'owner', name: '负责人', edit_input: 'admin' },
     { field: 'code', name: '编号', edit_input: 'serial' },
   ]);
-  desk = { app, form, token: await staffOf(app, [form.id]) };
-  await create(desk, { full_name: '张三', mobile: '13800000001', amount: 100 });
+  writer = { app, form, token: await staffOf(app, [form.id]) };
+  await create(writer, { full_name: '张三', mobile: '13800000001', amount: 100 });
   const query = { id: String(form.id), name: '副本', table_name: 'a_copy_of_it', with_rows: '1' };
   const clone = (await app.call(formEndpoints.cloneTable, { query, token: await chiefToken(app) })).body
     .data as FormDetail;
@@ -42,7 +42,7 @@ const bad: readonly [string, object][] = [
 
 describe('is refused alike by a new record, an edit, a batch, and all of them in a copy of the form:', () => {
   it.each(bad)('%s', async (_what, values) => {
-    for (const at of [desk, copy]) {
+    for (const at of [writer, copy]) {
       const row = await create(at, { full_name: '好人' });
       const before = await countStored(at);
       const refusals = [

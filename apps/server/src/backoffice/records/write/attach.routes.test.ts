@@ -11,7 +11,7 @@ import { chiefToken, type FormApp, fieldOf, formOf, inputOf, saveLive } from '..
 import { signIn } from '../../identity/identity.test-kit';
 import { importsOver, startImportApp, workbookOf } from '../import/import.test-kit';
 import { liveForm, read } from '../record-read.test-kit';
-import { countStored, create, type Desk, edit, send, trail } from './record-write.test-kit';
+import { countStored, create, edit, send, trail, type Writer } from './record-write.test-kit';
 
 interface Stored {
   readonly id: number;
@@ -45,8 +45,8 @@ const upload = async (token: string): Promise<Stored> => {
   const response = await fetch(app.url + fileEndpoints.upload.path, { method: 'POST', headers, body });
   return (await response.json()) as Stored;
 };
-const asClerk = (): Desk => ({ app, form: office, token: clerk });
-const asKeeper = (): Desk => ({ app, form: office, token: keeper });
+const asClerk = (): Writer => ({ app, form: office, token: clerk });
+const asKeeper = (): Writer => ({ app, form: office, token: keeper });
 const showTo = async (token: string, { id }: Stored): Promise<number> =>
   (await app.call(fileEndpoints.show, { token, query: { id: String(id) } })).status;
 const usesOf = async ({ id }: Stored): Promise<string[]> => {
@@ -107,7 +107,7 @@ describe("another's file is refused at its field, and stays shut", () => {
     ];
     const taken = await imports.taken(await workbookOf(['姓名', '照片', '正文'], rows));
     const entry = await imports.check(taken, { mode: 'upsert', key_field: 'full_name' });
-    expect((await imports.faults(entry.id)).map(({ row, field, messages: told }) => [row, field, told])).toEqual([
+    expect((await imports.faults(entry.id)).map(({ row, field, messages: texts }) => [row, field, texts])).toEqual([
       [2, 'photo', [messages.missingFile]],
       [3, 'body', [messages.missingFile]],
     ]);

@@ -3,14 +3,14 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { inRetriedTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
-import { explainClosed } from './closed-gate';
 import type { CurrentRow } from './current.repository';
 import { type RowEdit, writeEdits } from './edit-rows';
 import { holdAll } from './held-rows';
-import { judgeFor, judgeGiven, refuseFaults, refuseKept } from './judge.service';
+import { judgeFor, judgeGiven, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
+import { explainClosed } from './refused-write';
 import { writeTexts } from './write.texts';
-import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 interface Batch {
   readonly context: WriteContext;
@@ -43,13 +43,13 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
       }
     }
   }
-  const told = (message: string, at: readonly string[]): string[] => {
+  const wordsFor = (message: string, at: readonly string[]): string[] => {
     if (at.length === count) return [message];
     const named = at.slice(0, namedMax).map((title) => writeTexts.at(title, message));
     return at.length > namedMax ? [...named, writeTexts.andMore(at.length - namedMax)] : named;
   };
   return Object.fromEntries(
-    [...titles].map(([column, known]) => [column, [...known].flatMap(([message, at]) => told(message, at))]),
+    [...titles].map(([column, known]) => [column, [...known].flatMap(([message, at]) => wordsFor(message, at))]),
   );
 };
 
@@ -61,38 +61,38 @@ const judgeAll = ({ context, given }: Batch, rows: readonly CurrentRow[]): RowEd
   return judged.map(({ row, values }) => ({ row, values }));
 };
 
-const keptEdits = async (
+const keeperEdits = async (
   db: Tx,
   { context, edits }: { context: WriteContext; edits: readonly RowEdit[] },
 ): Promise<readonly RowEdit[]> => {
   const { written, caller, origin } = context;
   const beforeSave = written.keeper?.beforeSave;
   if (beforeSave === undefined) return edits;
-  const kept: RowEdit[] = [];
+  const judged: RowEdit[] = [];
   for (const { row, values } of edits) {
     const write = { db, caller, origin, id: row.id, values, current: row.values };
-    kept.push({ row, values: await beforeSave(write) });
+    judged.push({ row, values: await beforeSave(write) });
   }
-  return kept;
+  return judged;
 };
 
 /** Writes the same values into many records, all or none; gives back how many changed. */
 export const batchRecords = (
   deps: WriteDeps,
-  wish: WriteWish & { ids: readonly number[]; values: RecordValues },
+  command: WriteCommand & { ids: readonly number[]; values: RecordValues },
 ): Promise<number> =>
-  withContext(deps, { ...wish, action: 'edit' }, (context) => {
-    refuseKept(context.written, 'edit');
-    refuseTooMuch(wish);
-    const given = judgeGiven(context.written, { fields: context.share.writable, values: wish.values });
+  withContext(deps, { ...command, action: 'edit' }, (context) => {
+    refuseWithheld(context.written, 'edit');
+    refuseTooMuch(command);
+    const given = judgeGiven(context.written, { fields: context.share.writable, values: command.values });
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
-      await context.written.keeper?.beforeHold?.(db, wish.ids);
-      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'no' });
+      await context.written.keeper?.beforeHold?.(db, command.ids);
+      const rows = await holdAll(db, { context, ids: command.ids, deleted: 'no' });
       const judged = judgeAll({ context, given }, rows);
       const changes = judged.map(({ row, values }) => ({ values, current: row.values }));
       await refuseUnreachable(db, { context, changes });
-      const edits = await keptEdits(db, { context, edits: judged });
+      const edits = await keeperEdits(db, { context, edits: judged });
       const outcome = await writeEdits(db, { context, edits, act: 'edit' });
       if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
       return outcome.changed;

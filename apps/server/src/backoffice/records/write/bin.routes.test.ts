@@ -2,11 +2,11 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, fieldOf, inputOf, saveLive, show, startFormApp } from '../../forms/form.test-kit';
 import { idsOf, list, liveForm, staffOf } from '../record-read.test-kit';
-import { create, type Desk, destroy, noted, send, stored, trail } from './record-write.test-kit';
+import { create, destroy, noted, send, stored, trail, type Writer } from './record-write.test-kit';
 
 let app: FormApp;
-let schools: Desk;
-let pupils: Desk;
+let schools: Writer;
+let pupils: Writer;
 beforeAll(async () => {
   app = await startFormApp();
   const school = await liveForm(app, [{ field: 'title', name: '校名', validation: ['unique'] }], { name: '学校' });
@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const deletedIds = async (desk: Desk) =>
-  idsOf(await list(app, { formId: desk.form.id, token: desk.token, query: { deleted: 1, page_size: 999 } }));
+const deletedIds = async (writer: Writer) =>
+  idsOf(await list(app, { formId: writer.form.id, token: writer.token, query: { deleted: 1, page_size: 999 } }));
 
 describe('a delete refuses', () => {
   it('without the right, and records that are not there', async () => {

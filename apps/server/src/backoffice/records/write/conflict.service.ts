@@ -14,14 +14,14 @@ import type { WriteContext } from './write-context';
 const entriesMax = 200;
 
 const entriesSince = async (
-  { deps, written, sight }: WriteContext,
+  { deps, written, visibility }: WriteContext,
   { id, since }: { id: number; since: number },
 ): Promise<HistoryEntry[]> => {
   const { entries } = await findHistory(deps.db.kysely, {
     formId: written.form.id,
     table: written.form.definition.table_name,
     id,
-    conditions: sight.reach.conditions(formRow),
+    conditions: visibility.reach.conditions(formRow),
     size: entriesMax,
     skip: 0,
   });
@@ -45,21 +45,21 @@ const conflictOf = async (
   context: WriteContext,
   { id, since }: { id: number; since: number },
 ): Promise<RecordConflict> => {
-  const { deps, written, sight } = context;
+  const { deps, written, visibility } = context;
   const db = deps.db.kysely;
   const record = JSON.parse(await replyRow(deps.db, { context, id, shown: null })) as RecordRow;
   const entries = await entriesSince(context, { id, since });
   const versions = entries.flatMap(({ before, after }) => [before, after].flatMap((side) => side?.definition ?? []));
   const definitions = await findDefinitions(db, { formId: written.form.id, versions: [...new Set(versions)] });
-  const touched = summed(entries.flatMap((entry) => touchedValues(entry, { definitions, sight })));
+  const touched = summed(entries.flatMap((entry) => touchedValues(entry, { definitions, visibility })));
   const values = touched.flatMap(({ field, before, after }) => [before, after].map((value) => ({ field, value })));
-  const labels = await readLabels(db, values, sight);
+  const labels = await readLabels(db, values, visibility);
   const last = entries.at(-1);
   return {
     record,
     admin_name: last?.admin_name ?? record.admin_name,
     at: last?.at ?? record.updated_at,
-    changes: touched.map((value) => tellChange(value, { sight, labels })),
+    changes: touched.map((value) => tellChange(value, { visibility, labels })),
   };
 };
 

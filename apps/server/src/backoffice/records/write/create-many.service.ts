@@ -4,10 +4,10 @@ import { runSlotted } from '../../../platform/db/slotted-statement';
 import { inTurns } from '../../../platform/process/in-turns';
 import { takeSerials } from '../../forms';
 import { refuseStale } from '../live-form';
-import { explainClosed } from './closed-gate';
 import { createManySql, manyFields } from './create-many.statement';
 import { gramsReader } from './grams';
-import { shelved } from './statement-shelf';
+import { explainClosed } from './refused-write';
+import { cachedStatement } from './statement-cache';
 import { filesOf, neededFiles } from './used-files';
 import { actSlots, type WriteContext } from './write-context';
 import { tellingFields } from './write-failure';
@@ -40,7 +40,7 @@ export const insertMany = async (
     _files: filesOf(written, row),
     _needed: neededFiles(written, row),
   }));
-  const statement = shelved(db, { written, key: 'create many', build: () => createManySql(written) });
+  const statement = cachedStatement(db, { written, key: 'create many', build: () => createManySql(written) });
   const [made] = await tellingFields(written, () =>
     runSlotted(db, { statement, values: { ...actSlots(context, 'create'), rows: JSON.stringify(given) } }),
   );

@@ -9,7 +9,7 @@ import {
   auditPart,
   auditState,
   fileParts,
-  gateParts,
+  guardParts,
   linkParts,
   type Part,
   savedValues,
@@ -41,7 +41,7 @@ const insertPart = ({ form, inColumns }: WrittenForm): Part => {
         departmentOfSql(actor),
         sql`given._grams`,
       ])}
-      from given, gate
+      from given, guard
       returning *`,
   };
 };
@@ -52,7 +52,7 @@ export const createManySql = (written: WrittenForm) => {
   const fields = manyFields(written);
   const columns = [sql`_grams text[]`, sql`_files jsonb`, sql`_needed jsonb`, ...fields.map(givenColumn)];
   const parts = [
-    ...gateParts(written, {
+    ...guardParts(written, {
       fields: writable,
       // Ids are taken here, in the order of the rows, for links and files have to know whose they are.
       given: sql`select nextval(pg_get_serial_sequence(format('form.%I', ${form.definition.table_name}::text), 'id')) as id,

@@ -5,14 +5,14 @@ import { runSlotted, runTogether } from '../../../platform/db/slotted-statement'
 import { readStamp } from '../../forms';
 import { refuseStale, verifyLive } from '../live-form';
 import { sealedFields, withSealed } from '../row/sealed-values';
-import { explainClosed } from './closed-gate';
 import { createSlots, createSql } from './create.statement';
 import { replyRow, takesAnotherLook } from './current.repository';
 import { gramsReader } from './grams';
-import { judge, refuseFaults, refuseKept } from './judge.service';
+import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { shelved } from './statement-shelf';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { explainClosed } from './refused-write';
+import { cachedStatement } from './statement-cache';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
 /** Writes a judged record; gives it back as the caller sees it, as JSON. */
@@ -20,15 +20,15 @@ export const insertJudged = async (
   db: Database | Tx,
   { context, values }: { context: WriteContext; values: RecordValues },
 ): Promise<string> => {
-  const { written, sight } = context;
+  const { written, visibility } = context;
   const { seal } = context.deps.db;
   const executor = 'kysely' in db ? db.kysely : db;
   const gramsOf = await gramsReader(written);
   const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
-  const statement = shelved(executor, {
+  const statement = cachedStatement(executor, {
     written,
-    key: `create/${sight.key}`,
-    build: () => createSql(written, sight),
+    key: `create/${visibility.key}`,
+    build: () => createSql(written, visibility),
   });
   const run = () =>
     'pool' in db
@@ -40,16 +40,16 @@ export const insertJudged = async (
     return explainClosed(executor, { written, rows: [values] });
   }
   const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
-  const shown = withSealed(created.row, { sight, sealed: sealedFields(sight), plainOf });
+  const shown = withSealed(created.row, { visibility, sealed: sealedFields(visibility), plainOf });
   return replyRow(db, { context, id: created.id, shown });
 };
 
 /** Makes a record; gives it back as the caller sees it, as JSON. */
-export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: RecordValues }): Promise<string> =>
-  withContext(deps, { ...wish, action: 'create' }, async (context) => {
+export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
+  withContext(deps, { ...command, action: 'create' }, async (context) => {
     const { written, caller, origin } = context;
-    refuseKept(written, 'create');
-    const { values, faults } = judge(context, { values: wish.values });
+    refuseWithheld(written, 'create');
+    const { values, faults } = judge(context, { values: command.values });
     // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
     if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
     refuseFaults(faults);
@@ -58,7 +58,7 @@ export const createRecord = (deps: WriteDeps, wish: WriteWish & { values: Record
     if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
     return inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      const kept = (await beforeSave?.({ db, caller, origin, values })) ?? values;
-      return insertJudged(db, { context, values: kept });
+      const final = (await beforeSave?.({ db, caller, origin, values })) ?? values;
+      return insertJudged(db, { context, values: final });
     });
   });

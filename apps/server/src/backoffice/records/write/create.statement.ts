@@ -7,14 +7,14 @@ import { departmentOfSql } from '../../access';
 import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../forms';
 import { countChangeSql } from '../count/count-change.repository';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { givenSlot, givenSlots, givenValue } from './plain-values';
 import { plainSlots } from './sealed-twins';
 import {
   auditPart,
   auditState,
   fileParts,
-  gateParts,
+  guardParts,
   linkParts,
   type Part,
   savedValues,
@@ -39,7 +39,7 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
     name: taken(field.id),
     query: takeSerialsSql(field, {
       count: sql`1`,
-      from: sql.join([sql`gate`, ...serials.slice(0, at).map(({ id }) => taken(id))]),
+      from: sql.join([sql`guard`, ...serials.slice(0, at).map(({ id }) => taken(id))]),
     }),
   }));
 
@@ -65,7 +65,7 @@ const insertPart = (written: WrittenForm): Part => {
     query: sql`insert into ${tableSql(form.definition.table_name)}
         (${sql.join([...columns, sql`admin_id`, sql`department_id`, sql`search_grams`])})
       select ${sql.join([...values, actor, departmentOfSql(actor), gramsSql(written)])}
-      from ${sql.join([given, sql`gate`, ...serials.map(({ id }) => taken(id))])}
+      from ${sql.join([given, sql`guard`, ...serials.map(({ id }) => taken(id))])}
       returning *`,
   };
 };
@@ -88,7 +88,7 @@ export const createSlots = (
 });
 
 /** Writes one record with all that belongs to it, in one statement: links, numbers, uses of files, audit, total. */
-export const createSql = (written: WrittenForm, sight: Sight) => {
+export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const { form, writable, inColumns, links } = written;
   const given = [
     ...givenFields(written).map(givenSlot),
@@ -97,7 +97,7 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
     sql`${slot('needed')}::jsonb as _needed`,
   ];
   const parts = [
-    ...gateParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
+    ...guardParts(written, { fields: writable, given: sql`select ${sql.join(given)}`, rows: 'one' }),
     ...serialParts(written),
     insertPart(written),
     ...linkParts(written, { fields: links, replaces: false }),
@@ -114,5 +114,5 @@ export const createSql = (written: WrittenForm, sight: Sight) => {
   ];
   return sql<Created>`${withParts(parts)}
     select (select live.stamp from live) as stamp, (select saved.id from saved) as id,
-      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'unsealed')} from saved as form_row) as shown) as row`;
+      (select row_to_json(shown)::text from (select ${rowColumns(visibility, 'unsealed')} from saved as form_row) as shown) as row`;
 };

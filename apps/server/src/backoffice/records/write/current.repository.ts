@@ -8,7 +8,7 @@ import { labelSql } from '../row/label-sql';
 import { formRow, rowColumns } from '../row/row-sql';
 import { personSlots, slottedPerson } from '../scope-sql';
 import { plainValues } from './plain-values';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
@@ -29,7 +29,7 @@ const fromTable = ({ written }: WriteContext, conditions: readonly Sql<boolean>[
 
 const rowsSql = (context: WriteContext) => {
   const { inColumns, links, form } = context.written;
-  const { sees, conditions } = context.sight.reach;
+  const { sees, conditions } = context.visibility.reach;
   const title = labelSql(form.definition, { row: formRow, chosen: undefined, sees });
   return sql<CurrentRow>`select form_row.id, form_row.version, form_row.deleted_at is not null as is_deleted,
       ${title} as title, ${plainValues([...inColumns, ...links], formRow)} as values
@@ -44,9 +44,9 @@ export const holdCurrent = (
   db: Tx,
   { context, ids, to = 'change' }: { context: WriteContext; ids: readonly number[]; to?: keyof typeof locks },
 ): Promise<CurrentRow[]> => {
-  const statement = shelved(db, {
+  const statement = cachedStatement(db, {
     written: context.written,
-    key: `hold/${to}/${context.sight.key}`,
+    key: `hold/${to}/${context.visibility.key}`,
     build: () => sql<CurrentRow>`${rowsSql(context)} order by form_row.id ${locks[to]}`,
   });
   return runSlotted(db, { statement, values: { ids, ...personSlots(context.caller) } });
@@ -57,9 +57,9 @@ export const readCurrent = async (
   db: Database,
   { context, id }: { context: WriteContext; id: number },
 ): Promise<{ stamp: string | null; row: CurrentRow | null }> => {
-  const statement = shelved(db.kysely, {
+  const statement = cachedStatement(db.kysely, {
     written: context.written,
-    key: `read/${context.sight.key}`,
+    key: `read/${context.visibility.key}`,
     build: () => sql<{
       stamp: string | null;
       row: CurrentRow | null;
@@ -75,12 +75,12 @@ const readRow = async (
   db: Database | Tx,
   { context, id }: { context: WriteContext; id: number },
 ): Promise<string | undefined> => {
-  const statement = shelved('kysely' in db ? db.kysely : db, {
+  const statement = cachedStatement('kysely' in db ? db.kysely : db, {
     written: context.written,
-    key: `row/${context.sight.key}`,
+    key: `row/${context.visibility.key}`,
     build: () =>
       sql<{ row: string }>`select row_to_json(shown)::text as row
-        from (select ${rowColumns(context.sight, 'whole')} ${fromTable(context, [named])}) as shown`,
+        from (select ${rowColumns(context.visibility, 'whole')} ${fromTable(context, [named])}) as shown`,
   });
   const [found] = await runSlotted(db, { statement, values: { ids: [id], ...personSlots(context.caller) } });
   return found?.row;

@@ -5,11 +5,11 @@ import { AppError } from '../../../platform/http/app-error';
 import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
 import { holdAll } from './held-rows';
-import { refuseKept } from './judge.service';
+import { refuseWithheld } from './judge.service';
 import { findReferring } from './referring.repository';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** Moves records into the recycle bin within a transaction that holds the form's definition. */
 export const binHeld = async (
@@ -24,7 +24,7 @@ export const binHeld = async (
     const messages = referring.map(writeTexts.referred);
     throw new AppError(recordErrors.stillReferred, { errors: { ids: messages } });
   }
-  const statement = shelved(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });
+  const statement = cachedStatement(db, { written, key: 'bin', build: () => moveSql(written, 'bin') });
   await runSlotted(db, { statement, values: { ...actSlots(context, 'delete'), ids } });
 };
 
@@ -32,11 +32,11 @@ export const binHeld = async (
  * Moves records into the recycle bin, all or none. They are held before anyone looks for what points to them, and whoever
  * makes a record point to them holds them too; so neither misses the other.
  */
-export const destroyRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, { ...wish, action: 'delete' }, (context) => {
-    refuseKept(context.written, 'delete');
+export const destroyRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
+  withContext(deps, { ...command, action: 'delete' }, (context) => {
+    refuseWithheld(context.written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, context.written.form);
-      await binHeld(db, { context, ids: wish.ids });
+      await binHeld(db, { context, ids: command.ids });
     });
   });

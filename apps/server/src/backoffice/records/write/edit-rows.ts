@@ -8,7 +8,7 @@ import { changedFields } from './changes';
 import type { CurrentRow } from './current.repository';
 import { editSql, isFoundBy } from './edit.statement';
 import { type GramsOf, gramsReader } from './grams';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { filesOf, neededFiles } from './used-files';
 import { actSlots, type RecordAct, type WriteContext } from './write-context';
 import { tellingFields } from './write-failure';
@@ -58,7 +58,7 @@ export const writeEdits = async (
   db: Database | Tx,
   { context, edits, act }: { context: WriteContext; edits: readonly RowEdit[]; act: RecordAct },
 ): Promise<EditOutcome> => {
-  const { written, sight } = context;
+  const { written, visibility } = context;
   const all = [...written.inColumns, ...written.links];
   const changes = edits
     .map((edit) => ({
@@ -71,9 +71,9 @@ export const writeEdits = async (
   const fields = all.filter((field) => touched.has(field));
   const gramsOf = await gramsReader(written);
   const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, gramsOf }));
-  const statement = shelved('kysely' in db ? db.kysely : db, {
+  const statement = cachedStatement('kysely' in db ? db.kysely : db, {
     written,
-    key: `edit/${sight.key}/${fields.map(({ id }) => id).join()}`,
+    key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,
     build: () => editSql(context, fields),
   });
   const [edited] = await tellingFields(written, () =>

@@ -4,16 +4,16 @@ import { type Database, type Executor, inRetriedTransaction, type Tx } from '../
 import { Turns } from '../../../platform/db/turns';
 import { AppError } from '../../../platform/http/app-error';
 import { refuseStale, verifyLive } from '../live-form';
-import { explainClosed } from './closed-gate';
 import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow, takesAnotherLook } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
-import { judge, refuseFaults, refuseKept } from './judge.service';
+import { judge, refuseFaults, refuseWithheld } from './judge.service';
 import { refuseUnreachable } from './reachable-targets';
-import { type RecordAct, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { explainClosed } from './refused-write';
+import { type RecordAct, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** An edit of one record: the values that change, and the version they were changed from. */
-export interface EditWish {
+export interface EditCommand {
   readonly id: number;
   readonly version: number;
   readonly act: RecordAct;
@@ -22,16 +22,16 @@ export interface EditWish {
 }
 
 /** The record as it is; undefined where it went on since the version that the edit is of. */
-const currentFor = (wish: EditWish, row: CurrentRow | undefined | null): CurrentRow | undefined => {
+const currentFor = (command: EditCommand, row: CurrentRow | undefined | null): CurrentRow | undefined => {
   if (row === undefined || row === null || row.is_deleted) throw new AppError(platformErrors.recordNotFound);
-  return row.version === wish.version ? row : undefined;
+  return row.version === command.version ? row : undefined;
 };
 
 const judgedFor = async (
   db: Executor,
-  { context, row, wish }: { context: WriteContext; row: CurrentRow; wish: EditWish },
+  { context, row, command }: { context: WriteContext; row: CurrentRow; command: EditCommand },
 ): Promise<RecordValues> => {
-  const { values, faults } = judge(context, { values: await wish.valuesFor(db, row), current: row.values });
+  const { values, faults } = judge(context, { values: await command.valuesFor(db, row), current: row.values });
   refuseFaults(faults);
   await refuseUnreachable(db, { context, changes: [{ values, current: row.values }] });
   return values;
@@ -43,18 +43,18 @@ type Edited = string | undefined;
 /** Tells why an edit was not written: the record went on meanwhile, or something that it points to is not there. */
 const explain = async (
   { deps, written }: WriteContext,
-  { row, wish, outcome }: { row: CurrentRow | null; wish: EditWish; outcome: EditOutcome },
-): Promise<Edited> => currentFor(wish, row) && explainClosed(deps.db.kysely, { written, rows: outcome.rows });
+  { row, command, outcome }: { row: CurrentRow | null; command: EditCommand; outcome: EditOutcome },
+): Promise<Edited> => currentFor(command, row) && explainClosed(deps.db.kysely, { written, rows: outcome.rows });
 
 /** Without a keeper nothing has to be held: the statement itself sees to it that the record is as it was read. */
-const editAlone = async (context: WriteContext, wish: EditWish): Promise<Edited> => {
+const editAlone = async (context: WriteContext, command: EditCommand): Promise<Edited> => {
   const { deps, written } = context;
-  const { id, act } = wish;
+  const { id, act } = command;
   const found = await readCurrent(deps.db, { context, id });
   refuseStale(written.form, found.stamp);
-  const row = currentFor(wish, found.row);
+  const row = currentFor(command, found.row);
   if (row === undefined) return undefined;
-  const edits = [{ row, values: await judgedFor(deps.db.kysely, { context, row, wish }) }];
+  const edits = [{ row, values: await judgedFor(deps.db.kysely, { context, row, command }) }];
   const write = async (db: Database | Tx): Promise<{ outcome: EditOutcome; shown?: string }> => {
     const outcome = await writeEdits(db, { context, edits, act });
     return outcome.written
@@ -67,18 +67,21 @@ const editAlone = async (context: WriteContext, wish: EditWish): Promise<Edited>
     : write(deps.db));
   if (shown !== undefined) return shown;
   const now = await readCurrent(deps.db, { context, id });
-  return explain(context, { row: now.row, wish, outcome });
+  return explain(context, { row: now.row, command, outcome });
 };
 
-const editKept = async (db: Tx, { context, wish }: { context: WriteContext; wish: EditWish }): Promise<Edited> => {
+const editHeld = async (
+  db: Tx,
+  { context, command }: { context: WriteContext; command: EditCommand },
+): Promise<Edited> => {
   const { written, caller, origin } = context;
-  const { id, act } = wish;
+  const { id, act } = command;
   await verifyLive(db, written.form);
   await written.keeper?.beforeHold?.(db, [id]);
   const [found] = await holdCurrent(db, { context, ids: [id] });
-  const row = currentFor(wish, found);
+  const row = currentFor(command, found);
   if (row === undefined) return undefined;
-  const judged = await judgedFor(db, { context, row, wish });
+  const judged = await judgedFor(db, { context, row, command });
   const write = { db, caller, origin, id, values: judged, current: row.values };
   const values = (await written.keeper?.beforeSave?.(write)) ?? judged;
   const outcome = await writeEdits(db, { context, edits: [{ row, values }], act });
@@ -95,38 +98,38 @@ const turnsOf = (db: Database): Turns => {
 };
 
 /** Whoever had to wait looks whether the record went on meanwhile before taking a lock on it. */
-const isOvertaken = async (context: WriteContext, wish: EditWish): Promise<boolean> => {
-  const { stamp, row } = await readCurrent(context.deps.db, { context, id: wish.id });
-  return stamp === context.written.form.stamp && currentFor(wish, row) === undefined;
+const isOvertaken = async (context: WriteContext, command: EditCommand): Promise<boolean> => {
+  const { stamp, row } = await readCurrent(context.deps.db, { context, id: command.id });
+  return stamp === context.written.form.stamp && currentFor(command, row) === undefined;
 };
 
 const edited = async (
   context: WriteContext,
-  { wish, waited }: { wish: EditWish; waited: boolean },
+  { command, waited }: { command: EditCommand; waited: boolean },
 ): Promise<Edited> => {
   const { deps, written } = context;
-  if (written.keeper?.beforeSave === undefined) return editAlone(context, wish);
-  if (waited && (await isOvertaken(context, wish))) return undefined;
-  return inRetriedTransaction(deps.db.kysely, (db) => editKept(db, { context, wish }));
+  if (written.keeper?.beforeSave === undefined) return editAlone(context, command);
+  if (waited && (await isOvertaken(context, command))) return undefined;
+  return inRetriedTransaction(deps.db.kysely, (db) => editHeld(db, { context, command }));
 };
 
 /** Changes a record within a context; gives it back as the caller sees it, as JSON. */
-export const editWithin = (context: WriteContext, wish: EditWish): Promise<string> => {
+export const editWithin = (context: WriteContext, command: EditCommand): Promise<string> => {
   const { deps, written } = context;
-  refuseKept(written, 'edit');
+  const { id, version } = command;
+  refuseWithheld(written, 'edit');
   // However many change one record at once, they take one connection from those who want something else.
   return turnsOf(deps.db).take(
-    `${written.form.id}/${wish.id}`,
-    async (waited) =>
-      (await edited(context, { wish, waited })) ?? refuseConflict(context, { id: wish.id, since: wish.version }),
+    `${written.form.id}/${id}`,
+    async (waited) => (await edited(context, { command, waited })) ?? refuseConflict(context, { id, since: version }),
   );
 };
 
 /** Changes a record. */
 export const editRecord = (
   deps: WriteDeps,
-  wish: WriteWish & { id: number; version: number; values: RecordValues },
+  { id, version, values, ...command }: WriteCommand & { id: number; version: number; values: RecordValues },
 ): Promise<string> =>
-  withContext(deps, { ...wish, action: 'edit' }, (context) =>
-    editWithin(context, { id: wish.id, version: wish.version, act: 'edit', valuesFor: async () => wish.values }),
+  withContext(deps, { ...command, action: 'edit' }, (context) =>
+    editWithin(context, { id, version, act: 'edit', valuesFor: async () => values }),
   );

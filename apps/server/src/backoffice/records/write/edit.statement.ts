@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { slot } from '../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../forms';
 import { rowColumns } from '../row/row-sql';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import { givenColumn, givenValue, sealedObject } from './plain-values';
 import {
   auditPart,
   auditState,
   fileParts,
-  gateParts,
+  guardParts,
   linkParts,
   type Part,
   savedValues,
@@ -44,7 +44,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
         sql`version = form_row.version + 1`,
         sql`updated_at = now()`,
       ])}
-      from given, gate
+      from given, guard
       where form_row.id = given.id and form_row.version = given.version and form_row.deleted_at is null
       returning form_row.*`,
   };
@@ -55,7 +55,7 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
  * holds what each row changes, and tells so in its audit row.
  */
 export const editSql = (
-  { written, sight }: { written: WrittenForm; sight: Sight },
+  { written, visibility }: { written: WrittenForm; visibility: Visibility },
   fields: readonly CustomFormField[],
 ) => {
   const columns = [
@@ -70,7 +70,7 @@ export const editSql = (
   const after = sql`(select jsonb_object_agg(kept.key, kept.value)
     from jsonb_each(${savedValues(written, fields)}) as kept where given._before ? kept.key)`;
   const parts = [
-    ...gateParts(written, {
+    ...guardParts(written, {
       fields,
       given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
       rows: 'any',
@@ -86,6 +86,6 @@ export const editSql = (
   ];
   return sql<Edited>`${withParts(parts)}
     select (select live.stamp from live) as stamp, array(select saved.id from saved order by saved.id) as ids,
-      (select row_to_json(shown)::text from (select ${rowColumns(sight, 'whole')} from saved as form_row limit 1) as shown)
+      (select row_to_json(shown)::text from (select ${rowColumns(visibility, 'whole')} from saved as form_row limit 1) as shown)
         as row`;
 };

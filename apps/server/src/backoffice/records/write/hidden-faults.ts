@@ -14,9 +14,9 @@ export const concealingHidden = async <T>({ hidden }: Pick<Reach, 'hidden'>, wor
     if (hidden.length === 0 || !(error instanceof AppError) || error.errors === undefined) throw error;
     const names = new Set(hidden.map(({ field }) => field));
     const faults = Object.entries(error.errors);
-    const told = faults.filter((fault) => !isAboutHidden(names, fault));
-    if (told.length === faults.length) throw error;
-    if (told.length === 0) throw new AppError(recordErrors.hiddenConflict, { cause: error });
-    throw new AppError(error.entry, { errmsg: error.message, errors: Object.fromEntries(told), cause: error });
+    const shown = faults.filter((fault) => !isAboutHidden(names, fault));
+    if (shown.length === faults.length) throw error;
+    if (shown.length === 0) throw new AppError(recordErrors.hiddenConflict, { cause: error });
+    throw new AppError(error.entry, { errmsg: error.message, errors: Object.fromEntries(shown), cause: error });
   }
 };

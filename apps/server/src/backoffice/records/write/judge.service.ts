@@ -16,11 +16,11 @@ import type { WriteContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 /** Refuses an action that the form's keeper does not leave to the engine. */
-export const refuseKept = (
+export const refuseWithheld = (
   { keeper }: Pick<WrittenForm, 'keeper'>,
   action: NonNullable<RecordKeeper['withholds']>[number],
 ): void => {
-  if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.keptForm);
+  if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.withheldForm);
 };
 
 /**
@@ -66,18 +66,20 @@ const withReadOnly = (
 
 /** What acts alone set, where someone who sees it tries to write it all the same; a file may say what a record holds anyway. */
 const decidedFaults = (
-  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
   { values, current }: { values: RecordValues; current: RecordValues | undefined },
 ): RecordFaults | undefined => {
   if (written.decided.size === 0) return undefined;
-  const touched = sight.reach.fields.filter(({ field }) => written.decided.has(field) && Object.hasOwn(values, field));
+  const touched = visibility.reach.fields.filter(
+    ({ field }) => written.decided.has(field) && Object.hasOwn(values, field),
+  );
   const given = touched.filter((field) => share.writable.includes(field));
   const refused = [
     ...touched.filter((field) => !given.includes(field)),
     ...(current === undefined ? [] : changedFields(given, { current, values })),
   ];
   if (refused.length === 0) return undefined;
-  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.told ?? '']]));
+  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.message ?? '']]));
 };
 
 /**
@@ -85,25 +87,25 @@ const decidedFaults = (
  * What is withheld from the caller is not asked of them: a new record has its defaults there.
  */
 export const judge = (
-  context: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  context: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
   { values, current }: { values: RecordValues; current?: RecordValues | undefined },
 ): { values: RecordValues; faults: RecordFaults | undefined } =>
   judgeFor(context, { judged: judgeGiven(context.written, { fields: context.share.writable, values }), current });
 
 /** The same of values that were judged one by one, which is done once for all records of a batch. */
 export const judgeFor = (
-  { written, sight, share }: Pick<WriteContext, 'written' | 'sight' | 'share'>,
+  { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
   { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
 ): { values: RecordValues; faults: RecordFaults | undefined } => {
   const { writable, presets } = share;
   const isPreset = current === undefined && Object.keys(presets).length > 0;
   const whole = judgeWhole(writable, { judged, current: isPreset ? presets : current });
-  const decided = decidedFaults({ written, sight, share }, { values: judged.given, current });
+  const decided = decidedFaults({ written, visibility, share }, { values: judged.given, current });
   return {
     values: isPreset ? { ...presets, ...whole.values } : whole.values,
     faults: withReadOnly(decided === undefined ? whole.faults : { ...whole.faults, ...decided }, {
       values: judged.given,
-      readOnly: sight.reach.readOnly,
+      readOnly: visibility.reach.readOnly,
     }),
   };
 };

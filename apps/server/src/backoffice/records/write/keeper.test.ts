@@ -11,11 +11,11 @@ import { batchRecords } from './batch.service';
 import { createRecord } from './create.service';
 import { destroyRecords } from './destroy.service';
 import { editRecord } from './edit.service';
-import { countStored, type Desk, stored } from './record-write.test-kit';
+import { countStored, stored, type Writer } from './record-write.test-kit';
 import { restoreRecords } from './restore.service';
 
 let app: FormApp;
-let desk: Desk;
+let writer: Writer;
 beforeAll(async () => {
   app = await startFormApp();
   const form = await liveForm(app, [
@@ -23,16 +23,16 @@ beforeAll(async () => {
     { field: 'state', name: '状态' },
     { field: 'total', name: '合计', edit_input: 'number' },
   ]);
-  desk = { app, form, token: app.token };
+  writer = { app, form, token: app.token };
 });
 afterAll(() => app.close());
 
 /** The engine over a form that someone keeps. */
-const kept = (keeper: Omit<RecordKeeper, 'table'>) => {
-  const table = desk.form.table_name;
+const engineOf = (keeper: Omit<RecordKeeper, 'table'>) => {
+  const table = writer.form.table_name;
   const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };
   const caller = testCaller({ adminId: app.adminId, name: app.adminName, isSuper: true });
-  const who = { formId: desk.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
+  const who = { formId: writer.form.id, caller, origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' } };
   return {
     create: async (values: object) => JSON.parse(await createRecord(deps, { ...who, values: { ...values } })),
     edit: async (id: number, version: number, values: object) =>
@@ -47,8 +47,8 @@ const refusal = (work: Promise<unknown>): Promise<unknown> => work.catch((error:
 
 describe('a keeper', () => {
   it('withholds actions from the engine', async () => {
-    const engine = kept({ withholds: ['create', 'edit', 'delete'] });
-    const free = kept({});
+    const engine = engineOf({ withholds: ['create', 'edit', 'delete'] });
+    const free = engineOf({});
     const { id } = await free.create({ full_name: '在' });
     const works = [
       engine.create({ full_name: '新' }),
@@ -57,13 +57,13 @@ describe('a keeper', () => {
       engine.destroy(id),
       engine.restore(id),
     ];
-    for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.keptForm });
-    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在' });
+    for (const work of works) expect(await refusal(work)).toMatchObject({ entry: recordErrors.withheldForm });
+    expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在' });
   });
 
   it('gets judged values in the transaction of the write, and says what is written', async () => {
     const seen: unknown[] = [];
-    const engine = kept({
+    const engine = engineOf({
       beforeSave: async ({ id, values, current }) => {
         seen.push([id, { ...values }, current?.state]);
         return { ...values, state: '由主人填写' };
@@ -82,10 +82,10 @@ describe('a keeper', () => {
   });
 
   it('that refuses leaves nothing behind, not even what it wrote itself', async () => {
-    const before = await countStored(desk);
-    const engine = kept({
+    const before = await countStored(writer);
+    const engine = engineOf({
       beforeSave: async ({ db }) => {
-        await sql`insert into form.${sql.id(desk.form.table_name)} (full_name) values ('残留')`.execute(db);
+        await sql`insert into form.${sql.id(writer.form.table_name)} (full_name) values ('残留')`.execute(db);
         throw new AppError(platformErrors.duplicate);
       },
       beforeDelete: async () => {
@@ -93,16 +93,16 @@ describe('a keeper', () => {
       },
     });
     expect(await refusal(engine.create({ full_name: '新' }))).toMatchObject({ entry: platformErrors.duplicate });
-    expect(await countStored(desk)).toBe(before);
-    const { id } = await kept({}).create({ full_name: '在' });
+    expect(await countStored(writer)).toBe(before);
+    const { id } = await engineOf({}).create({ full_name: '在' });
     expect(await refusal(engine.edit(id, 1, { full_name: '改' }))).toMatchObject({ entry: platformErrors.duplicate });
     expect(await refusal(engine.destroy(id))).toMatchObject({ entry: platformErrors.stillReferenced });
-    expect(await stored(desk, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
+    expect(await stored(writer, id)).toMatchObject({ version: 1, full_name: '在', deleted_at: null });
   });
 
   it('is asked before records come back', async () => {
     const asked: (readonly number[])[] = [];
-    const engine = kept({
+    const engine = engineOf({
       beforeRestore: async ({ ids }) => {
         asked.push(ids);
       },
@@ -114,7 +114,7 @@ describe('a keeper', () => {
   });
 
   it('works columns out that nobody can write', async () => {
-    const engine = kept({ derived: [{ field: 'total', value: () => sql`42` }] });
+    const engine = engineOf({ derived: [{ field: 'total', value: () => sql`42` }] });
     expect(await refusal(engine.create({ full_name: '新', total: 1 }))).toMatchObject({
       errors: { total: [messages.unknownField] },
     });
@@ -122,7 +122,7 @@ describe('a keeper', () => {
   });
 
   it('meets a stale edit as anyone does', async () => {
-    const engine = kept({ beforeSave: async ({ values }) => values });
+    const engine = engineOf({ beforeSave: async ({ values }) => values });
     const { id } = await engine.create({ full_name: '一' });
     await engine.edit(id, 1, { full_name: '二' });
     expect(await refusal(engine.edit(id, 1, { full_name: '三' }))).toMatchObject({

@@ -11,7 +11,7 @@ const linked = ({ id }: CustomFormField, row: Sql): Sql => sql`coalesce((
   where link.row_id = ${row}.id), '[]')`;
 
 /** Whether what is sealed is opened, or stays so. */
-type Sealed = 'opened' | 'kept';
+type Sealed = 'opened' | 'sealed';
 
 const isSealed = (field: CustomFormField): boolean => fieldTypeOf(field.edit_input).sealed === true;
 
@@ -40,8 +40,8 @@ export const plainValues = (fields: readonly CustomFormField[], row: Sql): RawBu
   objectSql(fields, { row, sealed: 'opened' });
 
 /** The same as the audit trail keeps it: what is sealed in the row is sealed there too. */
-export const keptValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
-  objectSql(fields, { row, sealed: 'kept' });
+export const storedValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
+  objectSql(fields, { row, sealed: 'sealed' });
 
 /** An object of given values as it may be kept. */
 export const sealedObject = (fields: readonly CustomFormField[], object: Sql): Sql => {

@@ -6,7 +6,7 @@ import type { FormApp } from '../../forms/form.test-kit';
 import type { WireReply } from '../../identity/identity-api.test-kit';
 
 /** A form and someone who may write its records. */
-export interface Desk {
+export interface Writer {
   readonly app: FormApp;
   readonly form: Pick<FormDetail, 'id' | 'table_name'>;
   readonly token: string;
@@ -15,7 +15,7 @@ export interface Desk {
 type Write = keyof typeof recordWriteEndpoints;
 
 /** Sends a write; nothing is checked on the way out. */
-export const send = ({ app, form, token }: Desk, write: Write, body: unknown): Promise<WireReply> =>
+export const send = ({ app, form, token }: Writer, write: Write, body: unknown): Promise<WireReply> =>
   app.call(recordWriteEndpoints[write], { token, query: { custom_form_id: String(form.id) }, body });
 
 const dataIn = <T>({ status, body }: WireReply): T => {
@@ -24,27 +24,27 @@ const dataIn = <T>({ status, body }: WireReply): T => {
 };
 
 /** Makes a record that has to be good. */
-export const create = async (desk: Desk, values: object): Promise<RecordRow> =>
-  dataIn(await send(desk, 'save', { values }));
+export const create = async (writer: Writer, values: object): Promise<RecordRow> =>
+  dataIn(await send(writer, 'save', { values }));
 
 /** Changes a record; it has to succeed. */
-export const edit = async (desk: Desk, { id, version }: RecordRow, values: object): Promise<RecordRow> =>
-  dataIn(await send(desk, 'save', { id, version, values }));
+export const edit = async (writer: Writer, { id, version }: RecordRow, values: object): Promise<RecordRow> =>
+  dataIn(await send(writer, 'save', { id, version, values }));
 
 /** Deletes records; it has to succeed. */
-export const destroy = async (desk: Desk, ...ids: number[]): Promise<void> => {
-  dataIn(await send(desk, 'destroy', { ids }));
+export const destroy = async (writer: Writer, ...ids: number[]): Promise<void> => {
+  dataIn(await send(writer, 'destroy', { ids }));
 };
 
 /** One row of the form's table as it lies there. */
-export const stored = async ({ app, form }: Desk, id: number): Promise<Record<string, unknown> | undefined> => {
+export const stored = async ({ app, form }: Writer, id: number): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
     select * from form.${sql.id(form.table_name)} where id = ${id}`.execute(app.db.kysely);
   return rows[0];
 };
 
 /** How many rows there are, deleted ones too. */
-export const countStored = async ({ app, form }: Desk): Promise<number> => {
+export const countStored = async ({ app, form }: Writer): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from form.${sql.id(form.table_name)}`.execute(app.db.kysely);
   return rows[0]?.n ?? 0;
@@ -60,7 +60,7 @@ export interface TrailEntry {
 }
 
 /** A record's audit trail, oldest first. */
-export const trail = async ({ app, form }: Desk, id: number): Promise<TrailEntry[]> => {
+export const trail = async ({ app, form }: Writer, id: number): Promise<TrailEntry[]> => {
   const { rows } = await app.db.pool.query<TrailEntry>(
     `select id, action, admin_id, before, after from app.audit_log
      where target_type = $1 and target_id = $2 order by id`,
@@ -70,7 +70,7 @@ export const trail = async ({ app, form }: Desk, id: number): Promise<TrailEntry
 };
 
 /** What the notes for kept totals of the form come to. */
-export const noted = async ({ app, form }: Desk): Promise<number> => {
+export const noted = async ({ app, form }: Writer): Promise<number> => {
   const { rows } = await app.db.pool.query(
     'select coalesce(sum(change), 0) as n from app.form_count_change where custom_form_id = $1',
     [form.id],

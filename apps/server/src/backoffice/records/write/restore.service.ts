@@ -6,12 +6,12 @@ import { verifyLive } from '../live-form';
 import { moveSql } from './bin.statement';
 import type { CurrentRow } from './current.repository';
 import { holdAll } from './held-rows';
-import { refuseKept } from './judge.service';
+import { refuseWithheld } from './judge.service';
 import { missingTargets } from './reference.repository';
 import { isSealedTwice, sealedUniques } from './sealed-twins';
-import { shelved } from './statement-shelf';
+import { cachedStatement } from './statement-cache';
 import { writeTexts } from './write.texts';
-import { actSlots, type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import { tellingFields } from './write-failure';
 
 const titlesMax = 3;
@@ -25,7 +25,7 @@ const pointedAt = (value: unknown): number[] =>
  */
 const refuseLostTargets = async (
   db: Tx,
-  { context: { written, sight }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
+  { context: { written, visibility }, rows }: { context: WriteContext; rows: readonly CurrentRow[] },
 ): Promise<void> => {
   const errors: Record<string, string[]> = {};
   const own = new Set(rows.map(({ id }) => id));
@@ -40,7 +40,7 @@ const refuseLostTargets = async (
     const titles = rows.filter((row) => idsOf(row).some((id) => lost.has(id))).map(({ title }) => title);
     if (titles.length === 0) continue;
     const some = titles.slice(0, titlesMax);
-    if (sight.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
+    if (visibility.reach.fields.includes(field)) errors[field.field] = [writeTexts.targetsGone(field.name, some)];
     else errors.ids = [writeTexts.unseenTargetsGone(some)];
   }
   for (const field of sealedUniques(written.inColumns)) {
@@ -57,7 +57,7 @@ const asRestore = (error: unknown): unknown =>
 
 const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }): Promise<void> => {
   const { written } = context;
-  const statement = shelved(db, { written, key: 'list', build: () => moveSql(written, 'list') });
+  const statement = cachedStatement(db, { written, key: 'list', build: () => moveSql(written, 'list') });
   const values = { ...actSlots(context, 'restore'), ids };
   await tellingFields(written, () => runSlotted(db, { statement, values })).catch((error: unknown) => {
     throw asRestore(error);
@@ -65,14 +65,14 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
 };
 
 /** Brings records back from the recycle bin, all or none. */
-export const restoreRecords = (deps: WriteDeps, wish: WriteWish & { ids: readonly number[] }): Promise<void> =>
-  withContext(deps, { ...wish, action: 'delete' }, (context) => {
+export const restoreRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
+  withContext(deps, { ...command, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;
-    refuseKept(written, 'delete');
+    refuseWithheld(written, 'delete');
     return inRetriedTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, written.form);
-      await written.keeper?.beforeHold?.(db, wish.ids);
-      const rows = await holdAll(db, { context, ids: wish.ids, deleted: 'either' });
+      await written.keeper?.beforeHold?.(db, command.ids);
+      const rows = await holdAll(db, { context, ids: command.ids, deleted: 'either' });
       if (rows.some(({ is_deleted }) => !is_deleted)) throw new AppError(recordErrors.notDeleted);
       const ids = rows.map(({ id }) => id);
       await written.keeper?.beforeRestore?.({ db, caller, origin, ids });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { auditRowsSql } from '../../audit';
-import { type Snapshot, toldSql } from '../history/history.repository';
+import { type Snapshot, shownSql } from '../history/history.repository';
 
 /** A change of a record as the audit trail keeps it. */
 export interface LaterChange {
@@ -22,7 +22,7 @@ export const changesFrom = async (
       where audit.target_type = ${type} and audit.target_id = ${String(id)} and audit.id = ${changeId}
         and audit.action ^@ 'record.' and audit.action not in ('record.reveal', 'record.erase') and audit.after is not null
     )
-    select audit_log.id, ${toldSql(sql`before`, { formId, id })} as before, ${toldSql(sql`after`, { formId, id })} as after
+    select audit_log.id, ${shownSql(sql`before`, { formId, id })} as before, ${shownSql(sql`after`, { formId, id })} as after
     from ${auditRowsSql}, chosen
     where target_type = ${type} and target_id = ${String(id)} and audit_log.id >= chosen.id
       and action ^@ 'record.' and outcome = 'succeeded'

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, fieldOf, inputOf, saveLive, show, startFormApp } from '../../forms/form.test-kit';
 import { liveForm, read, staffOf } from '../record-read.test-kit';
-import { create, type Desk, destroy, edit, send, stored, trail } from './record-write.test-kit';
+import { create, destroy, edit, send, stored, trail, type Writer } from './record-write.test-kit';
 
 let app: FormApp;
-let desk: Desk;
+let writer: Writer;
 let targetIds: number[];
 beforeAll(async () => {
   app = await startFormApp();
@@ -24,14 +24,14 @@ beforeAll(async () => {
     { field: 'pals', name: '朋友', edit_input: 'relations', settings: { relation_form_id: target.id } },
   ]);
   const token = await staffOf(app, [form.id, target.id]);
-  desk = { app, form, token };
+  writer = { app, form, token };
   const made = [];
   for (const title of ['甲', '乙', '丙']) made.push(await create({ app, form: target, token }, { title }));
   targetIds = made.map(({ id }) => id);
 });
 afterAll(() => app.close());
 
-const revert = (to: Desk, { id, version }: RecordRow, changeId: number | undefined) =>
+const revert = (to: Writer, { id, version }: RecordRow, changeId: number | undefined) =>
   send(to, 'revert', { id, version, change_id: changeId });
 
 /** What staff entered, without what the server notes beside it. */
@@ -39,27 +39,27 @@ const entered = ({ id: _id, version: _version, updated_at: _at, ...values }: Rec
 
 describe('a revert refuses', () => {
   it('without the right to edit', async () => {
-    const row = await create(desk, { full_name: '张三' });
-    const token = await staffOf(app, [desk.form.id], ['index', 'detail', 'create']);
-    expect((await revert({ ...desk, token }, row, 1)).status).toBe(403);
+    const row = await create(writer, { full_name: '张三' });
+    const token = await staffOf(app, [writer.form.id], ['index', 'detail', 'create']);
+    expect((await revert({ ...writer, token }, row, 1)).status).toBe(403);
   });
 
   it('a change of another record, and one that never was', async () => {
-    const [one, two] = [await create(desk, { full_name: '甲' }), await create(desk, { full_name: '乙' })];
-    const [other] = await trail(desk, two.id);
+    const [one, two] = [await create(writer, { full_name: '甲' }), await create(writer, { full_name: '乙' })];
+    const [other] = await trail(writer, two.id);
     for (const id of [other?.id, 999_999_999]) {
-      const { status, body } = await revert(desk, one, id);
+      const { status, body } = await revert(writer, one, id);
       expect([status, body.errcode]).toEqual([404, recordErrors.changeNotFound.errcode]);
     }
   });
 
   it('from a stale version, and a record in the recycle bin', async () => {
-    const row = await create(desk, { full_name: '甲' });
-    const next = await edit(desk, row, { full_name: '乙' });
-    const [first] = await trail(desk, row.id);
-    expect((await revert(desk, row, first?.id)).status).toBe(409);
-    await destroy(desk, row.id);
-    expect((await revert(desk, { ...next, version: 3 }, first?.id)).status).toBe(404);
+    const row = await create(writer, { full_name: '甲' });
+    const next = await edit(writer, row, { full_name: '乙' });
+    const [first] = await trail(writer, row.id);
+    expect((await revert(writer, row, first?.id)).status).toBe(409);
+    await destroy(writer, row.id);
+    expect((await revert(writer, { ...next, version: 3 }, first?.id)).status).toBe(404);
   });
 
   it('what breaks the rules of today, at the field', async () => {
@@ -106,13 +106,13 @@ describe('a revert', () => {
   });
 
   it('is itself a change that can be reverted', async () => {
-    const row = await edit(desk, await create(desk, { full_name: '甲' }), { full_name: '乙' });
-    const [made, changed] = await trail(desk, row.id);
-    const back = (await revert(desk, row, made?.id)).body.data as RecordRow;
+    const row = await edit(writer, await create(writer, { full_name: '甲' }), { full_name: '乙' });
+    const [made, changed] = await trail(writer, row.id);
+    const back = (await revert(writer, row, made?.id)).body.data as RecordRow;
     expect(back.full_name).toBe('甲');
-    const again = (await revert(desk, back, changed?.id)).body.data as RecordRow;
+    const again = (await revert(writer, back, changed?.id)).body.data as RecordRow;
     expect(again.full_name).toBe('乙');
-    const { body } = await read(app, 'history', { formId: desk.form.id, token: desk.token, query: { id: row.id } });
+    const { body } = await read(app, 'history', { formId: writer.form.id, token: writer.token, query: { id: row.id } });
     expect((body.data as { action: string }[]).map(({ action }) => action)).toEqual([
       'revert',
       'revert',
@@ -141,17 +141,17 @@ describe('a revert', () => {
       { requiredKeys: [] },
     );
     const run = async (steps: readonly object[]): Promise<void> => {
-      let row = await create(desk, { full_name: '起点' });
+      let row = await create(writer, { full_name: '起点' });
       const states = [entered(row)];
       for (const step of steps) {
-        const next = await edit(desk, row, step);
+        const next = await edit(writer, row, step);
         if (next.version !== row.version) states.push(entered(next));
         row = next;
       }
-      const changes = await trail(desk, row.id);
+      const changes = await trail(writer, row.id);
       expect(changes).toHaveLength(states.length);
       for (const [at, state] of states.entries()) {
-        const { status, body } = await revert(desk, row, changes[at]?.id);
+        const { status, body } = await revert(writer, row, changes[at]?.id);
         expect(status).toBe(200);
         row = body.data as RecordRow;
         expect(entered(row)).toEqual(state);

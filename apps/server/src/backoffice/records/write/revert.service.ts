@@ -10,7 +10,7 @@ import type { CurrentRow } from './current.repository';
 import { editWithin } from './edit.service';
 import { changesFrom, type LaterChange } from './revert.repository';
 import { writeTexts } from './write.texts';
-import { type WriteContext, type WriteDeps, type WriteWish, withContext } from './write-context';
+import { type WriteCommand, type WriteContext, type WriteDeps, withContext } from './write-context';
 import type { WrittenForm } from './written-form';
 
 type Definitions = ReadonlyMap<number, FormDefinition>;
@@ -79,14 +79,14 @@ const within = (
 /** Brings a record back to how it was after one of its changes, judged by the rules of today. */
 export const revertRecord = (
   deps: WriteDeps,
-  wish: WriteWish & { id: number; version: number; changeId: number },
+  command: WriteCommand & { id: number; version: number; changeId: number },
 ): Promise<string> =>
-  withContext(deps, { ...wish, action: 'edit' }, (context) =>
+  withContext(deps, { ...command, action: 'edit' }, (context) =>
     editWithin(context, {
-      id: wish.id,
-      version: wish.version,
+      id: command.id,
+      version: command.version,
       act: 'revert',
       valuesFor: async (db, row) =>
-        within(context, { row, values: await valuesFor(db, { context, id: row.id, changeId: wish.changeId }) }),
+        within(context, { row, values: await valuesFor(db, { context, id: row.id, changeId: command.changeId }) }),
     }),
   );

@@ -7,11 +7,11 @@ import { searchGrams } from '../../../platform/pinyin/search-grams';
 import { sanitiseRichText } from '../../../platform/rich-text/sanitise-rich-text';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
-import { countStored, create, type Desk, destroy, edit, noted, send, stored, trail } from './record-write.test-kit';
+import { countStored, create, destroy, edit, noted, send, stored, trail, type Writer } from './record-write.test-kit';
 
 let app: FormApp;
-let desk: Desk;
-let targets: Desk;
+let writer: Writer;
+let targets: Writer;
 beforeAll(async () => {
   app = await startFormApp();
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
@@ -36,30 +36,30 @@ beforeAll(async () => {
     { field: 'note', name: '备注', settings: { show_when: { field: 'tags', values: ['b'] } } },
   ]);
   const token = await staffOf(app, [form.id, target.id]);
-  desk = { app, form, token };
+  writer = { app, form, token };
   targets = { app, form: target, token };
 });
 afterAll(() => app.close());
 
 const refused = async (body: unknown) => {
-  const before = await countStored(desk);
-  const reply = await send(desk, 'save', body);
-  expect(await countStored(desk)).toBe(before);
+  const before = await countStored(writer);
+  const reply = await send(writer, 'save', body);
+  expect(await countStored(writer)).toBe(before);
   return { status: reply.status, errors: reply.body.errors };
 };
 
 describe('a save refuses', () => {
   it('a caller without a token, without the right, and with the other right alone', async () => {
-    expect((await send({ ...desk, token: 'A'.repeat(43) }, 'save', { values: {} })).status).toBe(401);
-    const reader = await staffOf(app, [desk.form.id], ['index', 'detail']);
-    expect((await send({ ...desk, token: reader }, 'save', { values: {} })).status).toBe(403);
-    const row = await create(desk, { full_name: '只读' });
-    const maker = await staffOf(app, [desk.form.id], ['create']);
+    expect((await send({ ...writer, token: 'A'.repeat(43) }, 'save', { values: {} })).status).toBe(401);
+    const reader = await staffOf(app, [writer.form.id], ['index', 'detail']);
+    expect((await send({ ...writer, token: reader }, 'save', { values: {} })).status).toBe(403);
+    const row = await create(writer, { full_name: '只读' });
+    const maker = await staffOf(app, [writer.form.id], ['create']);
     const change = { id: row.id, version: 1, values: { full_name: '改' } };
-    expect((await send({ ...desk, token: maker }, 'save', change)).status).toBe(403);
-    const editor = await staffOf(app, [desk.form.id], ['edit']);
-    expect((await send({ ...desk, token: editor }, 'save', { values: { full_name: '新' } })).status).toBe(403);
-    expect((await send({ ...desk, token: editor }, 'save', change)).status).toBe(200);
+    expect((await send({ ...writer, token: maker }, 'save', change)).status).toBe(403);
+    const editor = await staffOf(app, [writer.form.id], ['edit']);
+    expect((await send({ ...writer, token: editor }, 'save', { values: { full_name: '新' } })).status).toBe(403);
+    expect((await send({ ...writer, token: editor }, 'save', change)).status).toBe(200);
   });
 
   it('columns that are not the form’s to give, at their names', async () => {
@@ -73,13 +73,13 @@ describe('a save refuses', () => {
       'deleted_at',
       'search_grams',
     ];
-    const row = await create(desk, { full_name: '原样' });
+    const row = await create(writer, { full_name: '原样' });
     for (const column of [...own, 'code', 'nobody', '_grams', '_before', 'constructor']) {
       const expected = { status: 400, errors: { [column]: [messages.unknownField] } };
       expect(await refused({ values: { full_name: '张三', [column]: 1 } })).toEqual(expected);
       expect(await refused({ id: row.id, version: 1, values: { [column]: 1 } })).toEqual(expected);
     }
-    expect((await stored(desk, row.id))?.version).toBe(1);
+    expect((await stored(writer, row.id))?.version).toBe(1);
   });
 
   it('values of the wrong kind, each at its field, and nothing that no text can hold', async () => {
@@ -101,37 +101,37 @@ describe('a save refuses', () => {
     const given = { pal: gone.id, pals: [there.id, 999_999], owner: 999_999, unit: 999_999 };
     const errors = { pal: lost, pals: lost, owner: lost, unit: lost };
     expect(await refused({ values: { full_name: '张三', ...given } })).toEqual({ status: 400, errors });
-    const row = await create(desk, { full_name: '指向', pal: there.id });
+    const row = await create(writer, { full_name: '指向', pal: there.id });
     expect(await refused({ id: row.id, version: 1, values: given })).toEqual({ status: 400, errors });
-    expect(await stored(desk, row.id)).toMatchObject({ version: 1, pal: there.id });
+    expect(await stored(writer, row.id)).toMatchObject({ version: 1, pal: there.id });
   });
 
   it('a value that another record has, at the field, but not one of a deleted record', async () => {
-    const first = await create(desk, { full_name: '一', mobile: '13900000001' });
+    const first = await create(writer, { full_name: '一', mobile: '13900000001' });
     const taken = { status: 400, errors: { mobile: [messages.unique] } };
     expect(await refused({ values: { full_name: '二', mobile: '13900000001' } })).toEqual(taken);
-    const second = await create(desk, { full_name: '二', mobile: '13900000002' });
+    const second = await create(writer, { full_name: '二', mobile: '13900000002' });
     expect(await refused({ id: second.id, version: 1, values: { mobile: '13900000001' } })).toEqual(taken);
-    await destroy(desk, first.id);
-    expect((await edit(desk, second, { mobile: '13900000001' })).version).toBe(2);
+    await destroy(writer, first.id);
+    expect((await edit(writer, second, { mobile: '13900000001' })).version).toBe(2);
   });
 
   it('a record that is not there, and an id without a version', async () => {
     const values = { full_name: '张三' };
-    expect((await send(desk, 'save', { id: 999_999, version: 1, values })).body.errcode).toBe(
+    expect((await send(writer, 'save', { id: 999_999, version: 1, values })).body.errcode).toBe(
       platformErrors.recordNotFound.errcode,
     );
-    expect((await send(desk, 'save', { id: 1, values })).status).toBe(400);
-    const row = await create(desk, values);
-    await destroy(desk, row.id);
-    expect((await send(desk, 'save', { id: row.id, version: 2, values })).status).toBe(404);
+    expect((await send(writer, 'save', { id: 1, values })).status).toBe(400);
+    const row = await create(writer, values);
+    await destroy(writer, row.id);
+    expect((await send(writer, 'save', { id: row.id, version: 2, values })).status).toBe(404);
   });
 });
 
 describe('a save', () => {
   it('writes all that belongs to a record, and gives it back as it will be seen', async () => {
     const [one, two] = [await create(targets, { title: '甲' }), await create(targets, { title: '乙' })];
-    const before = await noted(desk);
+    const before = await noted(writer);
     const values = {
       full_name: ' 王小明 ',
       mobile: '13800001111',
@@ -143,50 +143,56 @@ describe('a save', () => {
       pals: [two.id, one.id],
       note: '无人可见',
     };
-    const row = await create(desk, values);
+    const row = await create(writer, values);
     const refs = [two, one].map(({ id }, at) => ({ id, label: at === 0 ? '乙' : '甲' }));
     expect(row).toMatchObject({ version: 1, full_name: '王小明', mobile: '138****1111', score: '1.50', note: null });
     expect(row).toMatchObject({ pal: { id: one.id, label: '甲' }, pals: refs, days: values.days });
     expect(row.code).toMatch(/^XS-\d{4}\d{4}$/);
-    const lies = await stored(desk, row.id);
+    const lies = await stored(writer, row.id);
     expect(lies).toMatchObject({ admin_id: row.admin_id, department_id: row.department_id, mobile: '13800001111' });
     const grams = lies?.search_grams as string[];
     expect([...grams].sort()).toEqual(
       searchGrams(['王小明', '13800001111', String(row.code), 'a'], await loadPinyin()).sort(),
     );
-    expect((await noted(desk)) - before).toBe(1);
-    const [entry, ...more] = await trail(desk, row.id);
+    expect((await noted(writer)) - before).toBe(1);
+    const [entry, ...more] = await trail(writer, row.id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ action: 'record.create', admin_id: row.admin_id, before: null });
     expect(entry?.after).toMatchObject({ version: 1, definition: 1 });
     expect(entry?.after?.values).toMatchObject({ full_name: '王小明', pal: one.id, pals: [two.id, one.id] });
-    const { data } = await list(app, { formId: desk.form.id, token: desk.token, query: { keyword: 'wxm' } });
+    const { data } = await list(app, { formId: writer.form.id, token: writer.token, query: { keyword: 'wxm' } });
     expect(data.map(({ id }) => id)).toContain(row.id);
   });
 
   it('changes what was given, keeps the rest, and notes both sides of what changed', async () => {
     const [one, two] = [await create(targets, { title: '甲' }), await create(targets, { title: '乙' })];
-    const row = await create(desk, { full_name: '旧名', score: '1', tags: ['b'], note: '在', pals: [one.id, two.id] });
-    const same = await edit(desk, row, { full_name: '旧名', score: '1.00', pals: [one.id, two.id] });
+    const row = await create(writer, {
+      full_name: '旧名',
+      score: '1',
+      tags: ['b'],
+      note: '在',
+      pals: [one.id, two.id],
+    });
+    const same = await edit(writer, row, { full_name: '旧名', score: '1.00', pals: [one.id, two.id] });
     expect(same.version).toBe(1);
-    const next = await edit(desk, row, { full_name: '新名', tags: ['a'], pals: [two.id] });
+    const next = await edit(writer, row, { full_name: '新名', tags: ['a'], pals: [two.id] });
     expect(next).toMatchObject({ version: 2, full_name: '新名', note: null, score: '1.00', code: row.code });
     expect(next.pals).toEqual([{ id: two.id, label: '乙' }]);
-    expect((await trail(desk, row.id)).at(-1)).toMatchObject({
+    expect((await trail(writer, row.id)).at(-1)).toMatchObject({
       action: 'record.edit',
       before: { version: 1, values: { full_name: '旧名', tags: ['b'], note: '在', pals: [one.id, two.id] } },
       after: { version: 2, values: { full_name: '新名', tags: ['a'], note: null, pals: [two.id] } },
     });
-    expect(Object.keys((await trail(desk, row.id)).at(-1)?.after?.values ?? {})).toHaveLength(4);
-    const { data } = await list(app, { formId: desk.form.id, token: desk.token, query: { keyword: '新名' } });
+    expect(Object.keys((await trail(writer, row.id)).at(-1)?.after?.values ?? {})).toHaveLength(4);
+    const { data } = await list(app, { formId: writer.form.id, token: writer.token, query: { keyword: '新名' } });
     expect(data.map(({ id }) => id)).toEqual([row.id]);
   });
 
   it('tells of a stale edit what the others changed, and changes nothing', async () => {
-    const row = await create(desk, { full_name: '甲', score: '1' });
-    const theirs = { ...desk, token: await staffOf(app, [desk.form.id]) };
+    const row = await create(writer, { full_name: '甲', score: '1' });
+    const theirs = { ...writer, token: await staffOf(app, [writer.form.id]) };
     await edit(theirs, await edit(theirs, row, { full_name: '乙' }), { full_name: '丙', score: '2' });
-    const { status, body } = await send(desk, 'save', { id: row.id, version: 1, values: { full_name: '丁' } });
+    const { status, body } = await send(writer, 'save', { id: row.id, version: 1, values: { full_name: '丁' } });
     expect(status).toBe(409);
     expect(body.data).toMatchObject({
       record: { id: row.id, version: 3, full_name: '丙' },
@@ -195,15 +201,15 @@ describe('a save', () => {
         { field: 'score', before: '1.00', after: '2.00' },
       ],
     });
-    expect(await stored(desk, row.id)).toMatchObject({ version: 3, full_name: '丙' });
+    expect(await stored(writer, row.id)).toMatchObject({ version: 3, full_name: '丙' });
   });
 
   it('keeps no script of a rich text, whatever is sent', async () => {
     const attacks = xssCorpus.filter((attack) => !attack.includes('\0'));
-    const row = await create(desk, { full_name: '正文', body: attacks.join('\n') });
-    expect((await stored(desk, row.id))?.body).toBe(sanitiseRichText(attacks.join('\n')));
-    expect(String((await stored(desk, row.id))?.body)).not.toMatch(/<script|javascript:|\son[a-z]+=/i);
-    const emptied = await create(desk, { full_name: '空', body: '<script>window.pwned=1</script>' });
+    const row = await create(writer, { full_name: '正文', body: attacks.join('\n') });
+    expect((await stored(writer, row.id))?.body).toBe(sanitiseRichText(attacks.join('\n')));
+    expect(String((await stored(writer, row.id))?.body)).not.toMatch(/<script|javascript:|\son[a-z]+=/i);
+    const emptied = await create(writer, { full_name: '空', body: '<script>window.pwned=1</script>' });
     expect(emptied.body).toBeNull();
   });
 });

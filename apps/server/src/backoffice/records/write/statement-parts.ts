@@ -4,9 +4,9 @@ import { slot } from '../../../platform/db/slotted-statement';
 import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
-import { leastSight } from '../reach';
+import { leastVisibility } from '../reach';
 import { labelSql } from '../row/label-sql';
-import { keptValues } from './plain-values';
+import { storedValues } from './plain-values';
 import { targetTable } from './reference.repository';
 import { hasNoTwin, sealedUniques } from './sealed-twins';
 import type { WrittenForm } from './written-form';
@@ -28,7 +28,7 @@ const saved = sql`saved`;
 
 /** What staff call a record, with nothing in it that some of them may not see. */
 export const titleSql = ({ form: { definition } }: WrittenForm, row: Sql): Sql<string> =>
-  labelSql(definition, { row, chosen: undefined, sees: leastSight });
+  labelSql(definition, { row, chosen: undefined, sees: leastVisibility });
 
 const column = (alias: Sql, { field }: CustomFormField): Sql => sql`${alias}.${columnSql(field)}`;
 
@@ -69,10 +69,10 @@ const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> 
     = (select count(distinct named.id) from (${namedIds(field)}) as named (id))`;
 
 /**
- * The given rows, and the gate: one row when all that they need holds at this very moment (the definition is the live one,
+ * The given rows, and the guard: one row when all that they need holds at this very moment (the definition is the live one,
  * what they point to is there, and so are their files), else none, and then nothing is written.
  */
-export const gateParts = (
+export const guardParts = (
   written: WrittenForm,
   { fields, given, rows }: { fields: readonly CustomFormField[]; given: Sql; rows: GivenRows },
 ): Part[] => {
@@ -89,7 +89,7 @@ export const gateParts = (
     { name: sql`given`, query: given },
     ...targetParts(written, { fields: pointing, rows }),
     { name: sql`live`, query: sql`select ${stampSql(written.form)} as stamp` },
-    { name: sql`gate`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
+    { name: sql`guard`, query: sql`select from live where ${sql.join(conditions, sql` and `)}` },
   ];
 };
 
@@ -136,7 +136,7 @@ export const savedValues = (written: WrittenForm, fields: readonly CustomFormFie
   return links.reduce<Sql>(
     (values, field) =>
       sql`${values} || jsonb_build_object(${field.field}::text, coalesce(${column(sql`given`, field)}, '[]'))`,
-    keptValues(inColumns, saved),
+    storedValues(inColumns, saved),
   );
 };
 

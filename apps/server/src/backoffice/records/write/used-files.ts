@@ -53,7 +53,7 @@ export const shutFileFaults = async (
   const { deps, written, caller, share } = context;
   const fields = [...written.files, ...written.richTexts].filter((field) => share.writable.includes(field));
   const named = changes.map((change) => fields.map((field) => newNames(field, change)));
-  const seenRecords = (wish: Parameters<typeof findSeenUses>[1]) => findSeenUses({ ...deps, within: db }, wish);
+  const seenRecords = (query: Parameters<typeof findSeenUses>[1]) => findSeenUses({ ...deps, within: db }, query);
   const shut = await shutFiles({ db, seenRecords }, { caller, names: named.flat(2) });
   const faultsOf = (names: readonly string[][]) =>
     fields.filter((_, at) => names[at]?.some((name) => shut.has(keyIn(name))));

@@ -4,7 +4,7 @@ import type { Actor } from '../actor';
 import { withKnownForm } from '../live-form';
 import type { ReachAction } from '../reach';
 import type { RecordDeps } from '../record.deps';
-import { type Sight, sightOf } from '../row/sight';
+import { type Visibility, visibilityOf } from '../row/visibility';
 import { personSlots } from '../scope-sql';
 import { concealingHidden } from './hidden-faults';
 import { type WriterShare, writerShare } from './writer-share';
@@ -18,16 +18,16 @@ export interface WriteContext extends Actor {
   readonly deps: WriteDeps;
   readonly written: WrittenForm;
   /** How the one who writes sees the form. */
-  readonly sight: Sight;
+  readonly visibility: Visibility;
   readonly share: WriterShare;
 }
 
 /** Who wants to write records of which form. */
-export interface WriteWish extends Actor {
+export interface WriteCommand extends Actor {
   readonly formId: number;
 }
 
-interface ActingWish extends WriteWish {
+interface ActingCommand extends WriteCommand {
   /** The action whose roles decide which rows and fields may be written. */
   readonly action: ReachAction;
 }
@@ -35,15 +35,15 @@ interface ActingWish extends WriteWish {
 /** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
 export const withContext = <T>(
   deps: WriteDeps & { readonly within?: Tx },
-  { formId, caller, origin, action }: ActingWish,
+  { formId, caller, origin, action }: ActingCommand,
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> =>
   withKnownForm(deps, formId, (form) => {
     const written = writtenForm(deps, form);
-    const sight = sightOf(deps, { form, caller, action });
+    const visibility = visibilityOf(deps, { form, caller, action });
     const makes = action === 'create' || action === 'import';
-    const context = { deps, caller, origin, written, sight, share: writerShare(written, { sight, makes }) };
-    return concealingHidden(sight.reach, () => work(context));
+    const context = { deps, caller, origin, written, visibility, share: writerShare(written, { visibility, makes }) };
+    return concealingHidden(visibility.reach, () => work(context));
   });
 
 /** What the audit trail calls the acts of this slice. */

@@ -11,9 +11,9 @@ import { editRecord } from './edit.service';
 import { restoreRecords } from './restore.service';
 import { revertRecord } from './revert.service';
 import { writeTexts } from './write.texts';
-import type { WriteWish } from './write-context';
+import type { WriteCommand } from './write-context';
 
-const requireRight = ({ caller, formId }: WriteWish, action: 'create' | 'edit'): void => {
+const requireRight = ({ caller, formId }: WriteCommand, action: 'create' | 'edit'): void => {
   if (!holds(caller, `form_${formId}.${action}`)) throw new AppError(platformErrors.forbidden);
 };
 
@@ -26,13 +26,13 @@ export const createRecordWriteSlice = (deps: RecordDeps): Slice =>
     endpoints: recordWriteEndpoints,
     handlers: {
       save: async ({ query, body: { id, version, values }, caller, origin }) => {
-        const wish = { formId: query.custom_form_id, caller, origin };
+        const command = { formId: query.custom_form_id, caller, origin };
         if (id === undefined || version === undefined) {
-          requireRight(wish, 'create');
-          return withRow(writeTexts.created, await createRecord(deps, { ...wish, values }));
+          requireRight(command, 'create');
+          return withRow(writeTexts.created, await createRecord(deps, { ...command, values }));
         }
-        requireRight(wish, 'edit');
-        return withRow(writeTexts.saved, await editRecord(deps, { ...wish, id, version, values }));
+        requireRight(command, 'edit');
+        return withRow(writeTexts.saved, await editRecord(deps, { ...command, id, version, values }));
       },
       batch: async ({ query, body, caller, origin }) => {
         const changed = await batchRecords(deps, { formId: query.custom_form_id, caller, origin, ...body });
@@ -47,8 +47,8 @@ export const createRecordWriteSlice = (deps: RecordDeps): Slice =>
         return { msg: writeTexts.restored };
       },
       revert: async ({ query, body: { id, version, change_id: changeId }, caller, origin }) => {
-        const wish = { formId: query.custom_form_id, caller, origin, id, version, changeId };
-        return withRow(writeTexts.reverted, await revertRecord(deps, wish));
+        const command = { formId: query.custom_form_id, caller, origin, id, version, changeId };
+        return withRow(writeTexts.reverted, await revertRecord(deps, command));
       },
     },
   });

@@ -4,7 +4,7 @@ import { isNoValue, type RecordValues } from '@shuyuan/contract/backoffice/recor
 import { BoundedMap } from '../../../platform/cache/bounded-map';
 import { holds } from '../../access';
 import type { Viewer } from '../reach';
-import type { Sight } from '../row/sight';
+import type { Visibility } from '../row/visibility';
 import type { WrittenForm } from './written-form';
 
 /** What of a form someone may write. */
@@ -20,10 +20,10 @@ export interface WriterShare {
 export const givesAtBirth = ({ atBirth, by }: DecidedField, caller: Viewer): boolean =>
   atBirth === 'maker' || (atBirth === 'holder' && by.some((node) => holds(caller, node)));
 
-const sharesKept = 50;
+const sharesMax = 50;
 const shares = new WeakMap<WrittenForm, BoundedMap<string, WriterShare>>();
 
-const shareOf = ({ writable }: WrittenForm, { reach }: Sight, refused: readonly string[]): WriterShare => {
+const shareOf = ({ writable }: WrittenForm, { reach }: Visibility, refused: readonly string[]): WriterShare => {
   const seen = new Set(reach.fields.map(({ field }) => field));
   const isOwn = ({ field }: CustomFormField): boolean =>
     seen.has(field) && !reach.readOnly.has(field) && !refused.includes(field);
@@ -40,14 +40,17 @@ const shareOf = ({ writable }: WrittenForm, { reach }: Sight, refused: readonly 
 };
 
 /** What of a form someone who sees it like that may write; worked out once for all who may write the same. */
-export const writerShare = (written: WrittenForm, { sight, makes }: { sight: Sight; makes: boolean }): WriterShare => {
-  const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesKept);
+export const writerShare = (
+  written: WrittenForm,
+  { visibility, makes }: { visibility: Visibility; makes: boolean },
+): WriterShare => {
+  const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesMax);
   shares.set(written, known);
   const refused = [...written.decided].flatMap(([field, decided]) =>
-    makes && givesAtBirth(decided, sight.caller) ? [] : [field],
+    makes && givesAtBirth(decided, visibility.caller) ? [] : [field],
   );
-  const key = [sight.key, ...refused].join('/');
-  const made = known.get(key) ?? shareOf(written, sight, refused);
+  const key = [visibility.key, ...refused].join('/');
+  const made = known.get(key) ?? shareOf(written, visibility, refused);
   known.set(key, made);
   return made;
 };

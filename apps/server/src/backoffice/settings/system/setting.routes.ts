@@ -5,7 +5,7 @@ import { onlyImages } from '../../../platform/http/only-images';
 import { type Caller, defineSlice, type Origin, type Slice, type Upload } from '../../../platform/http/slice';
 import type { NoteUse } from './setting.service';
 import { settingTexts } from './setting.texts';
-import type { SystemSettingsDesk } from './system-settings';
+import type { SystemSettingsStore } from './system-settings';
 
 interface SettingFiles {
   readonly noteUse: NoteUse;
@@ -17,7 +17,7 @@ interface SettingFiles {
 }
 
 /** What the school settles for all, as its administrators see and change it. */
-export const createSystemSettingSlice = (settings: SystemSettingsDesk, files: SettingFiles): Slice =>
+export const createSystemSettingSlice = (settings: SystemSettingsStore, files: SettingFiles): Slice =>
   defineSlice({
     name: 'system-settings',
     endpoints: systemSettingEndpoints,

@@ -19,7 +19,7 @@ const leaseMs = 250;
 const graceMs = 10;
 
 /** The settings of the school, as the other parts of the product read them. */
-export interface SystemSettingsDesk {
+export interface SystemSettingsStore {
   /** At most a quarter of a second old. */
   readonly read: () => Promise<SystemSettings>;
   /** As they are within a transaction. */
@@ -39,7 +39,7 @@ export interface SystemSettingsDesk {
 }
 
 /** Opens the settings over what is delivered. */
-export const openSystemSettings = ({ db, config }: { db: Executor; config: Config }): SystemSettingsDesk => {
+export const openSystemSettings = ({ db, config }: { db: Executor; config: Config }): SystemSettingsStore => {
   const delivered = deliveredSettings(config);
   const show = async () => storedSettings(await readSettings(db), delivered);
   const leased = leaseOne(async () => valuesOf(await show()), { leaseMs });

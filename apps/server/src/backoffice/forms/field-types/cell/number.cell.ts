@@ -37,8 +37,8 @@ const scaleOf = ({ settings }: CellField): number => settings.scale ?? 2;
 /** With as many digits after the point as the column has, so that what was written is what is read. */
 const scaled = (digits: string, scale: number): string => {
   const [whole = '', fraction = ''] = digits.split('.');
-  const kept = fraction.replace(/0+$/, '');
-  return kept.length > scale ? digits : `${whole}.${kept.padEnd(scale, '0')}`;
+  const digitsAfter = fraction.replace(/0+$/, '');
+  return digitsAfter.length > scale ? digits : `${whole}.${digitsAfter.padEnd(scale, '0')}`;
 };
 
 /** Numbers with digits after the point; they are texts, so that no digit is lost. */

@@ -30,8 +30,8 @@ const byTheClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?=\+08:00$)/;
 
 /** A point in time as a cell, by the school's clock. One that is told by it already needs no reckoning. */
 export const instantCell = (value: unknown): FilledCell | null => {
-  const told = typeof value === 'string' ? byTheClock.exec(value)?.[0] : undefined;
-  if (told !== undefined) return { kind: 'datetime', value: told };
+  const local = typeof value === 'string' ? byTheClock.exec(value)?.[0] : undefined;
+  if (local !== undefined) return { kind: 'datetime', value: local };
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) return null;
   const text = new Date(at + zoneMs).toISOString().slice(0, -1);

@@ -7,7 +7,7 @@ import { fileTexts } from './file.texts';
 import { countUses, findOtherUses, keyIn, typesOfUses, type UsedFile } from './file-use.repository';
 
 /** Finds the records of some forms that use files, as far as the caller may read them; the slice of records knows. */
-export type SeenRecords = (wish: {
+export type SeenRecords = (query: {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
@@ -22,7 +22,7 @@ export interface LibraryDeps extends FileDeps {
   readonly callerOf: (sessionId: number) => Promise<Caller>;
 }
 
-type SightDeps = Pick<LibraryDeps, 'db' | 'seenRecords'>;
+type VisibilityDeps = Pick<LibraryDeps, 'db' | 'seenRecords'>;
 
 interface Asked {
   readonly caller: Caller;
@@ -33,7 +33,7 @@ interface Asked {
 const formPattern = /^form_(\d{1,9})$/;
 
 /** The places that use files and that the caller may read: avatars and the logo are everybody's. */
-const seenUses = async ({ db, seenRecords }: SightDeps, asked: Asked): Promise<UsedFile[]> => {
+const seenUses = async ({ db, seenRecords }: VisibilityDeps, asked: Asked): Promise<UsedFile[]> => {
   const types = await typesOfUses(db, asked.fileIds);
   const formIds = types.flatMap((type) => formPattern.exec(type)?.[1] ?? []).map(Number);
   const others = types.filter((type) => !formPattern.test(type));
@@ -57,7 +57,7 @@ interface OwnedFile {
  * B17). What nobody but its uploader has anything to do with is theirs alone.
  */
 const openedBy = async (
-  deps: SightDeps,
+  deps: VisibilityDeps,
   { caller, files }: { caller: Caller; files: readonly OwnedFile[] },
 ): Promise<ReadonlySet<number>> => {
   const isOwn = ({ admin_id }: OwnedFile): boolean => opensEveryFile(caller) || admin_id === caller.adminId;
@@ -68,13 +68,13 @@ const openedBy = async (
 
 /** Whether a file exists for the caller. */
 export const mayOpen = async (
-  deps: SightDeps,
+  deps: VisibilityDeps,
   { caller, file }: { caller: Caller; file: OwnedFile },
 ): Promise<boolean> => (await openedBy(deps, { caller, files: [file] })).has(file.id);
 
 /** Those of some files that exist for the caller. */
 export const openIds = async (
-  deps: SightDeps,
+  deps: VisibilityDeps,
   { caller, ids }: { caller: Caller; ids: readonly number[] },
 ): Promise<number[]> => [...(await openedBy(deps, { caller, files: await findUploaders(deps.db, { ids }) }))];
 
@@ -83,7 +83,7 @@ export const openIds = async (
  * nobody may put such a name anywhere; a key that no file has opens nothing.
  */
 export const shutFiles = async (
-  deps: SightDeps,
+  deps: VisibilityDeps,
   { caller, names }: { caller: Caller; names: readonly string[] },
 ): Promise<ReadonlySet<string>> => {
   if (names.length === 0 || opensEveryFile(caller)) return new Set();
@@ -93,7 +93,7 @@ export const shutFiles = async (
 };
 
 /** Places that are told of each file at the most. */
-const toldMost = 200;
+const usesMax = 200;
 
 /** Where files are used, by file, as the caller may know: by name where they may read it, by number where they keep the library. */
 export const tellUses = async (
@@ -101,17 +101,17 @@ export const tellUses = async (
   { caller, fileIds }: { caller: Caller; fileIds: readonly number[] },
 ): Promise<Map<number, FileUse[]>> => {
   const [seen, counts] = await Promise.all([
-    seenUses(deps, { caller, fileIds, most: toldMost }),
+    seenUses(deps, { caller, fileIds, most: usesMax }),
     countUses(deps.db, fileIds),
   ]);
-  const told = new Map<number, FileUse[]>();
-  for (const { file_id, ...use } of seen) told.set(file_id, [...(told.get(file_id) ?? []), use]);
-  if (!opensEveryFile(caller) && !holds(caller, 'file.delete')) return told;
+  const shown = new Map<number, FileUse[]>();
+  for (const { file_id, ...use } of seen) shown.set(file_id, [...(shown.get(file_id) ?? []), use]);
+  if (!opensEveryFile(caller) && !holds(caller, 'file.delete')) return shown;
   for (const { file_id, count } of counts) {
-    const uses = told.get(file_id) ?? [];
+    const uses = shown.get(file_id) ?? [];
     const withheld = count - uses.length;
     if (withheld <= 0) continue;
-    told.set(file_id, [...uses, { type: 'withheld', id: '', title: fileTexts.withheld(withheld) }]);
+    shown.set(file_id, [...uses, { type: 'withheld', id: '', title: fileTexts.withheld(withheld) }]);
   }
-  return told;
+  return shown;
 };

@@ -10,9 +10,9 @@ import { auditRowsSql } from '../../audit';
 import { cellWriter, findDefinitions, tableSql } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
 import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Sight, sightOf } from '../row/sight';
+import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
-import { type Snapshot, toldSql } from './history.repository';
+import { type Snapshot, shownSql } from './history.repository';
 import { readLabels } from './references';
 
 /** A change of a record in the audit log. */
@@ -25,7 +25,7 @@ export interface RecordEntry {
 }
 
 /** A value that a change touched, in words. */
-export interface ToldValue {
+export interface ShownValue {
   readonly field: string;
   readonly name: string;
   readonly before: string | null;
@@ -37,8 +37,12 @@ const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null =>
   return fieldTypeOf(type).comparedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
-const isWithinReach = async ({ db }: ReadDeps, form: LiveForm, { id, sight }: { id: number; sight: Sight }) => {
-  const conditions = [sql<boolean>`form_row.id = ${id}`, ...sight.reach.conditions(formRow)];
+const isWithinReach = async (
+  { db }: ReadDeps,
+  form: LiveForm,
+  { id, visibility }: { id: number; visibility: Visibility },
+) => {
+  const conditions = [sql<boolean>`form_row.id = ${id}`, ...visibility.reach.conditions(formRow)];
   const { rows } = await sql`select from ${tableSql(form.definition.table_name)} as form_row
     where ${sql.join(conditions, sql` and `)}`.execute(db.kysely);
   return rows.length > 0;
@@ -52,26 +56,26 @@ interface Sides {
 /** What was before and after: opened where it is sealed, and without what was erased since. */
 const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
   const { rows } =
-    await sql<Sides>`select ${toldSql(sql`before`, entry)} as before, ${toldSql(sql`after`, entry)} as after
+    await sql<Sides>`select ${shownSql(sql`before`, entry)} as before, ${shownSql(sql`after`, entry)} as after
     from ${auditRowsSql} where id = ${entry.entryId}`.execute(db);
   return rows[0] ?? { before: null, after: null };
 };
 
-const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
-  const sight = sightOf(deps, { form, caller: entry.caller, action: 'detail' });
-  if (!(await isWithinReach(deps, form, { id: entry.id, sight }))) return undefined;
+const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
+  const visibility = visibilityOf(deps, { form, caller: entry.caller, action: 'detail' });
+  if (!(await isWithinReach(deps, form, { id: entry.id, visibility }))) return undefined;
   const db = deps.db.kysely;
   const sides = await readSides(db, entry);
   const versions = [sides.before, sides.after].flatMap((side) => side?.definition ?? []);
   const definitions = await findDefinitions(db, { formId: form.id, versions: [...new Set(versions)] });
-  const touched = touchedValues(sides, { definitions, sight });
+  const touched = touchedValues(sides, { definitions, visibility });
   const values = touched.flatMap(({ field, before, after }) => [
     { field, value: before },
     { field, value: after },
   ]);
-  const labels = await readLabels(db, values, sight);
+  const labels = await readLabels(db, values, visibility);
   return touched.map((value) => {
-    const change = tellChange(value, { sight, labels });
+    const change = tellChange(value, { visibility, labels });
     const write = cellWriter(value.field, { isAmbiguous: () => false });
     const { edit_input: type } = value.field;
     return {
@@ -87,7 +91,7 @@ const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise
  * What a change of a record touched, in words, as the caller may see it; undefined when they may not see the record, or
  * when there is no such form any more.
  */
-export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ToldValue[] | undefined> => {
+export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   if (!holds(entry.caller, `form_${entry.formId}.detail`)) return undefined;
   try {
     return await withLiveForm(deps, entry.formId, (form) => tell(deps, form, entry));

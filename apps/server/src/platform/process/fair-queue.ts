@@ -3,17 +3,17 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 
 /** Runs work when its turn has come. Those who share a `turn` (an address, a session) wait for one another first. */
-export type Gate = <T>(turn: string, work: () => Promise<T>) => Promise<T>;
+export type FairQueue = <T>(turn: string, work: () => Promise<T>) => Promise<T>;
 
 /** Someone who is signed in waits for nobody else at their address. */
 export const turnOf = ({ sessionId }: Pick<Caller, 'sessionId'>): string => `session ${sessionId}`;
 
 /**
  * Lets `width` pieces of work run at once, and `waitingMax` wait for each turn. Sign-ins are costly and line up on one another's
- * rows; behind a gate a flood of them leaves connections and processor to those who are signed in. Turns are served one after
+ * rows; behind a queue a flood of them leaves connections and processor to those who are signed in. Turns are served one after
  * the other, so that a flood from one address makes others wait for no more than one of its calls.
  */
-export const createGate = ({ width, waitingMax }: { width: number; waitingMax: number }): Gate => {
+export const createFairQueue = ({ width, waitingMax }: { width: number; waitingMax: number }): FairQueue => {
   // In the order of their turns: whoever was served goes to the end.
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;

@@ -7,7 +7,7 @@ import type { FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form'
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../forms/form.test-kit';
-import { type AdminWishes, signIn } from '../identity/identity.test-kit';
+import { type AdminOptions, signIn } from '../identity/identity.test-kit';
 import { callApi } from '../identity/identity-api.test-kit';
 import { liveForm } from '../records/record-read.test-kit';
 import { pdf } from './file.test-kit';
@@ -34,7 +34,7 @@ const upload = async (token: string): Promise<Stored> => {
   return (await response.json()) as Stored;
 };
 const formNodes = (...actions: string[]) => actions.map((action) => `form_${form.id}.${action}`);
-const reader = async (wishes: AdminWishes): Promise<string> => (await signIn(app.db.kysely, wishes)).token;
+const reader = async (options: AdminOptions): Promise<string> => (await signIn(app.db.kysely, options)).token;
 const hiding = (field: string) => ({
   custom_form_id: form.id,
   field_id: form.fields.find((each) => each.field === field)?.id ?? 0,
@@ -56,7 +56,7 @@ const [opened, absent] = [
 ];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-sight-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-visibility-'));
   app = await startFormApp({ env: { DATA_DIR: dataDir } });
   form = await liveForm(app, [
     { field: 'title', name: '名称' },
@@ -124,8 +124,8 @@ describe('a file cannot be deleted', () => {
     const token = await reader({ nodes: ['file.detail', 'file.delete'] });
     const [one, several] = [fileEndpoints.destroy, fileEndpoints.batchDestroy];
     const send = async (endpoint: typeof one | typeof several, body: object) => {
-      const { status, body: told } = await callApi(app.url, endpoint, { token, body });
-      return { status, body: told };
+      const { status, body: answer } = await callApi(app.url, endpoint, { token, body });
+      return { status, body: answer };
     };
     const nobody = [await send(one, { id: 999_999 }), await send(several, { ids: [999_998, 999_999] })];
     expect(nobody.map(({ status }) => status)).toEqual([404, 404]);

@@ -12,7 +12,7 @@ export interface WorkDeps {
 }
 
 /** What of a form's rows someone sees. */
-export interface Sight {
+export interface Visibility {
   /** A row, called so in the statement, is there and is one that they see. */
   readonly rows: (row: Sql) => Sql<boolean>;
   /** They see the whole of these fields: what is hidden or masked must not be told by a number either (assurance B18). */
@@ -20,10 +20,10 @@ export interface Sight {
 }
 
 /** How the caller sees the rows of a form. */
-export const sightOf = async (
+export const visibilityOf = async (
   { records }: WorkDeps,
   { caller, form }: { caller: Caller; form: CourseForm },
-): Promise<Sight> => {
+): Promise<Visibility> => {
   const reach = await records.reach(caller, { formId: courseFormIds[form] });
   const whole = new Set(reach.fields.map(({ field }) => field).filter((field) => !reach.masked.has(field)));
   return {

@@ -1,6 +1,6 @@
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { describe, expect, it } from 'vitest';
-import { UploadGate } from './upload-gate';
+import { UploadLimit } from './upload-limit';
 
 /** Work that ends when it is told to. */
 const piece = () => {
@@ -18,9 +18,9 @@ const piece = () => {
 
 describe('files that arrive together', () => {
   it('are read two at a time, in the order in which they came', async () => {
-    const gate = new UploadGate();
+    const limit = new UploadLimit();
     const pieces = Array.from({ length: 5 }, piece);
-    const read = pieces.map(({ work }) => gate.reading(work));
+    const read = pieces.map(({ work }) => limit.reading(work));
     const started = () => pieces.map(({ isStarted }) => isStarted());
     await Promise.resolve();
     expect(started()).toEqual([true, true, false, false, false]);
@@ -30,27 +30,27 @@ describe('files that arrive together', () => {
     for (const { finish } of pieces) finish();
     await Promise.all(read);
     const again = piece();
-    const last = gate.reading(again.work);
+    const last = limit.reading(again.work);
     expect(again.isStarted()).toBe(true);
     again.finish();
     await last;
   });
 
   it('leave the place of one that fails to the next', async () => {
-    const gate = new UploadGate();
-    const failing = [1, 2, 3].map(() => gate.reading(() => Promise.reject(new Error('broken'))));
+    const limit = new UploadLimit();
+    const failing = [1, 2, 3].map(() => limit.reading(() => Promise.reject(new Error('broken'))));
     for (const one of failing) await expect(one).rejects.toThrow('broken');
-    expect(await gate.reading(async () => 'read')).toBe('read');
+    expect(await limit.reading(async () => 'read')).toBe('read');
   });
 
   it('of one person are refused beside one another, of two they are not', async () => {
-    const gate = new UploadGate();
+    const limit = new UploadLimit();
     const { work, finish } = piece();
-    const first = gate.alone(1, work);
-    await expect(gate.alone(1, async () => 'never')).rejects.toMatchObject({ entry: recordImportErrors.uploadBusy });
-    expect(await gate.alone(2, async () => 'taken')).toBe('taken');
+    const first = limit.alone(1, work);
+    await expect(limit.alone(1, async () => 'never')).rejects.toMatchObject({ entry: recordImportErrors.uploadBusy });
+    expect(await limit.alone(2, async () => 'taken')).toBe('taken');
     finish();
     await first;
-    expect(await gate.alone(1, async () => 'taken')).toBe('taken');
+    expect(await limit.alone(1, async () => 'taken')).toBe('taken');
   });
 });

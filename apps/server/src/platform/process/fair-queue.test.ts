@@ -1,6 +1,6 @@
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { describe, expect, test } from 'vitest';
-import { createGate } from './gate';
+import { createFairQueue } from './fair-queue';
 
 /** Work that ends when it is told to. */
 const piece = () => {
@@ -16,23 +16,23 @@ const piece = () => {
   return { work, finish: () => finish('done'), isStarted: () => started };
 };
 
-describe('the gate', () => {
+describe('the queue', () => {
   test('refuses with 503 when too many wait, and takes work again afterwards', async () => {
-    const gate = createGate({ width: 1, waitingMax: 1 });
+    const queue = createFairQueue({ width: 1, waitingMax: 1 });
     const [first, second] = [piece(), piece()];
-    const running = gate('a', first.work);
-    const waiting = gate('a', second.work);
-    await expect(gate('a', async () => 'never')).rejects.toMatchObject({ entry: platformErrors.unavailable });
+    const running = queue('a', first.work);
+    const waiting = queue('a', second.work);
+    await expect(queue('a', async () => 'never')).rejects.toMatchObject({ entry: platformErrors.unavailable });
     first.finish();
     second.finish();
     expect(await Promise.all([running, waiting])).toEqual(['done', 'done']);
-    expect(await gate('a', async () => 'again')).toBe('again');
+    expect(await queue('a', async () => 'again')).toBe('again');
   });
 
   test('starts what waits only when a place is free, in order', async () => {
-    const gate = createGate({ width: 2, waitingMax: 10 });
+    const queue = createFairQueue({ width: 2, waitingMax: 10 });
     const pieces = [piece(), piece(), piece(), piece()];
-    const results = pieces.map(({ work }) => gate('a', work));
+    const results = pieces.map(({ work }) => queue('a', work));
     await Promise.resolve();
     expect(pieces.map(({ isStarted }) => isStarted())).toEqual([true, true, false, false]);
     pieces[1]?.finish();
@@ -44,12 +44,12 @@ describe('the gate', () => {
   });
 
   test('lets one who waits alone pass before the second of many', async () => {
-    const gate = createGate({ width: 1, waitingMax: 2 });
+    const queue = createFairQueue({ width: 1, waitingMax: 2 });
     const [running, ...flood] = [piece(), piece(), piece()];
     const alone = piece();
-    const results = [running, ...flood].map((each) => gate('flood', each?.work ?? alone.work));
-    await expect(gate('flood', alone.work)).rejects.toMatchObject({ entry: platformErrors.unavailable });
-    const result = gate('someone else', alone.work);
+    const results = [running, ...flood].map((each) => queue('flood', each?.work ?? alone.work));
+    await expect(queue('flood', alone.work)).rejects.toMatchObject({ entry: platformErrors.unavailable });
+    const result = queue('someone else', alone.work);
     running?.finish();
     flood[0]?.finish();
     await results[1];
@@ -61,9 +61,9 @@ describe('the gate', () => {
   });
 
   test('gives the place of failed work to the next', async () => {
-    const gate = createGate({ width: 1, waitingMax: 10 });
-    const failing = gate('a', () => Promise.reject(new Error('broken')));
-    const next = gate('a', async () => 'next');
+    const queue = createFairQueue({ width: 1, waitingMax: 10 });
+    const failing = queue('a', () => Promise.reject(new Error('broken')));
+    const next = queue('a', async () => 'next');
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import type { KeptRecords } from '../../backoffice/records';
+import type { SystemRecords } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
 
@@ -15,21 +15,21 @@ export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', u
 /** What the demo school is made with. */
 export interface DemoParts {
   readonly db: Executor;
-  readonly kept: KeptRecords;
+  readonly system: SystemRecords;
   readonly slices: readonly Slice[];
 }
 
-interface Wish<E extends Endpoint> {
+interface Request<E extends Endpoint> {
   readonly as: Caller;
   readonly body?: BodyOf<E>;
   readonly query?: QueryOf<E>;
 }
 
 /** One who acts for the demo school, by the same doors as staff. */
-export interface Desk {
+export interface DemoClient {
   readonly db: Executor;
   /** Has an endpoint's handler do something: input is checked and rules hold as for a call from outside. */
-  call<E extends Endpoint>(endpoint: E, wish: Wish<E>): Promise<ReplyOf<E>>;
+  call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<ReplyOf<E>>;
   /** Makes records in one transaction; gives back their ids. */
   make(form: CourseForm, rows: readonly RecordValues[], as: Caller): Promise<number[]>;
   /** Changes records in one transaction. */
@@ -60,12 +60,12 @@ const inBatches = async <T>(
   }
 };
 
-/** Opens a desk. */
-export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
+/** Opens a client of the endpoints and records, for the demo school. */
+export const openDemoClient = ({ db, system, slices }: DemoParts): DemoClient => {
   const origin = demoOrigin;
   return {
     db,
-    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Wish<E>) => {
+    call: async <E extends Endpoint>(endpoint: E, { as, body, query }: Request<E>) => {
       const reply = await handlerOf(
         slices,
         endpoint,
@@ -83,7 +83,7 @@ export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
       await inBatches(db, {
         rows,
         work: async (db, values) => {
-          ids.push(await kept.create(db, { formId: courseFormIds[form], caller, origin, values }));
+          ids.push(await system.create(db, { formId: courseFormIds[form], caller, origin, values }));
         },
       });
       return ids;
@@ -92,7 +92,7 @@ export const openDemoDesk = ({ db, kept, slices }: DemoParts): Desk => {
       inBatches(db, {
         // In one order, so that two at once never wait for each other.
         rows: rows.toSorted((one, other) => one.id - other.id),
-        work: (db, { id, values }) => kept.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
+        work: (db, { id, values }) => system.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
       }),
   };
 };

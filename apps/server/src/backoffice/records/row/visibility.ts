@@ -8,7 +8,7 @@ import type { RecordDeps } from '../record.deps';
 export type ReadDeps = Pick<RecordDeps, 'db' | 'keepers'>;
 
 /** How someone sees the rows of a form. */
-export interface Sight {
+export interface Visibility {
   readonly form: LiveForm;
   readonly reach: Reach;
   readonly caller: Viewer;
@@ -30,10 +30,10 @@ const numberOf = (db: Database): number => {
 };
 
 /** How the caller sees the rows of a form in an action. */
-export const sightOf = (
+export const visibilityOf = (
   { db, keepers }: ReadDeps,
-  { form, caller, action }: Pick<Sight, 'form' | 'caller'> & { action: ReachAction },
-): Sight => {
+  { form, caller, action }: Pick<Visibility, 'form' | 'caller'> & { action: ReachAction },
+): Visibility => {
   const keeper = keepers.get(form.definition.table_name);
   const key = reachKey(caller, { formId: form.id, relatedIds: form.formIds, lenderIds: form.lenderIds, action });
   return {

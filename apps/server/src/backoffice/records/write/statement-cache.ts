@@ -5,18 +5,18 @@ import { prepareSlotted, type SlottedStatement } from '../../../platform/db/slot
 import type { WrittenForm } from './written-form';
 
 /** Edits differ by the fields they touch; those that come again find their statement made. */
-const statementsKept = 100;
+const statementsMax = 100;
 
-const shelves = new WeakMap<WrittenForm, BoundedMap<string, SlottedStatement<unknown>>>();
+const caches = new WeakMap<WrittenForm, BoundedMap<string, SlottedStatement<unknown>>>();
 
 /** The statement of a form under a key, built when it is first asked for. */
-export const shelved = <T>(
+export const cachedStatement = <T>(
   db: Executor,
   { written, key, build }: { written: WrittenForm; key: string; build: () => RawBuilder<T> },
 ): SlottedStatement<T> => {
-  const shelf = shelves.get(written) ?? new BoundedMap(statementsKept);
-  shelves.set(written, shelf);
-  const made = shelf.get(key) ?? prepareSlotted(db, build());
-  shelf.set(key, made);
+  const cache = caches.get(written) ?? new BoundedMap(statementsMax);
+  caches.set(written, cache);
+  const made = cache.get(key) ?? prepareSlotted(db, build());
+  cache.set(key, made);
   return made as SlottedStatement<T>;
 };

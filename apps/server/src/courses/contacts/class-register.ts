@@ -16,7 +16,7 @@ export const refuseMember = (field: string, message: string): never => {
  * A class that a transaction holds, with what it has given out. Nobody else gives out anything of it meanwhile; and what
  * this transaction gave is known here before it is written, for batches and imports look at all rows first.
  */
-export class ClassDesk {
+export class ClassRegister {
   #taken: number;
   readonly #numbers: string[];
   readonly #students: Map<number, string>;
@@ -39,28 +39,31 @@ export class ClassDesk {
   }
 
   /** Refuses a contact who is in the class already. */
-  enter(contactId: number, wished: unknown): string {
+  enter(contactId: number, chosenNo: unknown): string {
     const known = this.#students.get(contactId);
     if (known !== undefined) refuseMember('contact', messages.alreadyIn(known));
     const { programme_code: programme, code } = this.seats;
     const prefix = `${programme ?? ''}-${code ?? ''}-`;
-    const number = typeof wished === 'string' ? wished : nextStudentNo(prefix, this.#numbers);
+    const number = typeof chosenNo === 'string' ? chosenNo : nextStudentNo(prefix, this.#numbers);
     this.#numbers.push(number);
     this.#students.set(contactId, number);
     return number;
   }
 }
 
-const desks = new WeakMap<Tx, Map<number, ClassDesk>>();
+const registers = new WeakMap<Tx, Map<number, ClassRegister>>();
 
 /** Holds a class for the transaction; everything that takes a seat or a number comes by here. */
-export const openDesk = async (db: Tx, classId: number): Promise<ClassDesk> => {
-  const opened = desks.get(db) ?? new Map<number, ClassDesk>();
-  desks.set(db, opened);
+export const openRegister = async (db: Tx, classId: number): Promise<ClassRegister> => {
+  const opened = registers.get(db) ?? new Map<number, ClassRegister>();
+  registers.set(db, opened);
   const known = opened.get(classId);
   if (known !== undefined) return known;
   const seats = (await holdSeats(db, classId)) ?? refuseMember('class', messages.classGone);
-  const desk = new ClassDesk(seats, { taken: await countTaken(db, classId), ...(await readGivenOut(db, classId)) });
-  opened.set(classId, desk);
-  return desk;
+  const register = new ClassRegister(seats, {
+    taken: await countTaken(db, classId),
+    ...(await readGivenOut(db, classId)),
+  });
+  opened.set(classId, register);
+  return register;
 };

@@ -5,7 +5,7 @@ type Snapshot = Readonly<Record<string, unknown>> | null;
 type Leaves = Map<string, { readonly name: string; readonly text: string | null }>;
 
 /** A form with hundreds of fields changes in a few places; more than this nobody reads. */
-const toldMost = 300;
+const changesMax = 300;
 const longest = 2000;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -78,5 +78,5 @@ export const tellDiff = (before: Snapshot, after: Snapshot): AuditChange[] => {
     if ((was?.text ?? null) === (is?.text ?? null)) return [];
     return [{ field, name: is?.name ?? was?.name ?? field, before: was?.text ?? null, after: is?.text ?? null }];
   });
-  return changes.slice(0, toldMost);
+  return changes.slice(0, changesMax);
 };

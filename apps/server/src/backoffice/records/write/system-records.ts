@@ -1,3 +1,4 @@
+import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { judgeWhole, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { Tx } from '../../../platform/db/database';
@@ -5,7 +6,6 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Actor } from '../actor';
 import { verifyLive } from '../live-form';
 import type { ReachAction } from '../reach';
-import { explainClosed } from './closed-gate';
 import { insertJudged } from './create.service';
 import { insertMany } from './create-many.service';
 import { holdCurrent } from './current.repository';
@@ -13,16 +13,17 @@ import { binHeld } from './destroy.service';
 import { writeEdits } from './edit-rows';
 import { judgeGiven, refuseFaults } from './judge.service';
 import { findPointers } from './pointers.repository';
+import { explainClosed } from './refused-write';
 import { type WriteContext, type WriteDeps, withContext } from './write-context';
 
 /** A record as its keeper sees it: everything, references as plain ids. */
-export interface KeptRow {
+export interface StoredRecord {
   readonly id: number;
   readonly version: number;
   readonly values: RecordValues;
 }
 
-interface KeptAct extends Actor {
+interface FormActor extends Actor {
   readonly formId: number;
 }
 
@@ -31,23 +32,23 @@ interface KeptAct extends Actor {
  * words and totals like any other write. The slice has judged who may do it; rights of roles are not asked again, nor is
  * its keeper. Values are judged by their fields' types and rules; what is required is the slice's to give.
  */
-export interface KeptRecords {
-  readonly create: (db: Tx, act: KeptAct & { readonly values: RecordValues }) => Promise<number>;
+export interface SystemRecords {
+  readonly create: (db: Tx, act: FormActor & { readonly values: RecordValues }) => Promise<number>;
   /** Makes many at once, all or none, in as many statements as one takes; gives their ids in the same order. */
-  readonly createMany: (db: Tx, act: KeptAct & { readonly rows: readonly RecordValues[] }) => Promise<number[]>;
+  readonly createMany: (db: Tx, act: FormActor & { readonly rows: readonly RecordValues[] }) => Promise<number[]>;
   /** Locks records in the order of their ids; those that are gone, or in the recycle bin, are left out. */
-  readonly hold: (db: Tx, act: KeptAct & { readonly ids: readonly number[] }) => Promise<KeptRow[]>;
+  readonly hold: (db: Tx, act: FormActor & { readonly ids: readonly number[] }) => Promise<StoredRecord[]>;
   /** Changes a record that exists; the others' version goes up, so that a stale edit of it is refused. */
-  readonly edit: (db: Tx, act: KeptAct & { readonly id: number; readonly values: RecordValues }) => Promise<void>;
+  readonly edit: (db: Tx, act: FormActor & { readonly id: number; readonly values: RecordValues }) => Promise<void>;
   /** Changes many at once, all or none, each to values of its own. */
   readonly editMany: (
     db: Tx,
-    act: KeptAct & { readonly edits: readonly { readonly id: number; readonly values: RecordValues }[] },
+    act: FormActor & { readonly edits: readonly { readonly id: number; readonly values: RecordValues }[] },
   ) => Promise<void>;
   /** Moves records into the recycle bin; refused while others point to them. */
-  readonly bin: (db: Tx, act: KeptAct & { readonly ids: readonly number[] }) => Promise<void>;
+  readonly bin: (db: Tx, act: FormActor & { readonly ids: readonly number[] }) => Promise<void>;
   /** Makes all that points to a record, in whatever form, point to another of its form. */
-  readonly repoint: (db: Tx, act: KeptAct & { readonly from: number; readonly to: number }) => Promise<void>;
+  readonly repoint: (db: Tx, act: FormActor & { readonly from: number; readonly to: number }) => Promise<void>;
 }
 
 const judged = ({ written }: WriteContext, given: RecordValues): RecordValues => {
@@ -58,10 +59,10 @@ const judged = ({ written }: WriteContext, given: RecordValues): RecordValues =>
 };
 
 /** What the slices of system forms write their records with. */
-export const keptRecords = (deps: WriteDeps): KeptRecords => {
+export const systemRecords = (deps: WriteDeps): SystemRecords => {
   const within = <T>(
     db: Tx,
-    { act, action, work }: { act: KeptAct; action: ReachAction; work: (context: WriteContext) => Promise<T> },
+    { act, action, work }: { act: FormActor; action: ReachAction; work: (context: WriteContext) => Promise<T> },
   ): Promise<T> => {
     const caller = { ...act.caller, isSuper: true };
     return withContext(
@@ -75,7 +76,7 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
   };
   const held = async (db: Tx, { context, ids }: { context: WriteContext; ids: readonly number[] }) =>
     (await holdCurrent(db, { context, ids })).filter(({ is_deleted }) => !is_deleted);
-  const editMany: KeptRecords['editMany'] = (db, act) =>
+  const editMany: SystemRecords['editMany'] = (db, act) =>
     within(db, {
       act,
       action: 'edit',
@@ -92,15 +93,15 @@ export const keptRecords = (deps: WriteDeps): KeptRecords => {
         if (!outcome.written) await explainClosed(db, { written: context.written, rows: outcome.rows });
       },
     });
-  const edit: KeptRecords['edit'] = (db, { id, values, ...act }) => editMany(db, { ...act, edits: [{ id, values }] });
+  const edit: SystemRecords['edit'] = (db, { id, values, ...act }) => editMany(db, { ...act, edits: [{ id, values }] });
   return {
     create: (db, act) =>
       within(db, {
         act,
         action: 'create',
         work: async (context) => {
-          const made: unknown = JSON.parse(await insertJudged(db, { context, values: judged(context, act.values) }));
-          return Number(Reflect.get(made as object, 'id'));
+          const made = await insertJudged(db, { context, values: judged(context, act.values) });
+          return (JSON.parse(made) as Pick<RecordRow, 'id'>).id;
         },
       }),
     createMany: (db, act) =>

@@ -1,9 +1,9 @@
 import { keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
-import type { KeptRow, StoredFault } from './fault.repository';
+import type { FaultyRow, StoredFault } from './fault.repository';
 import type { JudgedRow } from './row-judge';
 
 /** Characters of bad rows that are kept; a file may repeat one long text in very many cells. */
-const keptLength = 10_000_000;
+const lengthMax = 10_000_000;
 
 /** What is wrong with rows, in the order of the file. */
 export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
@@ -17,13 +17,13 @@ export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
   );
 
 /** Chooses the bad rows of a file that are kept to be looked at and mended: whole ones, as long as there is room. */
-export class KeptFaults {
+export class FaultSample {
   #faults = 0;
   #length = 0;
 
   /** Those of the next rows. */
-  take(judged: readonly JudgedRow[]): { rows: Omit<KeptRow, 'fixes'>[]; faults: StoredFault[] } {
-    const rows: Omit<KeptRow, 'fixes'>[] = [];
+  take(judged: readonly JudgedRow[]): { rows: Omit<FaultyRow, 'fixes'>[]; faults: StoredFault[] } {
+    const rows: Omit<FaultyRow, 'fixes'>[] = [];
     const faults: StoredFault[] = [];
     for (const row of judged) {
       if (row.faults === undefined || this.#faults >= keptFaultsMax) continue;
@@ -31,7 +31,7 @@ export class KeptFaults {
       const own = faultsIn([row]);
       const texts = [...Object.values(cells).map((cell) => cell?.value ?? ''), ...own.map(({ text }) => text)];
       const length = texts.reduce((sum, text) => sum + text.length, 0);
-      if (this.#length + length > keptLength) continue;
+      if (this.#length + length > lengthMax) continue;
       this.#length += length;
       this.#faults += own.length;
       rows.push({ row: row.read.row, cells });

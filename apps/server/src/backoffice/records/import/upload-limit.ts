@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error';
 const readAtOnceMost = 2;
 
 /** Lets each person send one file at a time, and few files be read at once; the others wait for their turn. */
-export class UploadGate {
+export class UploadLimit {
   readonly #sending = new Set<number>();
   readonly #waiting: (() => void)[] = [];
   #reading = 0;

@@ -7,11 +7,11 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { testCaller } from '../../../platform/http/caller.test-kit';
 import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { list, liveForm, staffOf } from '../record-read.test-kit';
-import { type KeptRecords, keptRecords } from './kept-records';
-import { countStored, type Desk, noted, stored, trail } from './record-write.test-kit';
+import { countStored, noted, stored, trail, type Writer } from './record-write.test-kit';
+import { type SystemRecords, systemRecords } from './system-records';
 
 let app: FormApp;
-let desk: Desk;
+let writer: Writer;
 let friends: readonly number[];
 beforeAll(async () => {
   app = await startFormApp();
@@ -26,20 +26,20 @@ beforeAll(async () => {
     { field: 'friend', name: '好友', edit_input: 'relation', settings: own },
     { field: 'friends', name: '好友们', edit_input: 'relations', settings: own },
   ]);
-  desk = { app, form, token: app.token };
-  friends = await write((kept, db) =>
-    kept.createMany(db, { ...who(target.id), rows: [{ title: '一' }, { title: '二' }] }),
+  writer = { app, form, token: app.token };
+  friends = await write((system, db) =>
+    system.createMany(db, { ...who(target.id), rows: [{ title: '一' }, { title: '二' }] }),
   );
 });
 afterAll(() => app.close());
 
-const who = (formId = desk.form.id) => ({
+const who = (formId = writer.form.id) => ({
   formId,
   caller: testCaller({ adminId: app.adminId, name: app.adminName }),
   origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' },
 });
-const write = <T>(work: (kept: KeptRecords, db: Tx) => Promise<T>): Promise<T> =>
-  inTransaction(app.db.kysely, (db) => work(keptRecords({ db: app.db, keepers: new Map() }), db));
+const write = <T>(work: (system: SystemRecords, db: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(app.db.kysely, (db) => work(systemRecords({ db: app.db, keepers: new Map() }), db));
 const rowsOf = (count: number): RecordValues[] =>
   Array.from({ length: count }, (_, at) => ({
     full_name: `张三${at}`,
@@ -53,18 +53,18 @@ const rowsOf = (count: number): RecordValues[] =>
 
 /** All that a write leaves behind, but for what differs from one record to the next. */
 const traces = async (id: number) => {
-  const { id: _id, created_at: _made, updated_at: _changed, ...row } = (await stored(desk, id)) ?? {};
+  const { id: _id, created_at: _made, updated_at: _changed, ...row } = (await stored(writer, id)) ?? {};
   const links = await app.db.pool.query(
     `select target_id, position from form._link_${await linkField()} where row_id = $1 order by position`,
     [id],
   );
-  const audit = (await trail(desk, id)).map(({ id: _entry, ...entry }) => entry);
+  const audit = (await trail(writer, id)).map(({ id: _entry, ...entry }) => entry);
   return { row, links: links.rows, audit };
 };
 const linkField = async (): Promise<number> => {
   const { rows } = await app.db.pool.query(
     `select id from app.custom_form_field where custom_form_id = $1 and field = 'friends'`,
-    [desk.form.id],
+    [writer.form.id],
   );
   return rows[0].id;
 };
@@ -82,51 +82,52 @@ const statements = async (work: () => Promise<unknown>): Promise<number> => {
 
 describe('many records at once', () => {
   it('are refused together when one of them is bad, and nothing is left', async () => {
-    const before = [await countStored(desk), await noted(desk)];
+    const before = [await countStored(writer), await noted(writer)];
     const [good = {}] = rowsOf(1);
     for (const [bad, field] of [
       [{ amount: '三' }, 'amount'],
       [{ friend: 999_999 }, 'friend'],
       [{ friends: [999_999] }, 'friends'],
     ] as const) {
-      const work = write((kept, db) => kept.createMany(db, { ...who(), rows: [good, { ...good, ...bad }] }));
+      const work = write((system, db) => system.createMany(db, { ...who(), rows: [good, { ...good, ...bad }] }));
       await expect(work).rejects.toMatchObject({
         entry: platformErrors.invalidInput,
         errors: { [field]: [expect.any(String)] },
       });
     }
-    expect([await countStored(desk), await noted(desk)]).toEqual(before);
+    expect([await countStored(writer), await noted(writer)]).toEqual(before);
   });
 
   it('are what each would have been alone: values, links, words, history and total', async () => {
     const rows = rowsOf(3);
-    const [total, alone] = [await noted(desk), [] as number[]];
-    for (const values of rows) alone.push(await write((kept, db) => kept.create(db, { ...who(), values })));
-    expect(await noted(desk)).toBe(total + 3);
-    const together = await write((kept, db) => kept.createMany(db, { ...who(), rows }));
-    expect(await noted(desk)).toBe(total + 6);
+    const [total, alone] = [await noted(writer), [] as number[]];
+    for (const values of rows) alone.push(await write((system, db) => system.create(db, { ...who(), values })));
+    expect(await noted(writer)).toBe(total + 3);
+    const together = await write((system, db) => system.createMany(db, { ...who(), rows }));
+    expect(await noted(writer)).toBe(total + 6);
     expect(together).toHaveLength(3);
     for (const [at, id] of together.entries()) expect(await traces(id)).toEqual(await traces(alone[at] ?? 0));
-    expect(await stored(desk, together[2] ?? 0)).toMatchObject({ full_name: '张三2' });
+    expect(await stored(writer, together[2] ?? 0)).toMatchObject({ full_name: '张三2' });
   });
 
   it('take as many statements as one, and so do changes of them', async () => {
-    const make = (count: number) => () => write((kept, db) => kept.createMany(db, { ...who(), rows: rowsOf(count) }));
+    const make = (count: number) => () =>
+      write((system, db) => system.createMany(db, { ...who(), rows: rowsOf(count) }));
     await make(1)();
     expect(await statements(make(60))).toBe(await statements(make(1)));
     const ids = await make(60)();
     const change = (some: readonly number[], name: string) => () =>
-      write((kept, db) =>
-        kept.editMany(db, {
+      write((system, db) =>
+        system.editMany(db, {
           ...who(),
           edits: some.map((id) => ({ id, values: { full_name: `${name}${id}` } })),
         }),
       );
     await change(ids.slice(0, 1), '先')();
     expect(await statements(change(ids, '后'))).toBe(await statements(change(ids.slice(0, 1), '再')));
-    expect(await stored(desk, ids[59] ?? 0)).toMatchObject({ full_name: `后${ids[59]}`, version: 2 });
+    expect(await stored(writer, ids[59] ?? 0)).toMatchObject({ full_name: `后${ids[59]}`, version: 2 });
     await expect(change([...ids, 999_999], '无')()).rejects.toMatchObject({ entry: platformErrors.recordNotFound });
-    expect(await stored(desk, ids[0] ?? 0)).toMatchObject({ full_name: `再${ids[0]}` });
+    expect(await stored(writer, ids[0] ?? 0)).toMatchObject({ full_name: `再${ids[0]}` });
   });
 
   it('are numbered one after the other, found by their numbers, and a value that may come once comes once', async () => {
@@ -135,12 +136,14 @@ describe('many records at once', () => {
       { field: 'code', name: '代码', validation: ['unique'] },
     ]);
     const rows = ['a', 'b', 'c'].map((code) => ({ code }));
-    const ids = await write((kept, db) => kept.createMany(db, { ...who(form.id), rows }));
+    const ids = await write((system, db) => system.createMany(db, { ...who(form.id), rows }));
     const token = await staffOf(app, [form.id]);
     const { data } = await list(app, { formId: form.id, token, query: { keyword: 'K0002' } });
     expect(data).toMatchObject([{ id: ids[1], no: 'K0002', code: 'b' }]);
-    const twice = write((kept, db) => kept.createMany(db, { ...who(form.id), rows: [{ code: 'd' }, { code: 'd' }] }));
+    const twice = write((system, db) =>
+      system.createMany(db, { ...who(form.id), rows: [{ code: 'd' }, { code: 'd' }] }),
+    );
     await expect(twice).rejects.toMatchObject({ errors: { code: [recordMessages.unique] } });
-    expect(await write((kept, db) => kept.createMany(db, { ...who(form.id), rows: [] }))).toEqual([]);
+    expect(await write((system, db) => system.createMany(db, { ...who(form.id), rows: [] }))).toEqual([]);
   });
 });
