@@ -13,12 +13,12 @@ import { server } from '../platform/http/scripted-server.test-kit';
 import { notices } from '../platform/notices';
 import { session, watchOtherTabs } from '../platform/session';
 import { theme } from '../platform/theme/theme';
-import { failureDesk } from './failure-desk';
+import { failureReporter } from './failure-reporter';
 import { Root } from './root';
 // Loaded on demand by the product; here with the test, so that no test waits for it.
 import './shell/admin-shell';
 
-failureDesk.start();
+failureReporter.start();
 watchOtherTabs();
 
 let shown: { readonly root: ReactRoot; readonly place: HTMLElement } | undefined;

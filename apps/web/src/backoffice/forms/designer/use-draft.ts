@@ -72,4 +72,4 @@ export const useDraft = (start: FormDraft) => {
 };
 
 /** What `useDraft` gives. */
-export type DraftDesk = ReturnType<typeof useDraft>;
+export type DraftStore = ReturnType<typeof useDraft>;

@@ -25,7 +25,7 @@ export interface ViewedList {
 export type NamedView = Pick<RecordView, 'name' | 'is_shared'>;
 
 /** What can be done with views. */
-export interface ViewsDesk {
+export interface ViewsController {
   readonly views: readonly RecordView[];
   readonly view: RecordView | undefined;
   /** Something was changed since the view was saved. */
@@ -71,7 +71,7 @@ const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefi
 };
 
 /** The views of a list and the columns that the open one gives it. */
-export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns } => {
+export const useViews = (list: ViewedList): { controller: ViewsController; kept: KeptColumns } => {
   const { meta, state, place, columns, go } = list;
   const { data: views = [], isPending } = useQuery(viewsQuery(meta.id));
   const view = place.bin ? undefined : views.find(({ id }) => id === place.view);
@@ -83,7 +83,7 @@ export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns
     columns: columnsNow({ columns, kept: kept.layout, drawn, view: view?.settings }),
   });
   const asSaved = () => kept.change(untouched(kept.layout));
-  const desk: ViewsDesk = {
+  const controller: ViewsController = {
     views,
     view,
     changed: view !== undefined && !sameSettings(now, view.settings),
@@ -114,5 +114,5 @@ export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns
     },
   };
   const ready = kept.ready && (place.view === undefined || !isPending);
-  return { desk, kept: { layout: drawn, ready, change: kept.change } };
+  return { controller, kept: { layout: drawn, ready, change: kept.change } };
 };

@@ -38,7 +38,7 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
 };
 
 /** The one place that turns failed calls into toasts and the question whether to sign in again (requirements §8). */
-export const failureDesk = {
+export const failureReporter = {
   start: (): (() => void) => failures.subscribe(receive),
   isAsking: asking.get,
   subscribe: asking.subscribe,

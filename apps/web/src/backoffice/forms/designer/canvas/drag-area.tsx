@@ -31,7 +31,7 @@ const Card = ({ type, name }: Held) => {
 };
 
 /** Carries types from the palette to the canvas and fields along it. */
-export const DragDesk = (props: {
+export const DragArea = (props: {
   fields: readonly DraftField[];
   onAdd: (type: FieldTypeKey, at: number) => void;
   onMove: (key: string, to: number) => void;
