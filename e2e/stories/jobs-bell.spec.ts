@@ -61,8 +61,8 @@ test('a job goes on while staff are elsewhere and through a reload to its file; 
   await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
 
   await release();
-  const told = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button(told, '下载').click()]);
+  const notice = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button(notice, '下载').click()]);
   expect(download.suggestedFilename()).toMatch(/^名册_.*\.xlsx$/);
   await bell(page).click();
   await expect(entry(page, '导出 名册')).toContainText('已完成');

@@ -17,7 +17,7 @@ const sessionEnded = new Set<number | undefined>([
 const viewOverMs = 5000;
 
 const asking = createStore(false);
-/** The token whose end the user has already been told of and chose to stay. */
+/** The token whose end the user already knows of and chose to stay with. */
 let stayedWith: string | undefined;
 
 const receive = ({ failure, quiet, token }: FailureReport): void => {

@@ -5,7 +5,7 @@ import { gate, server } from '../../platform/http/scripted-server.test-kit';
 import { session } from '../../platform/session';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { expectAddress, expectCount, expectGone, expectTexts, focusOn, html } from '../driving.test-kit';
-import { expectTold, openProduct, reopenProduct, toldSoFar } from '../product.test-kit';
+import { expectMessage, messagesSoFar, openProduct, reopenProduct } from '../product.test-kit';
 import { demoPage } from './demo-list.test-kit';
 import './demo-table-exhibit';
 import './gallery-page';
@@ -42,7 +42,7 @@ describe('loading', () => {
     await expect.poll(() => lastAsked().page).toBe('2');
     await expect.poll(busy).toBe('false');
     await expect.element(titles.first()).toHaveTextContent(/^演示文章 1$/);
-    expect(toldSoFar()).toEqual([]);
+    expect(messagesSoFar()).toEqual([]);
     await expectGone(table.getByText('系统出错了'));
     server.answer(list, demoPage);
     await table.getByRole('button', { name: '刷新' }).click();
@@ -56,7 +56,7 @@ describe('loading', () => {
     await expect.element(again).toBeVisible();
     await expect.poll(busy).toBe('false');
     await expectGone(table.getByText(/共 \d+ 条/));
-    expect(toldSoFar()).toEqual([]);
+    expect(messagesSoFar()).toEqual([]);
     server.answer(list, demoPage);
     await again.click();
     await expectCount(titles, 10);
@@ -185,7 +185,7 @@ describe('choosing rows', () => {
     await userEvent.keyboard(' ');
     await expect.element(bar).toHaveTextContent('已选 4 条');
     await bar.getByRole('button', { name: '统计金额' }).click();
-    await expectTold(/选中 4 条，金额合计 ¥/);
+    await expectMessage(/选中 4 条，金额合计 ¥/);
     await bar.getByRole('button', { name: '取消选择' }).click();
     await expectGone(bar);
     await expectGone(table.getByRole('checkbox', { checked: true }));

@@ -28,7 +28,7 @@ const useJobActions = (): JobActions => {
   const client = useQueryClient();
   const again = (): void => void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   return {
-    // What goes wrong has been told by the call; the list shows how things are either way.
+    // What goes wrong has been reported by the call; the list shows how things are either way.
     cancel: (id) => void cancelJob(id).then(again, again),
     clear: (id) => void clearJobs(id).then(again, again),
     download: (job) => void downloadResult(job).catch(() => undefined),

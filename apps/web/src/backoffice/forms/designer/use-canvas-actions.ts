@@ -9,7 +9,7 @@ import type { NameFinder } from './name-finder';
 import { copyOf, newField } from './new-field';
 import type { DraftStore } from './use-draft';
 
-const toldMs = 3000;
+const noticeMs = 3000;
 
 /** What was removed last, while it can be taken back by one undo. */
 export interface Removed {
@@ -41,7 +41,7 @@ export const useCanvasActions = (options: {
 
   const made = useMemo(() => {
     const put = (field: DraftField, at: number) => {
-      if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), toldMs);
+      if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), noticeMs);
       dispatch({ kind: 'add', fields: [field], at });
       // Seen, but not focused: whoever adds ten fields stays at the palette.
       setShown({ key: field.key, focus: false });

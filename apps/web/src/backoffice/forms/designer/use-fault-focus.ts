@@ -18,7 +18,7 @@ const controls = ':is(input:not([type=hidden]), textarea, button)';
 
 /** After a refused save the first field that is wrong is opened and its property gets the focus. */
 export const useFaultFocus = (store: DraftStore, panel: RefObject<HTMLElement | null>, onShow: () => void): void => {
-  const { faultsTold, selected } = store;
+  const { faultsShown, selected } = store;
   const [wanted, setWanted] = useState<Wanted>();
   const open = useEffectEvent(() => {
     const first = firstFault(store);
@@ -28,8 +28,8 @@ export const useFaultFocus = (store: DraftStore, panel: RefObject<HTMLElement | 
     onShow();
   });
   useEffect(() => {
-    if (faultsTold > 0) open();
-  }, [faultsTold]);
+    if (faultsShown > 0) open();
+  }, [faultsShown]);
   useEffect(() => {
     if (wanted === undefined || wanted.key !== selected) return;
     const place = panel.current?.querySelector(`[data-property="${CSS.escape(wanted.property)}"] ${controls}`);

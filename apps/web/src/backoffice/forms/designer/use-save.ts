@@ -12,7 +12,7 @@ import { type FormDraft, inputOf, sameDraft } from './form-draft';
 import type { NameFinder } from './name-finder';
 import type { DraftStore } from './use-draft';
 
-const toldMs = 3000;
+const noticeMs = 3000;
 
 /** The form on the server, as far as the designer must know it. */
 export interface SavedForm {
@@ -90,7 +90,7 @@ export const useSave = (options: {
 
   const blame = (faults: Faults): void => {
     store.blame(faults);
-    notify.warning(texts.invalid(countFaults(faults)), toldMs);
+    notify.warning(texts.invalid(countFaults(faults)), noticeMs);
   };
 
   const refuse = async (thrown: unknown, keys: readonly string[], id: number | undefined): Promise<void> => {

@@ -43,7 +43,7 @@ const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals;
   ];
 };
 
-/** A value that was told stays until the drawer closes or another record comes. */
+/** A value that was revealed stays until the drawer closes or another record comes. */
 const useReveals = (formId: number, id: number): Reveals => {
   const [values, setValues] = useState<Reveals['values']>({});
   const reveal = async (field: string, reason: string) => {

@@ -21,10 +21,10 @@ export const ProgressStep = (props: {
 }) => {
   const { wizard, jobId, onFailed } = props;
   const { data: job } = useQuery(workQuery(jobId));
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (job === undefined || job.ended_at === null || told.current) return;
-    told.current = true;
+    if (job === undefined || job.ended_at === null || reported.current) return;
+    reported.current = true;
     if (job.state === 'failed') onFailed(job.message);
     void wizard.reload();
   }, [job, wizard, onFailed]);

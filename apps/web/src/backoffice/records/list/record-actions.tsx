@@ -75,7 +75,7 @@ export const BinActions = ({ row, context }: { row: RecordRow; context: RowConte
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    // A refusal has been told by the call.
+    // A refusal has been reported by the call.
     const answer = await restoreRecords(context.meta.id, [row.id]).catch(() => undefined);
     setBusy(false);
     if (answer) notify.success(answer.msg);

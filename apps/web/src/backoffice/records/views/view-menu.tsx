@@ -24,7 +24,7 @@ const itemsFor = (controller: ViewsController, open: (view: RecordView | 'new') 
   const own = view?.is_mine
     ? [
         { key: 'rename', label: texts.rename, onSelect: () => open(view) },
-        // A refusal has been told by the call.
+        // A refusal has been reported by the call.
         { key: 'remove', label: texts.remove, onSelect: () => void controller.remove(view).catch(() => undefined) },
       ]
     : [];

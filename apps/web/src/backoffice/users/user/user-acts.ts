@@ -6,7 +6,7 @@ import { viewAs } from '../view-as/view-as';
 import { disableUsers, enableUsers, endSessions, resetPassword, resetSecondFactor } from './user.queries';
 import { userTexts as texts } from './user.texts';
 
-/** Asks, acts, says what was done; a refusal has been told by the call that failed. Resolves with whether it was done. */
+/** Asks, acts, says what was done; a refusal has been reported by the call that failed. Resolves with whether it was done. */
 const ask = async (question: { title: string; content: string }, act: () => Promise<{ msg: string } | undefined>) => {
   if (!(await confirm({ ...question, danger: true }))) return false;
   return act().then(

@@ -64,7 +64,7 @@ export const UsersPage = ({ auths }: ScreenProps) => {
     mayEndSessions: permissions.includes('session.delete'),
     ownId: me.id,
     onChanged: reload,
-    onPassword: (made) => setOpened({ kind: 'password', told: { made, by: 'reset' } }),
+    onPassword: (made) => setOpened({ kind: 'password', password: { made, by: 'reset' } }),
   };
   const mayAdd = auths.includes('create');
   const create = () => setOpened({ kind: 'edit', user: undefined });

@@ -102,7 +102,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       <div className="roll-bar">
         <ActionButton onClick={onBack}>{texts.back}</ActionButton>
         <Head roll={roll} />
-        {post.state === 'saved' && post.toldAt === 0 ? null : (
+        {post.state === 'saved' && post.answeredAt === 0 ? null : (
           <RollStatus post={post} onSend={() => rollOutbox.send(sessionId)} />
         )}
       </div>

@@ -32,7 +32,7 @@ export const useRoll = (sessionId: number) => {
     if (me !== undefined) rollOutbox.open(me.id);
   }, [me]);
   const post = useSyncExternalStore(rollOutbox.subscribe, () => rollOutbox.post(sessionId));
-  const roll = post.toldAt > dataUpdatedAt ? post.roll : read;
+  const roll = post.answeredAt > dataUpdatedAt ? post.roll : read;
   const { pending } = post;
   const states = useMemo(
     (): ReadonlyMap<number, AttendanceState> => (roll === undefined ? new Map() : shownStates(roll, pending)),

@@ -66,7 +66,7 @@ export const MergePair = (props: { meta: RecordMeta; rows: readonly [RecordRow, 
     setBusy(true);
     const take = fields.filter(isTaken).map(({ field }) => field);
     const wish = { keep_id: keep.id, keep_version: keep.version, merged_id: gone.id, merged_version: gone.version };
-    // A refusal has been told by the call.
+    // A refusal has been reported by the call.
     const answer = await mergeContacts({ ...wish, take }).catch(() => undefined);
     setBusy(false);
     if (answer === undefined) return;
