@@ -61,8 +61,8 @@ const Moves = (props: HeadProps) => {
     onSettled: () => client.invalidateQueries({ queryKey: classKey(row.id) }),
   });
   const move = async (to: ClassState) => {
-    const wish = await askMove(props, to);
-    if (wish !== undefined) mutate({ id: row.id, version: row.version, to, ...wish });
+    const choice = await askMove(props, to);
+    if (choice !== undefined) mutate({ id: row.id, version: row.version, to, ...choice });
   };
   return classMovesFrom(row.state as ClassState).map((to) => (
     <ActionButton key={to} disabled={isPending} onClick={() => void move(to)}>

@@ -2,14 +2,14 @@ import { type RecordRef, type RecordRow, recordRef } from '@shuyuan/contract/bac
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo } from 'react';
 import { type ListParts, type PanelContext, RecordPanel } from '../../backoffice/records';
-import { textOf, type Wish } from './opened';
+import { type Command, textOf } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
 interface TabProps {
   /** The class that is open; all classes without it. */
   readonly room: RecordRef | undefined;
   readonly held: readonly string[];
-  readonly onWish: (wish: Wish, onDone: () => void) => void;
+  readonly onCommand: (command: Command, onDone: () => void) => void;
 }
 
 /** Whether a row can still be taken back. */
@@ -17,12 +17,12 @@ const isLive = (row: RecordRow): boolean => textOf(row, 'voided_on') === '' && t
 const isMoneyIn = (row: RecordRow): boolean => ['pay', 'topup'].includes(textOf(row, 'kind'));
 
 /** The ledger, of a class or of all. */
-export const LedgerTab = ({ room, held, onWish, onReceipt }: TabProps & { onReceipt: (id: number) => void }) => {
+export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onReceipt: (id: number) => void }) => {
   const parts = useMemo((): ListParts => {
     const act = (kind: 'void' | 'invoice', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: texts.actions[kind],
-      onSelect: () => onWish({ kind, row }, panel.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     return {
       title: texts.tabs.ledger,
@@ -34,17 +34,17 @@ export const LedgerTab = ({ room, held, onWish, onReceipt }: TabProps & { onRece
         ...(held.includes('void') && isLive(row) ? [act('void', row, panel)] : []),
       ],
     };
-  }, [room, held, onWish, onReceipt]);
+  }, [room, held, onCommand, onReceipt]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.payment} parts={parts} />;
 };
 
 /** Refunds on their way, of a class or of all. */
-export const RefundsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
+export const RefundsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
     const act = (kind: 'decide' | 'payOut' | 'withdraw', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: { decide: texts.actions.approve, payOut: texts.actions.payOut, withdraw: texts.actions.withdraw }[kind],
-      onSelect: () => onWish({ kind, row }, panel.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     const isBy = (row: RecordRow, field: string): boolean => recordRef.safeParse(row[field]).data?.id === ownId;
     return {
@@ -63,17 +63,17 @@ export const RefundsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: nu
         return isOpen && isMine ? [act('withdraw', row, panel)] : [];
       },
     };
-  }, [room, held, onWish, ownId]);
+  }, [room, held, onCommand, ownId]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.refund} parts={parts} />;
 };
 
 /** Changes of bills, done and asked for, of a class or of all. */
-export const AdjustmentsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
+export const AdjustmentsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
     const act = (kind: 'decideAdjust' | 'withdrawAdjust', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: kind === 'decideAdjust' ? texts.actions.approve : texts.actions.withdraw,
-      onSelect: () => onWish({ kind, row }, panel.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     return {
       title: texts.tabs.adjustments,
@@ -86,6 +86,6 @@ export const AdjustmentsTab = ({ room, held, onWish, ownId }: TabProps & { ownId
         return held.includes('approve') ? [act('decideAdjust', row, panel)] : [];
       },
     };
-  }, [room, held, onWish, ownId]);
+  }, [room, held, onCommand, ownId]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.adjustment} parts={parts} />;
 };
