@@ -2,7 +2,7 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brokenLine, gate, noAnswerInTime, refusal, server } from '../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, noAnswerInTime, refusal, server } from '../platform/http/scripted-server.test-kit';
 import { session } from '../platform/session';
 import { allowConsole } from './allowed-errors.test-kit';
 import { expectAddress, expectCount, expectCountInFrames, expectGone, html } from './driving.test-kit';
@@ -47,7 +47,7 @@ describe('login', () => {
 
   it('waits without the loading overlay', async () => {
     await openLogin();
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     server.answer(login, async () => {
       await opened;
       return refusal(502, 'x');
@@ -130,7 +130,7 @@ describe('a call that does not succeed', () => {
   });
 
   it('was covered by 正在加载中... while it was under way, which keeps clicks away', async () => {
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     server.answer(changePassword, async () => {
       await opened;
       return refusal(400, { errcode: 1, errmsg: '原密码不正确' });

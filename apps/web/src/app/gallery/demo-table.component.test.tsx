@@ -1,7 +1,7 @@
 import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gate, server } from '../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../platform/http/scripted-server.test-kit';
 import { session } from '../../platform/session';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { expectAddress, expectCount, expectGone, expectTexts, focusOn, html } from '../driving.test-kit';
@@ -64,7 +64,7 @@ describe('loading', () => {
 
   it('never replaces a newer answer by a late one', async () => {
     await open();
-    const { opened, open: release } = gate();
+    const { opened, open: release } = latch();
     let isAnswered = false;
     server.answer(list, async (request) => {
       if (request.query.page !== '2') return demoPage(request);

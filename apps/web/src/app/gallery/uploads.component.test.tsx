@@ -2,7 +2,7 @@ import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints
 import { imageTooLargeMessage } from '@shuyuan/contract/platform/upload-limits';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brokenLine, gate, server } from '../../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, server } from '../../platform/http/scripted-server.test-kit';
 import { axeFindings } from '../axe.test-kit';
 import { expectCount, expectGone, expectTexts, focusOn, html } from '../driving.test-kit';
 import { expectMessage, messagesSoFar, openProduct } from '../product.test-kit';
@@ -108,7 +108,7 @@ it('takes pictures from the clipboard and from a drop', async () => {
 it('shows how far a slow upload is and lets it be stopped', async () => {
   server.answer(upload, async (request) => {
     request.progress(0.3);
-    await gate().opened;
+    await latch().opened;
     return storedFile(request);
   });
   give(html(files), [text('讲义.txt', 4096)]);

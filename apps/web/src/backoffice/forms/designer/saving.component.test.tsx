@@ -6,7 +6,7 @@ import { allowConsole } from '../../../app/allowed-errors.test-kit';
 import { expectAddress, expectGone, expectTexts } from '../../../app/driving.test-kit';
 import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
-import { gate, server } from '../../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../../platform/http/scripted-server.test-kit';
 import { lastSaved, scriptForms } from '../scripted-forms.test-kit';
 import { add, button, names, openDesigner, panel, press, property, select, three, unsaved } from './designer.test-kit';
 
@@ -79,7 +79,7 @@ describe('a save', () => {
   it('goes out once, however often it is asked for while it is under way', async () => {
     await openDesigner(three());
     await add('手机号').click();
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     const data = three({ version: 2 });
     server.answer(save, async () => {
       await opened;

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectGone } from '../../../app/driving.test-kit';
 import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
-import { brokenLine, gate, server } from '../../../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, server } from '../../../platform/http/scripted-server.test-kit';
 import { button, formRow, openForms, teachers } from '../form-list.test-kit';
 import { planOf } from '../scripted-forms.test-kit';
 
@@ -89,7 +89,7 @@ it('waits for the plan in words, and can ask again where the line broke', async 
   server.answer(updateTable, () => brokenLine());
   await openSync();
   await expect.element(dialog).toHaveTextContent('没能得到同步内容');
-  const { opened, open } = gate();
+  const { opened, open } = latch();
   const plan = planOf([creation]);
   server.answer(updateTable, async () => {
     await opened;
