@@ -195,8 +195,8 @@ describe('a file', () => {
           if (first === undefined || used === undefined || last === undefined)
             throw new Error('three files were listed');
           files.push(used);
-          const kept = { id: used.id, original_name: used.original_name, uses: ['秋季班通知'] };
-          return { msg, data: { deleted: [first.id, last.id], kept: [kept] } };
+          const inUse = { id: used.id, original_name: used.original_name, uses: ['秋季班通知'] };
+          return { msg, data: { deleted: [first.id, last.id], kept: [inUse] } };
         }),
     });
     await page.getByRole('checkbox', { name: /本页|全选/ }).click();

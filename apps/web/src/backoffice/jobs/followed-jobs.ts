@@ -11,8 +11,8 @@ const storageKey = 'shuyuan_jobs';
 /** The jobs that were started in this tab and whose end has not been announced; a reload does not forget them. */
 const followed = {
   get: (): number[] => {
-    const kept = (sessionStorage.getItem(storageKey) ?? '').split(',');
-    return kept.map(Number).filter((id) => id > 0);
+    const saved = (sessionStorage.getItem(storageKey) ?? '').split(',');
+    return saved.map(Number).filter((id) => id > 0);
   },
   set: (ids: readonly number[]): void => sessionStorage.setItem(storageKey, ids.join()),
 };

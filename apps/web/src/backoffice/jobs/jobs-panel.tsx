@@ -117,7 +117,7 @@ export const JobsPanel = ({ jobs }: { jobs: readonly Job[] }) => {
         ))}
       </ul>
       <p className="jobs-foot">
-        <span>{texts.kept}</span>
+        <span>{texts.expiry}</span>
         {jobs.every(isUnderWay) ? null : (
           <button type="button" className="job-button" onClick={() => actions.clear()}>
             {texts.clearAll}

@@ -42,7 +42,7 @@ const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
               takesPaused = target.checked;
             }}
           />{' '}
-          {texts.pausedKept(paused)}
+          {texts.pausedGraduate(paused)}
         </label>
       ) : null}
     </>

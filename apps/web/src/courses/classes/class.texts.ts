@@ -81,5 +81,5 @@ export const classTexts = {
   moveTo: (from: ClassState, to: ClassState): MoveWords => back[`${from}-${to}`] ?? moves[to],
   moveTitle: (label: string, name: string): string => `${label}：${name}`,
   graduating: (count: number): string => `${count} 名在读成员将一并改为结业。`,
-  pausedKept: (count: number): string => `${count} 名休学成员也一并结业（不勾选则保持休学）`,
+  pausedGraduate: (count: number): string => `${count} 名休学成员也一并结业（不勾选则保持休学）`,
 } as const;

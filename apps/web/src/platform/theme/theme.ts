@@ -7,8 +7,8 @@ const storageKey = 'shuyuan_theme';
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 
 const readMode = (): ThemeMode => {
-  const kept = localStorage.getItem(storageKey);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const saved = localStorage.getItem(storageKey);
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
 };
 
 const resolve = (mode: ThemeMode): 'light' | 'dark' =>

@@ -50,7 +50,7 @@ const reload = async () => {
   reopenProduct();
   await expect.element(button('新增').first()).toBeVisible();
 };
-const keptDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft'));
+const savedDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft'));
 
 describe('a new record', () => {
   it('has each fault at its field, before the server and by it, and nothing typed is lost', async () => {
@@ -204,7 +204,7 @@ describe('unsaved input', () => {
 
     await openStudents(recordFormOf(students), { ...someone, id: 2, name: '李老师' });
     await beginNew();
-    expect(keptDrafts()).toHaveLength(1);
+    expect(savedDrafts()).toHaveLength(1);
     expect(offer.elements()).toEqual([]);
 
     await openStudents();
@@ -223,11 +223,11 @@ describe('unsaved input', () => {
     await beginNew();
     await inNew('姓名').fill('吴八');
     await reload();
-    expect(keptDrafts()).toHaveLength(1);
+    expect(savedDrafts()).toHaveLength(1);
     await page.getByRole('button', { name: /系统管理员/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expectAddress(/^\/login/);
-    expect(keptDrafts()).toEqual([]);
+    expect(savedDrafts()).toEqual([]);
   });
 
   it('outlives a server that is away and a session that ends meanwhile', async () => {

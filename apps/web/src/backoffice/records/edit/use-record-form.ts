@@ -54,8 +54,8 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     }));
   }, []);
   /** Starts from another base, with what was typed on top of it. */
-  const rebase = useCallback((next: EditBase, kept: RecordValues = {}) => {
-    setState((last) => ({ ...last, base: next, typed: kept, faults: {} }));
+  const rebase = useCallback((next: EditBase, typed: RecordValues = {}) => {
+    setState((last) => ({ ...last, base: next, typed, faults: {} }));
   }, []);
   const blame = useCallback((found: RecordFaults, clash?: RecordClash) => {
     setState((last) => ({ ...last, faults: found, clash, refusals: last.refusals + 1 }));

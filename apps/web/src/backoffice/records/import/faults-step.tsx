@@ -166,7 +166,7 @@ export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
     <>
       <p className={bad === 0 ? 'import-good' : 'import-warn'} role="status">
         {bad === 0 ? texts.allGood(rows ?? 0) : texts.bad(bad, rows ?? 0)}
-        {bad > keptFaultsMax ? texts.kept(keptFaultsMax) : null}
+        {bad > keptFaultsMax ? texts.truncated(keptFaultsMax) : null}
       </p>
       {bad === 0 ? (
         <p>{made + changed === 0 ? texts.nothing : texts.plan({ made, changed, same })}</p>

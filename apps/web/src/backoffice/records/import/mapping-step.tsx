@@ -187,7 +187,7 @@ export const MappingStep = ({ wizard }: { wizard: ImportController }) => {
             onChange={setKey}
             options={keys.map(({ field, name }) => ({ value: field, label: name }))}
           />
-          <span className="import-faint">{texts.blankKept}</span>
+          <span className="import-faint">{texts.blankUnchanged}</span>
         </p>
       )}
       <footer className="import-actions">

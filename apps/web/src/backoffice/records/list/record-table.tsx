@@ -86,7 +86,7 @@ export const RecordTable = ({
     <DataTable<RecordRow>
       label={parts.title ?? texts.table(meta.name)}
       storageKey={`table.record-${meta.id}`}
-      kept={list.views.kept}
+      columnState={list.views.columnState}
       columns={list.columns}
       rowKey={rowKey}
       rowName={(row) => recordName(meta, row)}

@@ -8,7 +8,7 @@ import type { ListController } from './use-record-list';
 export const toolsOf = (list: ListController, place: ListToolPlace, selectedIds: readonly number[] = []): ReactNode => {
   const tools = listTools.filter(({ places, action }) => places.includes(place) && list.actions.includes(action));
   if (tools.length === 0 || list.place.bin) return null;
-  const columns = shownColumns(list.columns, list.views.kept.layout);
+  const columns = shownColumns(list.columns, list.views.columnState.layout);
   const filter = filterOf({ ...list.state, search: { ...list.state.search, ...list.fixed } });
   return tools.map(({ key, Tool }) => (
     <Tool
