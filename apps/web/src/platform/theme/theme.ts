@@ -18,8 +18,10 @@ const chosen = createStore<ThemeMode>(readMode());
 const shown = createStore<'light' | 'dark'>(resolve(chosen.get()));
 
 const apply = (): void => {
-  shown.set(resolve(chosen.get()));
-  document.documentElement.dataset.theme = shown.get();
+  const look = resolve(chosen.get());
+  // Before anyone hears of it: whoever draws anew reads the colours of the new look.
+  document.documentElement.dataset.theme = look;
+  shown.set(look);
 };
 
 // On import, which main.tsx does first: the page is never painted in the other theme.
