@@ -36,7 +36,7 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   product,
   adminToken,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   test.slow();
   // The seat that is not there is refused.
@@ -58,7 +58,7 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
     page.getByRole('button', { name: '导出通讯录' }).click(),
   ]);
   expect(book.suggestedFilename()).toBe(`${made.intake} 通讯录.xlsx`);
-  await told('通讯录已导出');
+  await expectMessage('通讯录已导出');
 
   await page.getByRole('button', { name: '查重合并' }).click();
   const dialog = page.getByRole('dialog', { name: '合并重复的学员档案' });
@@ -67,7 +67,7 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   await expect(dialog.getByRole('radio', { name: /^单位：合并后/ })).toBeChecked();
   await dialog.getByRole('radio', { name: /^手机号：合并后/ }).check();
   await dialog.getByRole('button', { name: '合并', exact: true }).click();
-  await told('合并成功，另一份档案已移入回收站');
+  await expectMessage('合并成功，另一份档案已移入回收站');
   await expect(dialog.getByRole('button', { name: `姓名相同：${made.twice}（2 份）` })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

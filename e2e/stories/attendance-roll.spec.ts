@@ -59,7 +59,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   signedIn: page,
   product,
   adminToken,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   test.setTimeout(180_000);
@@ -83,7 +83,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await dialog.getByRole('button', { name: '看看排到哪些天' }).click();
   await expect(dialog.getByRole('region', { name: '共 3 次课' }).getByRole('listitem')).toHaveCount(3);
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told('已排 3 次课');
+  await expectMessage('已排 3 次课');
 
   await page.getByRole('button', { name: /^更多/ }).nth(1).click();
   await page.getByRole('menuitem', { name: '修改同批课次' }).click();
@@ -91,7 +91,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await atRest(page);
   await series.getByLabel('教室').fill('二号楼 201');
   await series.getByRole('button', { name: '提交' }).click();
-  await told('已修改 2 次课');
+  await expectMessage('已修改 2 次课');
   await expect(page.getByRole('row').filter({ hasText: '二号楼 201' })).toHaveCount(2);
 
   await page.getByRole('link', { name: /^点名/ }).first().click();
@@ -155,7 +155,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
   await asking.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('button', { name: /^批准/ }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await told('已批准，1 次缺勤改为请假');
+  await expectMessage('已批准，1 次缺勤改为请假');
   await page.getByRole('link', { name: '考勤表' }).click();
   await expect(page.getByRole('region', { name: /考勤表$/ }).locator('td[data-state="absent"]')).toHaveCount(2);
   await page.getByRole('link', { name: '出勤率' }).click();
@@ -176,7 +176,7 @@ test('a class of sixty is planned for, marked by keyboard and through a lost net
     .click();
   await expect(status(page)).toHaveText('待发送 1 项');
   await page.getByRole('button', { name: '保存补签' }).click();
-  await told('请先填写补签原因');
+  await expectMessage('请先填写补签原因');
   await page.getByLabel('补签原因').fill('开学当天没有网络');
   await page.getByRole('button', { name: '保存补签' }).click();
   await expect(page.getByText('已点名')).toBeVisible();

@@ -38,7 +38,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   product,
   adminToken,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   test.slow();
   // A class with members is not cancelled.
@@ -76,15 +76,15 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   const agree = () => asked.getByRole('button', { name: /确\s*定/ }).click();
   await acts.getByRole('button', { name: '取消班级' }).click();
   await agree();
-  await told('还有 2 人在册或已录取，不能取消班级；请先办理退学或撤回');
+  await expectMessage('还有 2 人在册或已录取，不能取消班级；请先办理退学或撤回');
   await acts.getByRole('button', { name: '开课' }).click();
   await agree();
-  await told('班级状态已改为“开课”');
+  await expectMessage('班级状态已改为“开课”');
   await acts.getByRole('button', { name: '结业' }).click();
   await expect(asked).toContainText('1 名在读成员将一并改为结业');
   await asked.getByRole('checkbox', { name: /1 名休学成员也一并结业/ }).check();
   await agree();
-  await told('班级已结业，2 名成员一并结业');
+  await expectMessage('班级已结业，2 名成员一并结业');
   await expect(acts.getByRole('button', { name: '恢复开课' })).toBeVisible();
   await expect(page.getByRole('region', { name: '成员', exact: true })).toContainText('0 / 8 人');
   for (const id of made.members) {

@@ -16,7 +16,7 @@ const rowsOf = `
 test('departments are added, carried to another place and level, renamed and removed', async ({
   signedIn: page,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   const paths = async () => (await product.sql<{ path: string }>(rowsOf)).map(({ path }) => path);
@@ -40,7 +40,7 @@ test('departments are added, carried to another place and level, renamed and rem
     key: 'ArrowUp',
     said: '招生部 移到“教务部”里第 1 位',
   });
-  await told('移动成功');
+  await expectMessage('移动成功');
   await expect.poll(paths).toContain('商学院 / 教务部 / 招生部');
 
   const grip = page.getByRole('button', { name: '移动 排课组' });
@@ -68,9 +68,9 @@ test('departments are added, carried to another place and level, renamed and rem
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   };
   await remove('招生部');
-  await told('部门仍在使用，不能删除：1 个下级部门（面试组）');
+  await expectMessage('部门仍在使用，不能删除：1 个下级部门（面试组）');
   await remove('面试组');
-  await told('删除成功');
+  await expectMessage('删除成功');
   await expect(page.getByRole('button', { name: '移动 面试组' })).toHaveCount(0);
   expect(await paths()).toEqual(['商学院', '商学院 / 教务部', '商学院 / 教务部 / 招生部']);
 

@@ -76,7 +76,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   product,
   adminToken,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   test.slow();
   // The seat that is gone, and the reason that is missing, are refused.
@@ -94,24 +94,24 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check();
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '安排面试' }).click();
   await submit(page, '安排面试：3 份报名');
-  await told('3 份报名已改为“面试”');
+  await expectMessage('3 份报名已改为“面试”');
 
   await showState(page, '面试 3');
   await inMore(page, '丙三', '驳回');
   await submit(page, '驳回：丙三');
   await expect(page.getByRole('dialog').getByText('请填写原因')).toBeVisible();
   await submit(page, '驳回：丙三', '材料不齐');
-  await told('已改为“已驳回”');
+  await expectMessage('已改为“已驳回”');
   await page.getByRole('button', { name: '录取 甲一', exact: true }).click();
   await submit(page, '录取：甲一');
-  await told('已改为“已录取”');
+  await expectMessage('已改为“已录取”');
   await page.getByRole('button', { name: '录取 乙二', exact: true }).click();
   await submit(page, '录取：乙二');
-  await told('名额已满，可转候补');
+  await expectMessage('名额已满，可转候补');
   await page.keyboard.press('Escape');
   await inMore(page, '乙二', '列入候补');
   await submit(page, '列入候补：乙二', '等待名额');
-  await told('已改为“候补”');
+  await expectMessage('已改为“候补”');
 
   await showState(page, '全部 3');
   await page.getByRole('button', { name: '详情 丙三', exact: true }).click();
@@ -132,7 +132,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
 
   await page.getByRole('button', { name: '办理入学 乙二', exact: true }).click();
   await agreeToEntry(page);
-  await told('已改为“已入学”');
+  await expectMessage('已改为“已入学”');
   await expect(page.getByRole('button', { name: '撤销入学 乙二', exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: '看板', exact: true }).click();
@@ -142,12 +142,12 @@ test('applications go from the first word to the seat and back, with reasons, a 
   await page.getByRole('button', { name: '处理 乙二', exact: true }).click();
   await page.getByRole('menuitem', { name: '撤销入学', exact: true }).click();
   await submit(page, '撤销入学：乙二', '班级选错');
-  await told('已撤销入学，报名回到“已录取”');
+  await expectMessage('已撤销入学，报名回到“已录取”');
   await expect(column('已录取')).toContainText('乙二');
   await expect(column('已入学')).not.toContainText('乙二');
   const card = column('已录取').getByRole('listitem').filter({ hasText: '乙二' });
   await drag(page, card, column('已驳回'));
-  await told('乙二 不能由“已录取”改为“已驳回”');
+  await expectMessage('乙二 不能由“已录取”改为“已驳回”');
   await drag(page, card, column('已入学'));
   await agreeToEntry(page);
   await expect(column('已入学')).toContainText('乙二');

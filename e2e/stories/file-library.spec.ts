@@ -36,7 +36,7 @@ test('files are uploaded, found, looked at, copied, saved under their own names,
   context,
   product,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   allowConsole(/status of 409/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -66,7 +66,7 @@ test('files are uploaded, found, looked at, copied, saved under their own names,
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await more(page, '封面.png', '复制地址');
-    await told('地址已复制');
+    await expectMessage('地址已复制');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${product.url}/files/`));
   });
 
@@ -75,7 +75,7 @@ test('files are uploaded, found, looked at, copied, saved under their own names,
       "insert into app.file_use (file_id, target_type, target_id, title) select id, 'class', '7', '2026 春季班的封面' from app.file where original_name = '封面.png'",
     );
     await remove(page, '封面.png');
-    await told('文件正在 1 处使用，不能删除：2026 春季班的封面');
+    await expectMessage('文件正在 1 处使用，不能删除：2026 春季班的封面');
     await page.getByRole('button', { name: '查看引用 封面.png' }).click();
     const drawer = page.getByRole('dialog', { name: '文件详情' });
     await expect(drawer).toContainText('引用位置（1）');
@@ -83,7 +83,7 @@ test('files are uploaded, found, looked at, copied, saved under their own names,
     await page.keyboard.press('Escape');
     await product.sql('delete from app.file_use');
     await remove(page, '封面.png');
-    await told('删除成功');
+    await expectMessage('删除成功');
     await expect(row(page, '封面.png')).toHaveCount(0);
     const left = await product.sql('select original_name from app.file order by original_name');
     expect(left).toEqual([{ original_name: '学员手册.pdf' }, { original_name: '招生简章.txt' }]);

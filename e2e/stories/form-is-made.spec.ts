@@ -43,7 +43,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
 }) => {
   expect(forms).toBeDefined();
   await page.goto('/');
@@ -54,7 +54,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   await expect(page.getByLabel('数据表名', { exact: true })).toHaveValue('shi_zi_ku');
   for (const field of wanted) await addField(page, field);
   await page.getByRole('button', { name: '保存并同步' }).click();
-  await told('保存成功');
+  await expectMessage('保存成功');
   const sync = page.getByRole('dialog', { name: '同步“师资库”' });
   await expect(sync).toContainText('新建数据表 shi_zi_ku');
   await sync.getByRole('button', { name: '开始同步' }).click();
@@ -73,7 +73,7 @@ test('a new user makes 师资库 with twelve kinds of field by mouse, syncs it a
   await expect(entry.getByLabel('菜单名称')).toHaveValue('师资库');
   await entry.getByRole('radio', { name: '教师' }).click({ force: true });
   await entry.getByRole('button', { name: '提交' }).click();
-  await told('已加入菜单');
+  await expectMessage('已加入菜单');
   await mainMenu(page).getByText('内容管理').click();
   await expect(mainMenu(page).getByRole('link', { name: '师资库' })).toBeVisible();
   await page.getByRole('button', { name: '数据 师资库' }).click();
@@ -88,7 +88,7 @@ test('the designer is found again after F5, and a form that goes takes its menu 
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
 }) => {
   const form = await forms.make({ name: '场地', table_name: 'chang_di' });
   await page.goto('/form');
@@ -99,12 +99,12 @@ test('the designer is found again after F5, and a form that goes takes its menu 
   await page.getByRole('button', { name: '返回列表' }).click();
   await page.getByRole('button', { name: '数据 场地' }).click();
   await page.getByRole('dialog', { name: '把“场地”加入菜单' }).getByRole('button', { name: '提交' }).click();
-  await told('已加入菜单');
+  await expectMessage('已加入菜单');
   await expect(mainMenu(page).getByText('内容管理')).toBeVisible();
   await page.getByRole('button', { name: '更多 场地' }).click();
   await page.getByRole('menuitem', { name: '移除定义' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await told('删除成功');
+  await expectMessage('删除成功');
   await expect(mainMenu(page).getByText('内容管理')).toHaveCount(0);
   expect(await product.sql('select 1 from app.menu where custom_form_id = $1', [form.id])).toEqual([]);
 });

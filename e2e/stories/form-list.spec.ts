@@ -20,7 +20,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -57,13 +57,13 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await copy.getByLabel('表单名称').fill('外聘教师');
   await copy.getByLabel('连同 40 行数据一起复制').check();
   await copy.getByRole('button', { name: '提交' }).click();
-  await told('复制成功');
+  await expectMessage('复制成功');
   await expect(formRow(page, '外聘教师')).toContainText(/wai_pin.*已同步.*40/);
   expect(await product.sql(hashOf('wai_pin'))).toEqual(before);
 
   await inMore(page, '师资库', '移除定义');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await told('删除成功');
+  await expectMessage('删除成功');
   await expect(formRow(page, '师资库')).toHaveCount(0);
   expect(await product.sql(hashOf('shi_zi_ku'))).toEqual(before);
   await product.sql('alter table form.shi_zi_ku add column wei_zhi point');
@@ -76,7 +76,7 @@ test('forms are listed and found after F5, copied with their rows, and taken up 
   await expect(dialog).toContainText('1 列不能作为字段');
   await expect(dialog).toContainText('wei_zhi');
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told('保存成功');
+  await expectMessage('保存成功');
   await expect(page).toHaveURL(/design=\d+/);
   await page.getByRole('button', { name: '保存并同步' }).click();
   const sync = page.getByRole('dialog', { name: '同步“师资库”' });
@@ -93,7 +93,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -123,7 +123,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
   const draft = await forms.save(editOf(await forms.show(course.id), () => []));
   await forms.sync(draft.id);
   await dialog.getByRole('button', { name: '删除', exact: true }).click();
-  await told('删除成功');
+  await expectMessage('删除成功');
   await expect(formRow(page, '师资库')).toHaveCount(0);
   expect(await product.sql("select 1 from pg_tables where schemaname = 'form' and tablename = 'shi_zi_ku'")).toEqual(
     [],
@@ -134,7 +134,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
     recycle.getByRole('list', { name: '可恢复的内容' }).getByRole('listitem').filter({ hasText: 'shi_zi_ku' }),
   ).toContainText('40 行');
   await recycle.getByRole('button', { name: '恢复 师资库', exact: true }).click();
-  await told('恢复成功');
+  await expectMessage('恢复成功');
   await page.keyboard.press('Escape');
   await expect(formRow(page, '师资库')).toContainText(/已同步.*40/);
   expect(await product.sql(hashOf('shi_zi_ku'))).toEqual(before);

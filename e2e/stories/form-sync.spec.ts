@@ -32,7 +32,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -54,7 +54,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
   const mobile = plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', search_input: 'text' });
   await forms.save(editOf(draft, (fields) => [...fields, mobile]));
   await dialog(page).getByRole('button', { name: '开始同步' }).click();
-  await told('表单在预览之后又有改动，请重新查看同步内容');
+  await expectMessage('表单在预览之后又有改动，请重新查看同步内容');
   expect((await forms.show(draft.id)).synced).toBe(false);
   await dialog(page)
     .getByText(/^查看 SQL/)
@@ -110,7 +110,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
   await drawer.getByRole('tab', { name: '已移除的字段' }).click();
   await expect(drawer.getByRole('list', { name: '可恢复的内容' })).toContainText('60 行有值');
   await drawer.getByRole('button', { name: '恢复 师资库 · 备注' }).click();
-  await told('恢复成功');
+  await expectMessage('恢复成功');
   await expect(drawer).toContainText('没有可恢复的内容');
   expect(await product.sql(columns)).toHaveLength(1);
   expect(await hashOf('bei_zhu')).toEqual(notes);

@@ -10,7 +10,7 @@ test('an old version is compared, kept from overwriting an edit, brought back, a
   signedIn: page,
   forms,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -57,11 +57,11 @@ test('an old version is compared, kept from overwriting an edit, brought back, a
   await forms.save(editOf(second, (fields) => fields.slice(0, 1)));
   await back.click();
   await agree.click();
-  await told(/表单已被.*修改/);
+  await expectMessage(/表单已被.*修改/);
   expect((await forms.show(first.id)).fields).toHaveLength(1);
   await back.click();
   await agree.click();
-  await told('已放回草稿，同步后生效');
+  await expectMessage('已放回草稿，同步后生效');
   expect((await forms.show(first.id)).fields).toHaveLength(3);
 
   const dialog = page.getByRole('dialog', { name: '同步“师资库”' });

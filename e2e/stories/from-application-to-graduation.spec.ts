@@ -31,7 +31,7 @@ const openOfClass = async (page: Page, { name }: Class, way: string): Promise<vo
 };
 
 /** 报名 → 面试 → 录取 → 入学, by the list of applications. */
-const enterClass = async (page: Page, made: Class, told: (words: string) => Promise<void>): Promise<void> => {
+const enterClass = async (page: Page, made: Class, expectMessage: (words: string) => Promise<void>): Promise<void> => {
   await page.goto(`/course/apply_list?class=${made.id}`);
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const form = await dialogOf(page, '新增报名');
@@ -39,7 +39,7 @@ const enterClass = async (page: Page, made: Class, told: (words: string) => Prom
   await form.getByLabel('手机号', { exact: true }).fill(made.mobile);
   await form.getByLabel('单位', { exact: true }).fill('湘江集团');
   await submit(form);
-  await told('新增成功');
+  await expectMessage('新增成功');
   await expect(page.getByRole('navigation', { name: '按状态' })).toContainText('待审核 1');
   await page.getByRole('button', { name: `安排面试 ${student}`, exact: true }).click();
   const interview = await dialogOf(page, `安排面试：${student}`);
@@ -51,7 +51,7 @@ const enterClass = async (page: Page, made: Class, told: (words: string) => Prom
   await submit(admission);
   await page.getByRole('button', { name: `办理入学 ${student}`, exact: true }).click();
   await agree(page, `为 ${student} 办理入学？`);
-  await told('已改为“已入学”');
+  await expectMessage('已改为“已入学”');
 };
 
 /** Money that moved leaves its receipt on the screen. */
@@ -236,7 +236,7 @@ test('someone applies, is interviewed, admitted, enters, pays, attends, is on le
   product,
   adminToken,
   records,
-  told,
+  expectMessage,
 }) => {
   test.setTimeout(240_000);
   const send = callsOf(product.url, adminToken);
@@ -244,7 +244,7 @@ test('someone applies, is interviewed, admitted, enters, pays, attends, is on le
   const reads = (['class', 'member', 'payment', 'refund'] as const).map((form) => courseNode(form, 'index'));
   const approver = await (await records.colleague('财务主管', [...reads, 'payment.approve'])).open();
 
-  await enterClass(page, made, told);
+  await enterClass(page, made, expectMessage);
   await openOfClass(page, made, '缴费');
   await payInstalments(page);
   await openOfClass(page, made, '考勤');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -8,7 +8,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^后台任务/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^后台任务/ });
 const entry = (page: Page, title: string) => panel(page).getByRole('listitem').filter({ hasText: title });
 
-const makeForm = async (records: RecordsDesk): Promise<LiveForm> => {
+const makeForm = async (records: RecordsApi): Promise<LiveForm> => {
   const form = await records.makeForm({
     name: '名册',
     table_name: 'roll',
@@ -61,8 +61,8 @@ test('a job goes on while staff are elsewhere and through a reload to its file; 
   await expect(bell(page)).toHaveAccessibleName('后台任务，1 个进行中');
 
   await release();
-  const told = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
-  const [download] = await Promise.all([page.waitForEvent('download'), button(told, '下载').click()]);
+  const notice = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button(notice, '下载').click()]);
   expect(download.suggestedFilename()).toMatch(/^名册_.*\.xlsx$/);
   await bell(page).click();
   await expect(entry(page, '导出 名册')).toContainText('已完成');

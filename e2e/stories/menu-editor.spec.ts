@@ -18,7 +18,7 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
   signedIn: page,
   records,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 4(00|09)/);
@@ -31,7 +31,7 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
   await page.getByLabel('名称').fill('教务');
   await address(page).fill('/office');
   await submit(page);
-  await told('已新增菜单');
+  await expectMessage('已新增菜单');
   await expect(page.getByRole('heading', { name: '编辑“教务”' })).toBeVisible();
 
   await page.getByRole('button', { name: '在“教务”下新增' }).click();
@@ -57,7 +57,7 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
 
   await page.getByRole('checkbox', { name: /在菜单中隐藏/ }).check();
   await submit(page);
-  await told('已保存菜单');
+  await expectMessage('已保存菜单');
   await expect(mainMenu(page).getByRole('button', { name: '教务' })).toHaveCount(0);
   await mainMenu(colleague).getByRole('link', { name: '工作台' }).click();
   await expect(mainMenu(colleague).getByRole('button', { name: '教务' })).toHaveCount(0);
@@ -80,10 +80,10 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
   await page.getByRole('button', { name: '删除“教务”' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('2 项菜单不会删除，会上移一级');
   await page.getByRole('button', { name: '确定' }).click();
-  await told('删除成功');
+  await expectMessage('删除成功');
   await expect(grip(page, '教务')).toHaveCount(0);
   await page.getByRole('button', { name: '删除“菜单”' }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await told(/不能再从菜单里打开“菜单”设置/);
+  await expectMessage(/不能再从菜单里打开“菜单”设置/);
   await expect(grip(page, '菜单')).toBeVisible();
 });

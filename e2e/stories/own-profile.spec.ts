@@ -8,7 +8,7 @@ test('what staff typed about themselves outlives a look elsewhere and a refused 
   signedIn: page,
   product,
   adminToken,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -27,7 +27,7 @@ test('what staff typed about themselves outlives a look elsewhere and a refused 
   const save = page.getByRole('button', { name: '保存资料' });
   const asked = page.waitForResponse((response) => response.url().includes(profileEndpoints.show.path));
   await save.click();
-  await told(/已被(修改|他人修改)|刷新/);
+  await expectMessage(/已被(修改|他人修改)|刷新/);
   await asked;
   await expect(email).toHaveValue('typed@school.cn');
   await save.click();

@@ -61,7 +61,7 @@ test('one person is found in two forms, exported with a file, and erased', async
   records,
   product,
   adminToken,
-  told,
+  expectMessage,
 }) => {
   const contact = await records.makeForm({
     name: '通讯录',
@@ -113,7 +113,7 @@ test('one person is found in two forms, exported with a file, and erased', async
   await exporting.getByLabel('原因').fill('本人申请');
   await atRest(page);
   await exporting.getByRole('button', { name: '提交', exact: true }).click();
-  await told('已开始导出，完成后可在右上角的任务中下载');
+  await expectMessage('已开始导出，完成后可在右上角的任务中下载');
   await expect
     .poll(async () => (await product.sql(`select message from app.job where kind = 'person.export'`))[0]?.message)
     .toBe('已导出 2 条记录、1 个文件');
@@ -128,7 +128,7 @@ test('one person is found in two forms, exported with a file, and erased', async
   await erasing.getByLabel('请输入“王五”以确认').fill('王五');
   await erasing.getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await told('已删除 2 条记录中的个人信息和 1 个文件');
+  await expectMessage('已删除 2 条记录中的个人信息和 1 个文件');
   await expect(page.getByText('没有找到记录')).toBeVisible();
   const row = await records.show(contact.id, own.id);
   expect(row).toMatchObject({ xing_ming: '已删除', shou_ji: null, zheng_jian: null, fu_jian: null });

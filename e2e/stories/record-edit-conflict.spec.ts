@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const editor = (page: Page) => page.getByRole('dialog', { name: /^编辑客户/ });
 const conflict = (page: Page) => page.getByRole('dialog', { name: '这条记录已被他人修改' });
 const line = (page: Page, field: string) => conflict(page).getByRole('row', { name: `${field}保留哪一个` });
 
-const makeCustomers = async (records: RecordsDesk) => {
+const makeCustomers = async (records: RecordsApi) => {
   const teachers = await records.makeForm({
     name: '老师',
     table_name: 'lao_shi',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption, openList } from '../fixtures/choose-option';
-import { expect, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type RecordsApi, test } from '../fixtures/records';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page) => page.getByRole('dialog', { name: '新增课程' });
 
-const makeCourses = async (records: RecordsDesk) => {
+const makeCourses = async (records: RecordsApi) => {
   const teachers = await records.makeForm({
     name: '讲师',
     table_name: 'jiang_shi',

@@ -175,7 +175,7 @@ const stored: Readonly<Record<FieldTypeKey, unknown>> = {
 test('every kind of field is entered, saved, opened again and found the same', async ({
   signedIn: page,
   records,
-  told,
+  expectMessage,
 }) => {
   test.setTimeout(300_000);
   page.setDefaultTimeout(30_000);
@@ -217,6 +217,6 @@ test('every kind of field is entered, saved, opened again and found the same', a
   await expect(held('rich_text').locator('.rich-text')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 });
   await expect(held('rich_text').frameLocator('.tox-edit-area iframe').locator('body')).toHaveText('一段内容');
   await button(page, '提交').click();
-  await told('没有修改');
+  await expectMessage('没有修改');
   await expect(again).toHaveCount(0);
 });

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
-import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '导出 学员' });
 
-const makeStudents = async (records: RecordsDesk): Promise<LiveForm> => {
+const makeStudents = async (records: RecordsApi): Promise<LiveForm> => {
   const form = await records.makeForm({
     name: '学员',
     table_name: 'student',

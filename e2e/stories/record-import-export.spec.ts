@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { chooseOption } from '../fixtures/choose-option';
-import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 import type { Product } from '../fixtures/running-product';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -12,7 +12,7 @@ const select_item = [
 ];
 
 /** Records whose values are easily lost on their way through a sheet. */
-const makeStudents = async (records: RecordsDesk): Promise<{ form: LiveForm; ids: number[] }> => {
+const makeStudents = async (records: RecordsApi): Promise<{ form: LiveForm; ids: number[] }> => {
   const team = await records.makeForm({
     name: '小组',
     table_name: 'team',

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { plainField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { axeFindings } from '../fixtures/axe';
 import { chooseOption } from '../fixtures/choose-option';
-import { expect, type LiveForm, type RecordsDesk, test } from '../fixtures/records';
+import { expect, type LiveForm, type RecordsApi, test } from '../fixtures/records';
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const cell = (within: Locator, name: string) => within.getByRole('textbox', { name, exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '导入 学员' });
 
-const makeForm = (records: RecordsDesk): Promise<LiveForm> =>
+const makeForm = (records: RecordsApi): Promise<LiveForm> =>
   records.makeForm({
     name: '学员',
     table_name: 'student',

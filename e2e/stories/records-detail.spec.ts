@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/records';
 test('an opened record tells its history, goes back to a version, and leads to what points to it', async ({
   signedIn: page,
   records,
-  told,
+  expectMessage,
 }) => {
   const { form, rows } = await makeTeachers(records, [
     { xing_ming: '张三', zhi_cheng: 'prof', ke_chou: 120_000 },
@@ -45,7 +45,7 @@ test('an opened record tells its history, goes back to a version, and leads to w
   ]);
   await entries.last().getByRole('button', { name: '恢复到版本 1' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await told('已恢复到所选的修改之后');
+  await expectMessage('已恢复到所选的修改之后');
   await expect(entries.first()).toContainText(/恢复到旧版本.*版本 3 · 当前版本/);
   expect(await records.show(form.id, first.id)).toMatchObject({ ke_chou: 120_000, zhi_cheng: 'prof' });
 

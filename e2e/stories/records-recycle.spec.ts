@@ -8,7 +8,7 @@ const people = ['张三', '李四', '王五'].map((xing_ming) => ({ xing_ming, z
 test('chosen records are changed together and deleted, but not one that others point to, and come back from the bin', async ({
   signedIn: page,
   records,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/409/);
@@ -31,7 +31,7 @@ test('chosen records are changed together and deleted, but not one that others p
   await page.goto(form.path);
   await page.getByRole('button', { name: '删除 张三', exact: true }).click();
   await agree();
-  await told('仍有其他记录用到它，不能删除。“课程安排”中有 1 条记录用到：战略管理');
+  await expectMessage('仍有其他记录用到它，不能删除。“课程安排”中有 1 条记录用到：战略管理');
   await expectNames(page, ['王五', '李四', '张三']);
 
   await choose('李四', '王五');
@@ -41,7 +41,7 @@ test('chosen records are changed together and deleted, but not one that others p
   await chooseOption(box.getByLabel('改为'), '讲师');
   await box.getByRole('button', { name: '提交' }).click();
   await agree();
-  await told('已修改 2 条记录');
+  await expectMessage('已修改 2 条记录');
   await expect(box).toBeHidden();
   expect(await records.show(form.id, rows[0]?.id ?? 0)).toMatchObject({ zhi_cheng: 'prof' });
   expect(await records.show(form.id, rows[1]?.id ?? 0)).toMatchObject({ zhi_cheng: 'lect' });
@@ -54,7 +54,7 @@ test('chosen records are changed together and deleted, but not one that others p
   await expect(page.getByRole('button', { name: '恢复 李四', exact: true })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: '恢复 李四', exact: true }).click();
-  await told('恢复成功');
+  await expectMessage('恢复成功');
   await expectNames(page, ['王五']);
   await page.getByRole('button', { name: '返回列表' }).click();
   await expectNames(page, ['李四', '张三']);

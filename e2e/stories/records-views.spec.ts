@@ -16,7 +16,7 @@ const chooseView = async (page: Page, { from, entry }: { from: string; entry: st
 test('a view keeps search, sort and columns, and is shared with a colleague', async ({
   signedIn: page,
   records,
-  told,
+  expectMessage,
 }) => {
   const { form } = await makeTeachers(records, people);
   await page.goto(`${form.path}&keyword=zhang&sort_name=ke_chou&sort_type=asc`);
@@ -31,7 +31,7 @@ test('a view keeps search, sort and columns, and is shared with a colleague', as
   await box.getByLabel('视图名称').fill('张姓教师');
   await box.getByLabel('共享给能查看此列表的所有人').check();
   await box.getByRole('button', { name: '提交' }).click();
-  await told('视图已保存');
+  await expectMessage('视图已保存');
   await expect(page.getByRole('button', { name: '视图：张姓教师', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/view=\d+/);
 

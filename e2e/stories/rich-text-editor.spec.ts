@@ -28,7 +28,7 @@ const widths = (page: Page) =>
 test('text is written without the editor, then in it with images that the server keeps, and is there again after F5', async ({
   signedIn: page,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   allowConsole(/engine-|did not load|net::ERR_FAILED|status of 415/);
 
@@ -49,7 +49,7 @@ test('text is written without the editor, then in it with images that the server
 
   await test.step('a pasted file that is no image is refused, an image is shown from its address', async () => {
     await paste(page, { ...png('假的.png', 1), buffer: Buffer.from('not an image at all') });
-    await told('不支持这种文件，或文件内容与扩展名不符');
+    await expectMessage('不支持这种文件，或文件内容与扩展名不符');
     await htmlField(page).fill('');
     await paste(page, png('截图.png', 3));
     await expect.poll(() => widths(page)).toEqual([32]);

@@ -17,7 +17,7 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   records,
   product,
   adminToken,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   const form = await records.makeForm({ name: '学员', table_name: 'xue_yuan', fields });
@@ -45,7 +45,7 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await atRest(page);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: '提交', exact: true }).click();
-  await told('保存成功');
+  await expectMessage('保存成功');
   await expect(dialog).toBeHidden();
 
   const [role] = await product.sql<{ id: string }>("select id from app.role where key = 'ban_zhu_ren'");
@@ -82,7 +82,7 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   allowConsole(/409/);
   await page.getByRole('button', { name: '删除 班主任', exact: true }).click();
   await page.getByRole('button', { name: '确定' }).click();
-  await told(/仍有 1 名用户拥有这个角色：王老师/);
+  await expectMessage(/仍有 1 名用户拥有这个角色：王老师/);
 
   await page.getByRole('button', { name: '编辑 班主任', exact: true }).click();
   const edit = page.getByRole('dialog', { name: '编辑角色“班主任”' });

@@ -58,7 +58,7 @@ test('whoever must change the password and set up a second factor does so first,
   product,
   adminToken,
   allowConsole,
-  told,
+  expectMessage,
 }) => {
   test.slow();
   allowConsole(/status of 40[01]/);
@@ -128,7 +128,7 @@ test('whoever must change the password and set up a second factor does so first,
       await signOut(page);
     } else await expect(page.getByLabel('恢复码')).toHaveAccessibleDescription('验证码不正确，或已经使用过');
   }
-  await told('验证码不正确，或已经使用过');
+  await expectMessage('验证码不正确，或已经使用过');
   await page.getByRole('button', { name: '返回重新登录' }).click();
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
 });

@@ -88,8 +88,8 @@ test.afterEach(async ({ forms, product }) => {
   const { name, table_name, remark, sort_name, sort_type, version, fields } = await forms.show(formId);
   const own = fields.filter((one) => one.field !== column);
   if (own.length < fields.length) {
-    const kept = { id: formId, name, table_name, remark, sort_name, sort_type, version };
-    await forms.save({ ...kept, fields: own.map(fieldInputOf) });
+    const unchanged = { id: formId, name, table_name, remark, sort_name, sort_type, version };
+    await forms.save({ ...unchanged, fields: own.map(fieldInputOf) });
     await forms.sync(formId);
   }
   await product.sql('delete from app.job');

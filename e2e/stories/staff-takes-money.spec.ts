@@ -30,7 +30,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   signedIn: page,
   product,
   adminToken,
-  told,
+  expectMessage,
 }) => {
   test.slow();
   const send = callsOf(product.url, adminToken);
@@ -52,7 +52,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await atRest(page);
   await collect.getByLabel('金额').fill('5000.05');
   await collect.getByLabel('金额').press('Enter');
-  await told('收款成功');
+  await expectMessage('收款成功');
   await expect(page.getByRole('dialog', { name: oneReceipt })).toContainText('伍仟元零伍分');
   await closeReceipts(page, oneReceipt);
   await expect(card(page, '已收')).toContainText('¥5,000.05');
@@ -67,7 +67,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   const split = page.getByRole('dialog', { name: '单位付款：2 名学员' });
   await split.getByLabel('付款单位').fill('远航集团');
   await submit(page, '单位付款：2 名学员');
-  await told('已为 2 名学员记账');
+  await expectMessage('已为 2 名学员记账');
   await closeReceipts(page, /^SJ\d{4}-\d{6} 至 SJ\d{4}-\d{6}，共 2 张$/);
   await expect(card(page, '已收')).toContainText('¥45,000.05');
   expect(await axeFindings(page)).toEqual([]);
@@ -82,7 +82,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await plan.getByRole('button', { name: '平均分配' }).click();
   await expect(plan.getByRole('status')).toHaveText('合计 ¥20,000.00');
   await submit(page, '分期计划：欧阳明远');
-  await told('分期计划已保存');
+  await expectMessage('分期计划已保存');
   await expect(page.getByText('2026-03-01')).toBeVisible();
 
   await page.getByRole('tab', { name: '缴费流水' }).click();
@@ -103,7 +103,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
     .getByLabel('原因')
     .fill('金额录错');
   await submit(page, /^作废 SJ/);
-  await told('已作废');
+  await expectMessage('已作废');
   await expect(card(page, '已收')).toContainText('¥40,000.00');
 
   await page.getByRole('tab', { name: '学员账目' }).click();
@@ -111,7 +111,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await page.getByRole('menuitem', { name: '申请退费' }).click();
   await page.getByRole('dialog', { name: '申请退费：司徒静' }).getByLabel('原因').fill('工作调动');
   await submit(page, '申请退费：司徒静');
-  await told('已提交退费申请');
+  await expectMessage('已提交退费申请');
   await page.getByRole('tab', { name: '退费申请' }).click();
   await expect(page.getByText('待审批')).toBeVisible();
   await expect(page.getByRole('button', { name: /^审批 司徒静/ }), 'nobody approves their own').toHaveCount(0);
@@ -122,7 +122,7 @@ test('staff take money for one and for many, print the receipt, void, plan insta
   await expect(corporate).toBeVisible();
   await corporate.getByRole('button', { name: '日结' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await told('日结成功');
+  await expectMessage('日结成功');
   await expect(corporate).toContainText('已日结');
 
   await page.goto('/course/pay');

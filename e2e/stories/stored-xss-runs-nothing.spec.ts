@@ -75,15 +75,15 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
 
   await test.step('what the server keeps of it, in the editor and in the view', async () => {
     const headers = { authorization: `Bearer ${await adminToken()}` };
-    const keep = async (html: string): Promise<string> => {
+    const clean = async (html: string): Promise<string> => {
       const reply = await signedIn.request.post(richTextEndpoints.preview.path, { headers, data: { html } });
       expect(reply.ok(), html).toBe(true);
       return (await reply.json()).data.html;
     };
     const view = signedIn.locator('.rich-text-view');
     for (const [index, texts] of portionsOf(xssCorpus).entries()) {
-      const kept = await Promise.all(texts.map(keep));
-      await htmlField(signedIn).fill(`${kept.join('')}<p>第 ${index + 1} 组</p>`);
+      const cleaned = await Promise.all(texts.map(clean));
+      await htmlField(signedIn).fill(`${cleaned.join('')}<p>第 ${index + 1} 组</p>`);
       await expect(editorBody(signedIn)).toContainText(`第 ${index + 1} 组`);
       await editorBody(signedIn).evaluate(disturb);
       await signedIn.getByRole('button', { name: '按保存规则预览' }).click();

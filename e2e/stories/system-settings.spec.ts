@@ -18,7 +18,7 @@ test('the school gets another name and mark, which are seen at once and by whoev
   signedIn: page,
   browser,
   product,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 400/);
@@ -32,7 +32,7 @@ test('the school gets another name and mark, which are seen at once and by whoev
   await expect(school.getByRole('figure', { name: '预览' }).getByRole('img')).toHaveCount(0);
   await expect(school.locator('.school-preview img')).toBeVisible();
   await school.getByRole('button', { name: '保存' }).click();
-  await told('已保存，立即生效');
+  await expectMessage('已保存，立即生效');
   await expect(page).toHaveTitle('系统设置 - 云山商学院');
   await expect(page.getByRole('link', { name: /云山商学院/ })).toBeVisible();
   await expect(page.locator('.logo img')).toBeVisible();
@@ -63,7 +63,7 @@ test('a stricter policy refuses a weak password with words at the field, and add
   signedIn: page,
   product,
   adminToken,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 40[09]/);
@@ -73,7 +73,7 @@ test('a stricter policy refuses a weak password with words at the field, and add
   await policy.getByLabel('最短长度').fill('10');
   await policy.getByLabel('更换周期').fill('180');
   await policy.getByRole('button', { name: '保存' }).click();
-  await told('已保存，立即生效');
+  await expectMessage('已保存，立即生效');
 
   const network = page.getByRole('region', { name: '管理地址范围' });
   await network.getByLabel('允许的地址').fill('10.0.0.0/8\n学校');

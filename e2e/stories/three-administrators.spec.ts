@@ -16,7 +16,7 @@ test('three administrators are kept apart once each duty has someone, and joined
   signedIn: page,
   records,
   product,
-  told,
+  expectMessage,
 }) => {
   await page.goto('/system/duty');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('三员分立');
@@ -41,14 +41,14 @@ test('three administrators are kept apart once each duty has someone, and joined
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText(/系统管理员.* 将不再拥有全部权限/);
     await question.getByRole('button', { name: '确定' }).click();
-    await told('三员分立已启用');
+    await expectMessage('三员分立已启用');
     await callsOf(product.url, async () => security.token)(dutyEndpoints.agree, { body: {} });
     const theirs = await system.open();
     await theirs.goto('/system/duty');
     await expect(theirs.getByText(/^钱安全 已同意停用/)).toBeVisible();
     await theirs.getByRole('button', { name: '同意停用' }).click();
     await theirs.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-    await told('三员分立已停用');
+    await expectMessage('三员分立已停用');
     await expect(theirs.getByText('未启用')).toBeVisible();
   } finally {
     await product.sql(asBefore);

@@ -51,7 +51,7 @@ test('a user is made, signs in with the password that is shown once, must change
   product,
   adminToken,
   browser,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 409/);
@@ -78,7 +78,7 @@ test('a user is made, signs in with the password that is shown once, must change
   await expect(dialog.getByText('这个用户名已被使用')).toBeVisible();
   await dialog.getByLabel('用户名').fill(username);
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told('用户已新增');
+  await expectMessage('用户已新增');
   const shown = page.getByRole('dialog', { name: `用户已新增：${name}` });
   const password = await shown.locator('.made-password-word').innerText();
   await atRest(page);
@@ -101,7 +101,7 @@ test('a user is made, signs in with the password that is shown once, must change
   await expect(theirs).toHaveURL(/\/file$/);
 
   await act(page, name, '停用');
-  await told('用户已停用，其会话已结束');
+  await expectMessage('用户已停用，其会话已结束');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('已停用');
   // The page may have heard of it by itself, and its question stand before the link.
   await theirs.getByRole('link', { name: '工作台' }).first().dispatchEvent('click');
@@ -113,7 +113,7 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   signedIn: page,
   product,
   adminToken,
-  told,
+  expectMessage,
   allowConsole,
 }) => {
   allowConsole(/status of 40[13]|登录已过期/);
@@ -141,7 +141,7 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   await dialog.getByLabel('邮箱').fill('changed@school.cn');
   await atRest(page);
   await dialog.getByRole('button', { name: '提交' }).click();
-  await told('正在以其他用户的身份查看，不能修改任何内容');
+  await expectMessage('正在以其他用户的身份查看，不能修改任何内容');
   await dialog.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
@@ -157,7 +157,7 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   const row = page.getByRole('row').filter({ hasText: username });
   await row.getByRole('button', { name: `结束：${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await told('会话已结束');
+  await expectMessage('会话已结束');
   await expect(row).toHaveCount(0);
   const { method, path } = identityEndpoints.me;
   const reply = await fetch(product.url + path, { method, headers: { authorization: `Bearer ${token}` } });
@@ -170,6 +170,6 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   const cookie = (cookieName: string, value: string) => ({ name: cookieName, value, url: product.url });
   await page.context().addCookies([cookie(tokenCookie, view.access_token), cookie('shuyuan_own_token', own)]);
   await page.goto('/dashboard');
-  await told('以其他用户身份的查看已结束，已回到你自己的账号');
+  await expectMessage('以其他用户身份的查看已结束，已回到你自己的账号');
   await expect(mainMenu(page).getByRole('link', { name: '自定义表单' })).toBeVisible();
 });

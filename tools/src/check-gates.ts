@@ -2,6 +2,7 @@ import { addressesGate } from './gates/addresses.gate';
 import { bannedTextGate } from './gates/banned-text.gate';
 import { chineseTextGate } from './gates/chinese-text.gate';
 import { citationsGate } from './gates/citations.gate';
+import { coloursGate } from './gates/colours.gate';
 import { biomeGate, deadCodeGate, typesGate, wallsGate } from './gates/command-gates';
 import { courseWordsGate } from './gates/course-words.gate';
 import { docsGate } from './gates/docs.gate';
@@ -30,6 +31,7 @@ const quickGates = [
   chineseTextGate,
   rawSqlGate,
   addressesGate,
+  coloursGate,
   loadsInEffectsGate,
   pureRulesGate,
   tableOwnersGate,

@@ -3,7 +3,7 @@ import './platform/theme/theme';
 import './platform/theme/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { failureDesk } from './app/failure-desk';
+import { failureReporter } from './app/failure-reporter';
 import { Root } from './app/root';
 import { prepareCalls } from './platform/http/call';
 import { session, watchOtherTabs } from './platform/session';
@@ -14,7 +14,7 @@ if (place === null) throw new Error('index.html has no #root');
 // The shell's first calls then do not wait for the shell.
 if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
-failureDesk.start();
+failureReporter.start();
 createRoot(place).render(
   <StrictMode>
     <Root />

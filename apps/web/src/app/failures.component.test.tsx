@@ -2,12 +2,12 @@ import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identit
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brokenLine, gate, noAnswerInTime, refusal, server } from '../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, noAnswerInTime, refusal, server } from '../platform/http/scripted-server.test-kit';
 import { session } from '../platform/session';
 import { allowConsole } from './allowed-errors.test-kit';
 import { expectAddress, expectCount, expectCountInFrames, expectGone, html } from './driving.test-kit';
 import { scriptPersonalPage } from './personal-page.test-kit';
-import { expectTold, menuEntry, openProduct, toldSoFar } from './product.test-kit';
+import { expectMessage, menuEntry, messagesSoFar, openProduct } from './product.test-kit';
 
 const { changePassword, login, me, menu, permissions, sendSms } = identityEndpoints;
 const messages = page.getByRole('region', { name: '消息' });
@@ -47,7 +47,7 @@ describe('login', () => {
 
   it('waits without the loading overlay', async () => {
     await openLogin();
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     server.answer(login, async () => {
       await opened;
       return refusal(502, 'x');
@@ -93,7 +93,7 @@ describe('login', () => {
 describe('a call that does not succeed', () => {
   beforeEach(openForm);
 
-  it('is told in a toast that can be closed and stays while the pointer is on it', async () => {
+  it('is shown in a toast that can be closed and stays while the pointer is on it', async () => {
     server.refuse(changePassword, 200, { errcode: 1, errmsg: '读我' });
     await submitForm();
     await toast('读我').hover();
@@ -114,23 +114,23 @@ describe('a call that does not succeed', () => {
     ['with its cause when the line breaks', brokenLine, '网络异常，请检查网络后重试（Network Error）'],
     ['with its status when HTTP fails without an errcode', () => refusal(502, '<html></html>'), /HTTP 502/],
     ['as late when nobody answers in time', noAnswerInTime, /请求超时/],
-  ])('is told %s, and what was typed stays', async (_, answer, words) => {
+  ])('is shown %s, and what was typed stays', async (_, answer, words) => {
     server.answer(changePassword, answer);
     await submitForm();
-    await expectTold(words);
+    await expectMessage(words);
     await expect.element(current).toHaveValue('what I typed before');
   });
 
   it('was given 5000 ms, as every call is', async () => {
     server.answer(changePassword, noAnswerInTime);
     await submitForm();
-    await expectTold(/请求超时/);
+    await expectMessage(/请求超时/);
     expect(server.all().length).toBeGreaterThan(1);
     expect(new Set(server.all().map(({ timeoutMs }) => timeoutMs))).toEqual(new Set([5000]));
   });
 
   it('was covered by 正在加载中... while it was under way, which keeps clicks away', async () => {
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     server.answer(changePassword, async () => {
       await opened;
       return refusal(400, { errcode: 1, errmsg: '原密码不正确' });
@@ -199,7 +199,7 @@ describe('what the shell needs first', () => {
     allowConsole(/Failure/);
     openProduct('/course/pay?class=3', { script: () => server.refuse(me, status, data) });
     await expectAddress('/login?redirect=%2Fcourse%2Fpay%3Fclass%3D3');
-    await expectTold(words);
+    await expectMessage(words);
     expect(session.token()).toBeUndefined();
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
@@ -236,5 +236,5 @@ it('writes a failed quiet load to the console, stops loading and shows no toast'
   await expect.poll(() => server.asked(index).length).toBeGreaterThan(0);
   await expectGone(cover);
   await expectGone(messages.getByRole('alert'));
-  expect(toldSoFar()).toEqual([]);
+  expect(messagesSoFar()).toEqual([]);
 });

@@ -13,20 +13,20 @@ import { server } from '../platform/http/scripted-server.test-kit';
 import { notices } from '../platform/notices';
 import { session, watchOtherTabs } from '../platform/session';
 import { theme } from '../platform/theme/theme';
-import { failureDesk } from './failure-desk';
+import { failureReporter } from './failure-reporter';
 import { Root } from './root';
 // Loaded on demand by the product; here with the test, so that no test waits for it.
 import './shell/admin-shell';
 
-failureDesk.start();
+failureReporter.start();
 watchOtherTabs();
 
 let shown: { readonly root: ReactRoot; readonly place: HTMLElement } | undefined;
 let lastSession = 0;
 let lastEntry = 0;
-const told: string[] = [];
+const messages: string[] = [];
 notices.subscribe(() => {
-  for (const { text } of notices.current()) told.push(text);
+  for (const { text } of notices.current()) messages.push(text);
 });
 
 /** The user of a test. */
@@ -103,7 +103,7 @@ export const closeProduct = (): void => {
   erase();
   session.clear();
   for (const { id } of notices.current()) notices.dismiss(id);
-  told.length = 0;
+  messages.length = 0;
   localStorage.clear();
   sessionStorage.clear();
   theme.choose('system');
@@ -112,10 +112,10 @@ export const closeProduct = (): void => {
 };
 
 /** Waits for a short message, which may be gone again by now. */
-export const expectTold = (words: string | RegExp): Promise<void> =>
+export const expectMessage = (words: string | RegExp): Promise<void> =>
   expect
-    .poll(() => told, { message: `the message ${words}` })
+    .poll(() => messages, { message: `the message ${words}` })
     .toContainEqual(typeof words === 'string' ? words : expect.stringMatching(words));
 
 /** The messages shown so far. */
-export const toldSoFar = (): readonly string[] => told;
+export const messagesSoFar = (): readonly string[] => messages;

@@ -7,7 +7,7 @@ import { session } from '../platform/session';
 import { LoadingOverlay } from '../ui/loading-overlay/loading-overlay';
 import { ReloginDialog } from '../ui/relogin-dialog/relogin-dialog';
 import { ToastStack } from '../ui/toast/toast-stack';
-import { failureDesk } from './failure-desk';
+import { failureReporter } from './failure-reporter';
 import { LoadFailure } from './load-failure';
 
 const loadShell = () => import('./shell/admin-shell');
@@ -47,12 +47,12 @@ export const Root = () => {
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== undefined;
   const toasts = useSyncExternalStore(notices.subscribe, notices.current);
   const isLoading = useSyncExternalStore(loading.subscribe, loading.isActive);
-  const isAsking = useSyncExternalStore(failureDesk.subscribe, failureDesk.isAsking);
+  const isAsking = useSyncExternalStore(failureReporter.subscribe, failureReporter.isAsking);
   return (
     <>
       {signedIn ? <Shell /> : <SignIn />}
       <LoadingOverlay active={isLoading} />
-      {isAsking && <ReloginDialog onRelogin={failureDesk.signInAgain} onCancel={failureDesk.stay} />}
+      {isAsking && <ReloginDialog onRelogin={failureReporter.signInAgain} onCancel={failureReporter.stay} />}
       <ToastStack toasts={toasts} onClose={notices.dismiss} />
     </>
   );

@@ -1,11 +1,11 @@
 import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { gate, server } from '../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../platform/http/scripted-server.test-kit';
 import { session } from '../../platform/session';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { expectAddress, expectCount, expectGone, expectTexts, focusOn, html } from '../driving.test-kit';
-import { expectTold, openProduct, reopenProduct, toldSoFar } from '../product.test-kit';
+import { expectMessage, messagesSoFar, openProduct, reopenProduct } from '../product.test-kit';
 import { demoPage } from './demo-list.test-kit';
 import './demo-table-exhibit';
 import './gallery-page';
@@ -42,7 +42,7 @@ describe('loading', () => {
     await expect.poll(() => lastAsked().page).toBe('2');
     await expect.poll(busy).toBe('false');
     await expect.element(titles.first()).toHaveTextContent(/^演示文章 1$/);
-    expect(toldSoFar()).toEqual([]);
+    expect(messagesSoFar()).toEqual([]);
     await expectGone(table.getByText('系统出错了'));
     server.answer(list, demoPage);
     await table.getByRole('button', { name: '刷新' }).click();
@@ -56,7 +56,7 @@ describe('loading', () => {
     await expect.element(again).toBeVisible();
     await expect.poll(busy).toBe('false');
     await expectGone(table.getByText(/共 \d+ 条/));
-    expect(toldSoFar()).toEqual([]);
+    expect(messagesSoFar()).toEqual([]);
     server.answer(list, demoPage);
     await again.click();
     await expectCount(titles, 10);
@@ -64,7 +64,7 @@ describe('loading', () => {
 
   it('never replaces a newer answer by a late one', async () => {
     await open();
-    const { opened, open: release } = gate();
+    const { opened, open: release } = latch();
     let isAnswered = false;
     server.answer(list, async (request) => {
       if (request.query.page !== '2') return demoPage(request);
@@ -185,7 +185,7 @@ describe('choosing rows', () => {
     await userEvent.keyboard(' ');
     await expect.element(bar).toHaveTextContent('已选 4 条');
     await bar.getByRole('button', { name: '统计金额' }).click();
-    await expectTold(/选中 4 条，金额合计 ¥/);
+    await expectMessage(/选中 4 条，金额合计 ¥/);
     await bar.getByRole('button', { name: '取消选择' }).click();
     await expectGone(bar);
     await expectGone(table.getByRole('checkbox', { checked: true }));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { axeFindings } from '../axe.test-kit';
 import { boxOf, expectCountInFrames, expectGone, focusOn, html, isWithinWindow } from '../driving.test-kit';
-import { expectTold, openProduct } from '../product.test-kit';
+import { expectMessage, openProduct } from '../product.test-kit';
 import './dialogs-exhibit';
 import './gallery-page';
 
@@ -128,7 +128,7 @@ it('leaves the focus on a field that was chosen while the window still opened', 
 it('tells of every submit with the check flag, with true or false', async () => {
   await open('带 check 标志');
   await submit.click();
-  await expectTold('请填写完整信息');
+  await expectMessage('请填写完整信息');
   await expect.element(page.getByText('收到的 submit：submit(false)')).toBeInTheDocument();
   await field('姓名').fill('王五');
   await submit.click();

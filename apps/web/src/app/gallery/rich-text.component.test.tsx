@@ -8,7 +8,7 @@ import { server } from '../../platform/http/scripted-server.test-kit';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { axeFindings, colourRules } from '../axe.test-kit';
 import { boxOf, expectFits, expectGone, expectTexts } from '../driving.test-kit';
-import { expectTold, reopenProduct, toldSoFar } from '../product.test-kit';
+import { expectMessage, messagesSoFar, reopenProduct } from '../product.test-kit';
 import { picture, tooLargeImage } from './given-files.test-kit';
 import {
   answerChooser,
@@ -52,18 +52,18 @@ it.each([
   async (_, give) => {
     await openEditor();
     await give();
-    await expectTold('上传失败，图片不可超过2M!');
+    await expectMessage('上传失败，图片不可超过2M!');
     await expect.poll(imagesIn).toEqual([]);
     await expectHtml('<p>欢迎使用<strong>富文本</strong>编辑器。</p>');
     expect(server.asked(upload)).toEqual([]);
-    expect(toldSoFar()).toEqual(['上传失败，图片不可超过2M!']);
+    expect(messagesSoFar()).toEqual(['上传失败，图片不可超过2M!']);
   },
 );
 
 it('tells what the server refuses and leaves nothing of it; an image of another host is not fetched', async () => {
   await openEditor(() => server.answer(upload, () => refuseWith(fileErrors.wrongType)));
   pasteFile(picture('假的.png'));
-  await expectTold('不支持这种文件，或文件内容与扩展名不符');
+  await expectMessage('不支持这种文件，或文件内容与扩展名不符');
   expect(server.asked(upload)).toHaveLength(1);
   await expect.poll(imagesIn).toEqual([]);
   // A call to another host would fail the test by itself.

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFindings } from '../axe.test-kit';
 import { boxOf, expectCount, expectGone, expectTexts, focusOn, html, isWithinWindow } from '../driving.test-kit';
-import { expectTold, openProduct } from '../product.test-kit';
+import { expectMessage, openProduct } from '../product.test-kit';
 import './gallery-page';
 import './wide-table-exhibit';
 
@@ -65,7 +65,7 @@ describe('on a wide screen', () => {
     await expect.element(table.getByText('共 200 条')).toBeVisible();
     await remove.click();
     await agree();
-    await expectTold('删除成功');
+    await expectMessage('删除成功');
     await expect.element(table.getByText('共 199 条')).toBeVisible();
     await expectGone(remove);
   });

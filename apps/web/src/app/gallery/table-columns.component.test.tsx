@@ -6,7 +6,7 @@ import { server } from '../../platform/http/scripted-server.test-kit';
 import { allowConsole } from '../allowed-errors.test-kit';
 import { axeFindings } from '../axe.test-kit';
 import { boxOf, expectTexts, focusOn, html } from '../driving.test-kit';
-import { openProduct, toldSoFar } from '../product.test-kit';
+import { messagesSoFar, openProduct } from '../product.test-kit';
 import { demoPage } from './demo-list.test-kit';
 import './demo-table-exhibit';
 import './gallery-page';
@@ -46,7 +46,7 @@ it('shows the plain columns for a broken preference and for one that cannot be r
   );
   await open(plainOrder, () => server.refuse(show, 500, { errcode: 1, errmsg: '系统出错了' }));
   await expect.element(table.getByText('共 30 条')).toBeVisible();
-  expect(toldSoFar()).toEqual([]);
+  expect(messagesSoFar()).toEqual([]);
 });
 
 it('arranges columns by keyboard, by drag and by pin, saves them, finds them again and takes them back', async () => {

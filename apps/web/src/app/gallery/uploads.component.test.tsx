@@ -2,10 +2,10 @@ import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints
 import { imageTooLargeMessage } from '@shuyuan/contract/platform/upload-limits';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { brokenLine, gate, server } from '../../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, server } from '../../platform/http/scripted-server.test-kit';
 import { axeFindings } from '../axe.test-kit';
 import { expectCount, expectGone, expectTexts, focusOn, html } from '../driving.test-kit';
-import { expectTold, openProduct, toldSoFar } from '../product.test-kit';
+import { expectMessage, messagesSoFar, openProduct } from '../product.test-kit';
 import { give, picture, scriptFiles, storedFile, text, tooLargeImage } from './given-files.test-kit';
 import './gallery-page';
 import './uploads-exhibit';
@@ -26,7 +26,7 @@ beforeEach(open);
 
 it('refuses an image of 2 MB and one byte before a byte is sent, in the words of the specification', async () => {
   give(html(oneImage), [tooLargeImage('校园.png')]);
-  await expectTold(imageTooLargeMessage);
+  await expectMessage(imageTooLargeMessage);
   await expectTexts(alertIn(oneImage), ['上传失败，图片不可超过2M!']);
   await expectGone(oneImage.getByRole('button', { name: /^重试/ }));
   expect(server.asked(upload)).toEqual([]);
@@ -38,7 +38,7 @@ it('shows at its place what the server refuses', async () => {
   server.refuse(upload, 400, { errcode: 20001, errmsg: wrongContent });
   give(html(oneImage), [text('假的.png', 30)]);
   await expectTexts(alertIn(oneImage), [wrongContent]);
-  await expectTold(wrongContent);
+  await expectMessage(wrongContent);
 });
 
 it('refuses what is no picture at a picture, and a program at files', async () => {
@@ -108,7 +108,7 @@ it('takes pictures from the clipboard and from a drop', async () => {
 it('shows how far a slow upload is and lets it be stopped', async () => {
   server.answer(upload, async (request) => {
     request.progress(0.3);
-    await gate().opened;
+    await latch().opened;
     return storedFile(request);
   });
   give(html(files), [text('讲义.txt', 4096)]);
@@ -116,7 +116,7 @@ it('shows how far a slow upload is and lets it be stopped', async () => {
   await expect.element(progress).toHaveAttribute('aria-valuenow', '30');
   await files.getByRole('button', { name: '取消上传：讲义.txt' }).click();
   await expectGone(files.getByText('讲义.txt'));
-  expect(toldSoFar()).toEqual([]);
+  expect(messagesSoFar()).toEqual([]);
 });
 
 it('says at the file that an upload broke, and succeeds when it is tried again', async () => {

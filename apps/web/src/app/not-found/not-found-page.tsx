@@ -5,7 +5,7 @@ import { notFoundTexts as texts } from './not-found.texts';
 import './not-found-page.css';
 
 /** A gate that opens onto nothing: the roof of the product's mark, an empty moon gate, and its digits. */
-const EmptyGate = () => (
+const EmptyMoonGate = () => (
   <svg className="not-found-picture" viewBox="0 0 320 200" aria-hidden="true">
     <path className="not-found-ground" d="M0 184h320" />
     <path
@@ -25,7 +25,7 @@ export const NotFoundPage = () => {
   useEffect(() => setPageTitle(texts.title), []);
   return (
     <main className="not-found">
-      <EmptyGate />
+      <EmptyMoonGate />
       <h1>{texts.heading}</h1>
       <p>{texts.hint}</p>
       <Link className="not-found-home" to="/dashboard">

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../platform/query-client';
 import { theme } from '../../platform/theme/theme';
 import { ConfirmHost } from '../../ui/confirm-dialog/confirm-host';
 import { antdTheme } from './antd-theme';
-import { ShellGate } from './shell-gate';
+import { ShellLoader } from './shell-loader';
 import './shell.css';
 import './sidebar.css';
 import './top-bar.css';
@@ -35,7 +35,7 @@ export const AdminShell = () => {
   return (
     <QueryClientProvider client={client}>
       <ConfigProvider locale={zhCN} theme={antd} button={button} wave={{ disabled: !motion }}>
-        <ShellGate />
+        <ShellLoader />
         <ConfirmHost />
       </ConfigProvider>
     </QueryClientProvider>

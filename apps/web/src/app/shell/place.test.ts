@@ -57,8 +57,8 @@ describe('arriveAt', () => {
   });
 
   it('says of an entry that was taken away that it is lost, with no actions left, and follows one that moved', () => {
-    const kept = routes.filter(({ name }) => name !== 'menu_3' && name !== 'menu_6');
-    const now = [...kept, ...buildMenuRoutes([item({ id: 6, name: '成绩', path: '/grades?form=3' })])];
+    const remaining = routes.filter(({ name }) => name !== 'menu_3' && name !== 'menu_6');
+    const now = [...remaining, ...buildMenuRoutes([item({ id: 6, name: '成绩', path: '/grades?form=3' })])];
     const seen = withFormer(now, routes);
     const at = (pathname: string, query = '') =>
       arriveAt({ pathname, query: new URLSearchParams(query), routes: now, seen, permissions: [] });

@@ -17,7 +17,7 @@ const ScreenWaiting = () => (
 );
 
 /** Whether a screen that was taken away stays for now: only while it holds input that nobody has saved. */
-const useKept = ({ isLost = false, name = '' }: Place): boolean => {
+const useKeepsScreen = ({ isLost = false, name = '' }: Place): boolean => {
   const [seen, setSeen] = useState({ name, isLost, keeps: false });
   if (seen.name !== name || seen.isLost !== isLost) {
     setSeen({ name, isLost, keeps: isLost && seen.name === name && hasUnsavedInput() });
@@ -28,7 +28,7 @@ const useKept = ({ isLost = false, name = '' }: Place): boolean => {
 /** The open screen under its header bar. */
 export const ScreenFrame = ({ place, visit }: { place: Place; visit: string }) => {
   const Screen = screens.get(place.screen);
-  const keeps = useKept(place);
+  const keeps = useKeepsScreen(place);
   return (
     <section className="screen" data-route={place.name} aria-label={place.title}>
       <HeaderBar icon={place.icon} title={place.title} />

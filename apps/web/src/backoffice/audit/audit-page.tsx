@@ -29,7 +29,7 @@ const address = { keyword: true, sortable: ['id'], searchable: auditSearch.map((
 const useVerify = () => {
   const [job, setJob] = useState<number | undefined>(undefined);
   const follow = useFollowJob();
-  // A failure has been told by the call.
+  // A failure has been reported by the call.
   const start = (): void =>
     void startVerify().then(
       ({ data }) => {

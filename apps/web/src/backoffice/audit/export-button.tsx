@@ -12,7 +12,7 @@ export const ExportButton = (props: {
   onExport: (format: Format) => Promise<{ readonly msg: string; readonly data: { readonly job_id: number } }>;
 }) => {
   const follow = useFollowJob();
-  // A failure has been told by the call.
+  // A failure has been reported by the call.
   const run = (format: Format): void =>
     void props.onExport(format).then(
       ({ msg, data }) => {

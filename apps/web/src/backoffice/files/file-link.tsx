@@ -8,7 +8,7 @@ export const FileLink = (props: { url: string; className?: string; children: Rea
   const save = (event: MouseEvent): void => {
     if (!isFileAddress(url)) return;
     event.preventDefault();
-    // A refusal has been told.
+    // A refusal has been reported.
     saveFile({ url }).catch(() => undefined);
   };
   return (

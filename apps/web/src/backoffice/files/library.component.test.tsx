@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
 import { expectFits, expectGone, expectTexts, html, isWithinWindow } from '../../app/driving.test-kit';
 import { give, text } from '../../app/gallery/given-files.test-kit';
-import { expectTold } from '../../app/product.test-kit';
+import { expectMessage } from '../../app/product.test-kit';
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import {
@@ -39,7 +39,7 @@ describe('the library', () => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(text('通知.txt', 12));
     html(libraryPlace).dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-    await expectTold('上传成功');
+    await expectMessage('上传成功');
     await expect.element(fileRow('通知.txt')).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ describe('the library', () => {
       await expect.poll(() => isWithinWindow(header), { message: title }).toBe(true);
     }
     await button(`复制地址 ${longName}`).click();
-    await expectTold('地址已复制');
+    await expectMessage('地址已复制');
     expect(copied).toHaveBeenCalledExactlyOnceWith(wholeAddress(file));
   });
 
@@ -109,7 +109,7 @@ describe('a file', () => {
     await expectGone(viewer);
     await expect.element(opener).toHaveFocus();
     await more('校徽.png', '复制地址');
-    await expectTold('地址已复制');
+    await expectMessage('地址已复制');
     expect(copied).toHaveBeenCalledExactlyOnceWith(wholeAddress(file));
   });
 
@@ -141,7 +141,7 @@ describe('a file', () => {
     const saved = watchSaves();
     await openLibrary([fileOf({ original_name: '招生简章.txt', url: '' })]);
     await more('招生简章.txt', '下载');
-    await expectTold('此文件没有url不能下载');
+    await expectMessage('此文件没有url不能下载');
     expect(server.asked(link)).toEqual([]);
     expect(saved).not.toHaveBeenCalled();
   });
@@ -166,7 +166,7 @@ describe('a file', () => {
     expect(server.asked(destroy)).toEqual([]);
     await remove.click();
     await asked.getByRole('button', { name: '确定' }).click();
-    await expectTold(words);
+    await expectMessage(words);
     await expect.element(fileRow('封面.png')).toBeVisible();
     await button('查看引用 封面.png').click();
     await expect.element(drawer).toHaveTextContent('引用位置（1）');
@@ -179,7 +179,7 @@ describe('a file', () => {
     });
     await remove.click();
     await asked.getByRole('button', { name: '确定' }).click();
-    await expectTold('删除成功');
+    await expectMessage('删除成功');
     await expectGone(fileRow('封面.png'));
     expect(server.asked(destroy).map(({ body }) => body)).toEqual([{ id: file.id }, { id: file.id }]);
   });
@@ -195,8 +195,8 @@ describe('a file', () => {
           if (first === undefined || used === undefined || last === undefined)
             throw new Error('three files were listed');
           files.push(used);
-          const kept = { id: used.id, original_name: used.original_name, uses: ['秋季班通知'] };
-          return { msg, data: { deleted: [first.id, last.id], kept: [kept] } };
+          const inUse = { id: used.id, original_name: used.original_name, uses: ['秋季班通知'] };
+          return { msg, data: { deleted: [first.id, last.id], kept: [inUse] } };
         }),
     });
     await page.getByRole('checkbox', { name: /本页|全选/ }).click();
@@ -209,8 +209,8 @@ describe('a file', () => {
     expect(server.asked(batchDestroy)).toEqual([]);
     await start.click();
     await asked.getByRole('button', { name: '确定' }).click();
-    await expectTold('删除成功');
-    await expectTold(msg);
+    await expectMessage('删除成功');
+    await expectMessage(msg);
     expect(server.asked(batchDestroy).map(({ body }) => body)).toEqual([{ ids }]);
     expect(server.asked(destroy)).toEqual([]);
     await expectGone(fileRow('一.txt'));

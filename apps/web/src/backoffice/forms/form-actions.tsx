@@ -33,7 +33,7 @@ const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
 const destroy = async (form: CustomForm, onGone: () => void) => {
   const content = form.live_version === null ? texts.willDestroyDraft : texts.willDestroy(form.table_name);
   if (!(await confirm({ title: texts.confirmDestroy(form.name), content, danger: true }))) return;
-  // A refusal has been told by the call; the list may be old then, too.
+  // A refusal has been reported by the call; the list may be old then, too.
   await destroyForm(form.id)
     .then(({ msg }) => notify.success(msg))
     .catch(() => undefined);

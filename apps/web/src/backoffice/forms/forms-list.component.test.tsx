@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFindingsInBothLooks } from '../../app/axe.test-kit';
 import { expectAddress, expectGone, expectTexts, isWithinWindow } from '../../app/driving.test-kit';
-import { expectTold, openProduct, reopenProduct } from '../../app/product.test-kit';
+import { expectMessage, openProduct, reopenProduct } from '../../app/product.test-kit';
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { button, chooseMore, formRow, formTable, openForms, takeOption, teachers } from './form-list.test-kit';
@@ -107,7 +107,7 @@ describe('a copy', () => {
       return { msg: '复制成功', data: copy };
     });
     await submit('复制“师资库”');
-    await expectTold('复制成功');
+    await expectMessage('复制成功');
     const query = { id: '5', name: '外聘教师', table_name: 'wai_pin', with_rows: '1' };
     expect(server.asked(cloneTable).at(-1)?.query).toEqual(query);
     await expect.element(formRow('外聘教师')).toHaveTextContent(/wai_pin.*已同步.*40/);
@@ -129,7 +129,7 @@ describe('a form that goes', () => {
     expect(server.asked(destroy)).toEqual([]);
     await chooseMore('师资库', '移除定义');
     await asked.getByRole('button', { name: '确定' }).click();
-    await expectTold('删除成功');
+    await expectMessage('删除成功');
     await expect.element(page.getByText('还没有表单')).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ describe('a form that goes', () => {
       return { msg: '删除成功' };
     });
     await go.click();
-    await expectTold('删除成功');
+    await expectMessage('删除成功');
     await expectGone(formRow('师资库'));
 
     const part = {
@@ -182,7 +182,7 @@ describe('a form that goes', () => {
     const parts = recycle.getByRole('list', { name: '可恢复的内容' }).getByRole('listitem');
     await expect.element(parts.filter({ hasText: 'shi_zi_ku' })).toHaveTextContent('40 行');
     await recycle.getByRole('button', { name: '恢复 师资库', exact: true }).click();
-    await expectTold('恢复成功');
+    await expectMessage('恢复成功');
     expect(server.asked(restore).map(({ body }) => body)).toEqual([{ id: 3 }]);
     await expect.element(recycle).toHaveTextContent('没有可恢复的内容');
     await userEvent.keyboard('{Escape}');
@@ -208,7 +208,7 @@ describe('a form that goes', () => {
     await expect.element(dialog).toHaveTextContent('1 列不能作为字段');
     await expect.element(dialog).toHaveTextContent('wei_zhi');
     await submit('接管已有数据表');
-    await expectTold('保存成功');
+    await expectMessage('保存成功');
     await expectAddress('/form?design=77');
     await expect.element(button('设置字段 姓名')).toBeVisible();
     expect(lastSaved()).toMatchObject({ name: '师资库', table_name: 'shi_zi_ku', adopt: true, fields });

@@ -10,11 +10,11 @@ export const LoginMotif = () => (
         <circle cx="360" cy="410" r="227" />
       </clipPath>
       <pattern id="motif-tiles" width="30" height="22" patternUnits="userSpaceOnUse" y="92">
-        <path d="M3 0v6a12 12 0 0 0 24 0V0" fill="none" stroke="#fff" strokeWidth="2" />
+        <path d="M3 0v6a12 12 0 0 0 24 0V0" fill="none" stroke="var(--white)" strokeWidth="2" />
       </pattern>
     </defs>
     <g opacity="0.16">
-      <path d="M-600 74h1920v5H-600zM-600 86h1920v3H-600z" fill="#fff" />
+      <path d="M-600 74h1920v5H-600zM-600 86h1920v3H-600z" fill="var(--white)" />
       <path d="M-600 92h1920v22H-600z" fill="url(#motif-tiles)" />
     </g>
     <g clipPath="url(#motif-gate)">
@@ -38,8 +38,8 @@ export const LoginMotif = () => (
       <path d="M268 618h184l40 60H228z" fill="var(--motif-steps)" opacity="0.55" />
     </g>
     <circle cx="360" cy="410" r="227" fill="none" stroke="var(--motif-frame)" strokeWidth="10" />
-    <circle cx="360" cy="410" r="246" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="2" />
-    <g stroke="#fff" strokeOpacity="0.16" strokeWidth="2" strokeLinecap="round">
+    <circle cx="360" cy="410" r="246" fill="none" stroke="var(--white)" strokeOpacity="0.28" strokeWidth="2" />
+    <g stroke="var(--white)" strokeOpacity="0.16" strokeWidth="2" strokeLinecap="round">
       <path d="M150 684h420M230 698h110M366 698h140" />
     </g>
   </svg>

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAddress, expectCount, expectCountInFrames, expectGone, focusOn, html } from '../../app/driving.test-kit';
 import { openProduct } from '../../app/product.test-kit';
 import { scriptMenu } from '../../app/shell/sample-menu.test-kit';
-import { gate, server } from '../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../platform/http/scripted-server.test-kit';
 import { session } from '../../platform/session';
 
 const { login, sendSms } = identityEndpoints;
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 
   it('keeps the button busy while waiting, and a second Enter sends nothing', async () => {
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     server.answer(login, async () => {
       await opened;
       return token;

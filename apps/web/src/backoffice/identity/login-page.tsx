@@ -51,7 +51,7 @@ export const LoginPage = ({ onTyping }: { onTyping: () => void }) => {
           </p>
         </div>
       </header>
-      <main className="login-desk">
+      <main className="login-main">
         <div className="login-card">
           {signIn.challenge === undefined ? (
             <>

@@ -43,7 +43,7 @@ const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
     ? (thrown.data as SignInChallenge)
     : undefined;
 
-/** Signs in; resolves with a challenge when a second step has to follow. `onWork` is told when a busy server asks for work first. */
+/** Signs in; resolves with a challenge when a second step has to follow. `onWork` is called when a busy server asks for work first. */
 export const signIn = async (credentials: Credentials, onWork: () => void): Promise<SignInChallenge | undefined> => {
   const send = (headers: Readonly<Record<string, string>>) =>
     callUnreported(identityEndpoints.login, { body: credentials, loading: false, headers });
@@ -71,7 +71,7 @@ export const takeSecondStep = async (step: SecondStep): Promise<void> => {
 export const isChallengeOver = (failure: Failure): boolean =>
   failure.errcode === secondFactorErrors.challengeOver.errcode;
 
-/** Has a code sent to the phone and says so. `onWork` is told when a busy server asks for work first. */
+/** Has a code sent to the phone and says so. `onWork` is called when a busy server asks for work first. */
 export const sendCode = async (mobile: string, onWork: () => void): Promise<void> => {
   const send = (headers: Readonly<Record<string, string>>) =>
     callUnreported(identityEndpoints.sendSms, { query: { mobile }, loading: false, headers });

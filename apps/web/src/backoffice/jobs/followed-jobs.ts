@@ -8,20 +8,20 @@ import { jobTexts as texts } from './job.texts';
 
 const storageKey = 'shuyuan_jobs';
 
-/** The jobs that were started in this tab and whose end has not been told; a reload does not forget them. */
+/** The jobs that were started in this tab and whose end has not been announced; a reload does not forget them. */
 const followed = {
   get: (): number[] => {
-    const kept = (sessionStorage.getItem(storageKey) ?? '').split(',');
-    return kept.map(Number).filter((id) => id > 0);
+    const saved = (sessionStorage.getItem(storageKey) ?? '').split(',');
+    return saved.map(Number).filter((id) => id > 0);
   },
   set: (ids: readonly number[]): void => sessionStorage.setItem(storageKey, ids.join()),
 };
 
-const tellEnd = (job: Job): void => {
+const announceEnd = (job: Job): void => {
   if (job.state === 'failed') notify.error(texts.failed(job.title, job.message));
   if (job.state !== 'succeeded') return;
   if (job.file === null) notify.success(texts.done(job.title));
-  // A failure of the download is told by the call itself.
+  // A failure of the download is reported by the call itself.
   else
     notify.offer(texts.done(job.title), {
       label: texts.download,
@@ -29,28 +29,28 @@ const tellEnd = (job: Job): void => {
     });
 };
 
-/** Tells the ends that are waited for. What a list does not hold yet was started after it was asked for: it is waited on. */
-const tellEnds = (jobs: readonly Job[]): void => {
+/** Announces the ends that are waited for. What a list does not hold yet was started after it was asked for: it is waited on. */
+const announceEnds = (jobs: readonly Job[]): void => {
   const waited = followed.get();
   const over = jobs.filter((job) => waited.includes(job.id) && !isUnderWay(job));
   if (over.length === 0) return;
   followed.set(waited.filter((id) => !over.some((job) => job.id === id)));
-  for (const job of over) tellEnd(job);
+  for (const job of over) announceEnd(job);
 };
 
-/** Tells the end of each job that was started in this tab, once. */
-export const useEndsTold = (jobs: readonly Job[] | undefined): void => {
-  useEffect(() => tellEnds(jobs ?? []), [jobs]);
+/** Announces the end of each job that was started in this tab, once. */
+export const useEndNotices = (jobs: readonly Job[] | undefined): void => {
+  useEffect(() => announceEnds(jobs ?? []), [jobs]);
 };
 
-/** Makes the bell follow a job that a screen has just started; its end is told wherever the user is by then. */
+/** Makes the bell follow a job that a screen has just started; its end is announced wherever the user is by then. */
 export const useFollowJob = (): ((id: number) => void) => {
   const client = useQueryClient();
   return useCallback(
     (id) => {
       followed.set([...followed.get(), id]);
       // A list that was asked for meanwhile may hold its end already, and will not change any more.
-      tellEnds(client.getQueryData(jobsQuery.queryKey) ?? []);
+      announceEnds(client.getQueryData(jobsQuery.queryKey) ?? []);
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },
     [client],

@@ -8,7 +8,7 @@ export const jobTexts = {
   title: '后台任务',
   empty: '没有任务',
   emptyHint: '导入、导出等较长的工作会在这里显示进度，离开页面也会继续。',
-  kept: '结果保留 7 天',
+  expiry: '结果保留 7 天',
   states: { queued: '排队中', running: '进行中', succeeded: '已完成', failed: '未完成', cancelled: '已取消' } as const,
   progress: ({ done, total }: Pick<Job, 'done' | 'total'>): string =>
     total === null ? (done === 0 ? '' : count(done)) : `${count(done)} / ${count(total)}`,

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { atRest, axeFindings } from '../../app/axe.test-kit';
 import { boxOf, expectCount, expectGone, html } from '../../app/driving.test-kit';
-import { expectTold, openProduct, reopenProduct, toldSoFar } from '../../app/product.test-kit';
+import { expectMessage, messagesSoFar, openProduct, reopenProduct } from '../../app/product.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { useFollowJob } from './followed-jobs';
 import { jobsQuery } from './job.queries';
@@ -44,7 +44,7 @@ const openPanel = async (...jobs: Job[]) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('counts what runs, through F5; the end of what was started here is told with a way to the file', async () => {
+it('counts what runs, through F5; the end of what was started here is announced with a way to the file', async () => {
   // What the screen that started it has noted.
   sessionStorage.setItem('shuyuan_jobs', '4');
   await openPanel(running);
@@ -60,8 +60,8 @@ it('counts what runs, through F5; the end of what was started here is told with 
   server.answer(download, { data: { url: '/files/roll', expires_in: 60 } });
   const file = { name: '名册_20260301.xlsx', size: 10 };
   script({ ...running, state: 'succeeded', message: '共 1 条', file });
-  const told = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
-  await told.getByRole('button', { name: '下载' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: '导出 名册，已完成' });
+  await notice.getByRole('button', { name: '下载' }).click();
   await expect.poll(() => saved.mock.contexts).toMatchObject([{ download: file.name }]);
   await bell.click();
   await expect.element(entry('导出 名册')).toHaveTextContent(/已完成.*共 1 条/);
@@ -75,9 +75,9 @@ it('waits on for what a list does not hold yet that tells another end', async ()
   const other = jobOf({ id: 6, title: '导入 名册', state: 'running' });
   const [first, second] = [4, 5].map((id) => jobOf({ id, title: `导出 ${id}`, state: 'succeeded' })) as [Job, Job];
   open(other, first);
-  await expectTold('导出 4，已完成');
+  await expectMessage('导出 4，已完成');
   script(other, first, second);
-  await expectTold('导出 5，已完成');
+  await expectMessage('导出 5，已完成');
 });
 
 it('tells the end of a job that the list knew before its screen did', async () => {
@@ -99,14 +99,14 @@ it('tells the end of a job that the list knew before its screen did', async () =
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: '开始' }).click();
-  await expectTold('导出 名册，已完成');
+  await expectMessage('导出 名册，已完成');
   root.unmount();
 });
 
 it('tells no end of what was started elsewhere', async () => {
   await openPanel({ ...running, state: 'succeeded' });
   await expect.element(entry('导出 名册')).toHaveTextContent('已完成');
-  expect(toldSoFar()).toEqual([]);
+  expect(messagesSoFar()).toEqual([]);
 });
 
 it('cancels what runs, offers no file of it, and clears it away', async () => {

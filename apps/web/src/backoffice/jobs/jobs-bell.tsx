@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { isUnderWay } from '@shuyuan/contract/backoffice/jobs/job.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Popover } from '../../ui/popover/popover';
-import { useEndsTold } from './followed-jobs';
+import { useEndNotices } from './followed-jobs';
 import { jobsQuery } from './job.queries';
 import { jobTexts as texts } from './job.texts';
 import { JobsPanel } from './jobs-panel';
@@ -11,7 +11,7 @@ import './jobs.css';
 /** How many jobs run, and behind it all of them. */
 export const JobsBell = () => {
   const { data: jobs } = useQuery(jobsQuery);
-  useEndsTold(jobs);
+  useEndNotices(jobs);
   const running = jobs?.filter(isUnderWay).length ?? 0;
   const trigger = (
     <>

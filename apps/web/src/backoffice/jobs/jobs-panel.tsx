@@ -18,17 +18,17 @@ const timeOf = (instant: string): string =>
     timeZone: 'Asia/Shanghai',
   });
 
-interface JobDesk {
+interface JobActions {
   readonly cancel: (id: number) => void;
   readonly clear: (id?: number) => void;
   readonly download: (job: Job) => void;
 }
 
-const useJobDesk = (): JobDesk => {
+const useJobActions = (): JobActions => {
   const client = useQueryClient();
   const again = (): void => void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   return {
-    // What goes wrong has been told by the call; the list shows how things are either way.
+    // What goes wrong has been reported by the call; the list shows how things are either way.
     cancel: (id) => void cancelJob(id).then(again, again),
     clear: (id) => void clearJobs(id).then(again, again),
     download: (job) => void downloadResult(job).catch(() => undefined),
@@ -65,7 +65,7 @@ const UnderWay = ({ job, onCancel }: { job: Job; onCancel: () => void }) => {
   );
 };
 
-const Ended = ({ job, desk }: { job: Job; desk: JobDesk }) => (
+const Ended = ({ job, actions }: { job: Job; actions: JobActions }) => (
   <p className="job-words">
     <span className="job-state" data-state={job.state}>
       {texts.states[job.state]}
@@ -76,7 +76,7 @@ const Ended = ({ job, desk }: { job: Job; desk: JobDesk }) => (
         type="button"
         className="job-button"
         aria-label={texts.downloadOf(job.title)}
-        onClick={() => desk.download(job)}
+        onClick={() => actions.download(job)}
       >
         {texts.download}
       </button>
@@ -85,7 +85,7 @@ const Ended = ({ job, desk }: { job: Job; desk: JobDesk }) => (
       type="button"
       className="job-button job-button-quiet"
       aria-label={texts.clearOf(job.title)}
-      onClick={() => desk.clear(job.id)}
+      onClick={() => actions.clear(job.id)}
     >
       {texts.clear}
     </button>
@@ -95,7 +95,7 @@ const Ended = ({ job, desk }: { job: Job; desk: JobDesk }) => (
 /** The list of one's jobs; while it is open it keeps itself up to date. */
 export const JobsPanel = ({ jobs }: { jobs: readonly Job[] }) => {
   useQuery({ ...jobsQuery, staleTime: 0, refetchInterval: whileOpenMs });
-  const desk = useJobDesk();
+  const actions = useJobActions();
   if (jobs.length === 0) {
     return <EmptyState icon="BellOutlined" compact title={texts.empty} hint={texts.emptyHint} />;
   }
@@ -109,17 +109,17 @@ export const JobsPanel = ({ jobs }: { jobs: readonly Job[] }) => {
               <time dateTime={job.created_at}>{timeOf(job.created_at)}</time>
             </p>
             {isUnderWay(job) ? (
-              <UnderWay job={job} onCancel={() => desk.cancel(job.id)} />
+              <UnderWay job={job} onCancel={() => actions.cancel(job.id)} />
             ) : (
-              <Ended job={job} desk={desk} />
+              <Ended job={job} actions={actions} />
             )}
           </li>
         ))}
       </ul>
       <p className="jobs-foot">
-        <span>{texts.kept}</span>
+        <span>{texts.expiry}</span>
         {jobs.every(isUnderWay) ? null : (
-          <button type="button" className="job-button" onClick={() => desk.clear()}>
+          <button type="button" className="job-button" onClick={() => actions.clear()}>
             {texts.clearAll}
           </button>
         )}

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAddress, expectGone } from '../../app/driving.test-kit';
 import { scriptPersonalPage } from '../../app/personal-page.test-kit';
-import { expectTold, openProduct, someone } from '../../app/product.test-kit';
+import { expectMessage, openProduct, someone } from '../../app/product.test-kit';
 import { mainMenu, scriptMenu } from '../../app/shell/sample-menu.test-kit';
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { server } from '../../platform/http/scripted-server.test-kit';
@@ -89,7 +89,7 @@ it('a password that must be changed comes before everything else, which is open 
   await expect.element(page.getByRole('note')).toHaveTextContent('请先修改密码');
   await expectGone(mainMenu.getByRole('link'));
   await change({ current: 'the first one', next: 'Hengshan-2026-a' });
-  await expectTold('密码已修改');
+  await expectMessage('密码已修改');
   await expect.element(current).toHaveValue('');
   await expectGone(page.getByRole('note'));
   await mainMenu.getByRole('link', { name: '工作台' }).click();

@@ -42,23 +42,23 @@ export const useOwnActs = () => {
     ]);
   };
   /** Refreshes after a refusal as well: a stale version needs the present one. */
-  const told = async (sent: Promise<{ msg: string }>): Promise<void> =>
+  const announced = async (sent: Promise<{ msg: string }>): Promise<void> =>
     notify.success((await sent.finally(refresh)).msg);
   return {
     refresh,
-    save: (body: BodyOf<typeof profileEndpoints.save>) => told(call(profileEndpoints.save, { body })),
+    save: (body: BodyOf<typeof profileEndpoints.save>) => announced(call(profileEndpoints.save, { body })),
     changeMobile: (body: BodyOf<typeof profileEndpoints.changeMobile>) =>
-      told(call(profileEndpoints.changeMobile, { body })),
-    removeAvatar: () => told(call(profileEndpoints.removeAvatar)),
-    endSession: (id: number) => told(call(profileEndpoints.endSession, { body: { id } })),
-    endOthers: () => told(call(profileEndpoints.endOthers)),
+      announced(call(profileEndpoints.changeMobile, { body })),
+    removeAvatar: () => announced(call(profileEndpoints.removeAvatar)),
+    endSession: (id: number) => announced(call(profileEndpoints.endSession, { body: { id } })),
+    endOthers: () => announced(call(profileEndpoints.endOthers)),
     begin: async (password: string) => (await call(secondFactorEndpoints.begin, { body: { password } })).data,
     confirm: async (code: string) =>
       (await call(secondFactorEndpoints.confirm, { body: { code } })).data.recovery_codes,
     renewCodes: async (body: BodyOf<typeof secondFactorEndpoints.renewCodes>) =>
       (await call(secondFactorEndpoints.renewCodes, { body })).data.recovery_codes,
     disable: (body: BodyOf<typeof secondFactorEndpoints.disable>) =>
-      told(call(secondFactorEndpoints.disable, { body })),
+      announced(call(secondFactorEndpoints.disable, { body })),
   };
 };
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { ScreenManifest } from '../../platform/screen';
 
-export type { ListParts, PanelBatch, PanelDesk } from './list/list-parts';
+export type { ListParts, PanelBatch, PanelContext } from './list/list-parts';
 export { recordAddress } from './record-address';
 
 /** The records of one form. */

@@ -93,7 +93,7 @@ const entryOf = ({ meta: { id, name, actions } }: ScriptedForm) =>
   menuEntry({ name, path: listPath(id), url: recordsScreen.key, has_auth_node_tags: [...actions] });
 
 /** Finds among these forms what a call is about. */
-const deskOf = (forms: readonly ScriptedForm[]) => {
+const lookupOf = (forms: readonly ScriptedForm[]) => {
   const formAt = (id: number): ScriptedForm => {
     const form = forms.find(({ meta }) => meta.id === id);
     if (form === undefined) throw new Error(`no form ${id} is scripted`);
@@ -119,7 +119,7 @@ const deskOf = (forms: readonly ScriptedForm[]) => {
     );
   return { formIn, labelOf, targetOf, named };
 };
-type Desk = ReturnType<typeof deskOf>;
+type FormLookup = ReturnType<typeof lookupOf>;
 
 const change = ({ rows }: ScriptedForm, id: number, values: Values): RecordRow => {
   const row = rows.get(id);
@@ -129,7 +129,7 @@ const change = ({ rows }: ScriptedForm, id: number, values: Values): RecordRow =
   return next;
 };
 
-const scriptReads = ({ formIn, labelOf, targetOf }: Desk): void => {
+const scriptReads = ({ formIn, labelOf, targetOf }: FormLookup): void => {
   server.answer(recordEndpoints.meta, (request) => ({ data: formIn(request).meta }));
   server.answer(recordEndpoints.index, (request) => {
     const { rows, meta, finds } = formIn(request);
@@ -159,7 +159,7 @@ const scriptReads = ({ formIn, labelOf, targetOf }: Desk): void => {
 
 const idsIn = ({ body }: ScriptedRequest) => (body as { ids: number[] }).ids;
 
-const scriptWrites = ({ formIn, named }: Desk): void => {
+const scriptWrites = ({ formIn, named }: FormLookup): void => {
   server.answer(recordWriteEndpoints.save, (request) => {
     const form = formIn(request);
     const { id, values } = request.body as { id?: number; values: Values };
@@ -213,9 +213,9 @@ export const scriptRecords = (...forms: readonly ScriptedForm[]): void => {
   server.answer(identityEndpoints.permissions, {
     data: forms.flatMap(({ meta }) => meta.actions.map((action) => `form_${meta.id}.${action}`)),
   });
-  const desk = deskOf(forms);
-  scriptReads(desk);
-  scriptWrites(desk);
+  const lookup = lookupOf(forms);
+  scriptReads(lookup);
+  scriptWrites(lookup);
   scriptViews();
 };
 

@@ -22,7 +22,7 @@ const nameOf = (row: RecordRow): string => String(row.member_name ?? '');
 
 const approve = async ({ row, refresh }: Rejecting): Promise<void> => {
   if (!(await confirm({ title: texts.approveTitle(nameOf(row)), content: texts.approveHint }))) return;
-  // The call has told what went wrong; the list then shows why.
+  // The call has reported what went wrong; the list then shows why.
   const done = await decideLeave({ id: row.id, version: row.version, state: 'approved' }).catch(() => undefined);
   if (done !== undefined) notify.success(done.data.changed > 0 ? texts.changed(done.msg, done.data.changed) : done.msg);
   refresh();

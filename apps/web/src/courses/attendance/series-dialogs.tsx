@@ -42,7 +42,7 @@ const PartField = ({ hint }: { hint: string }) => (
   </Form.Item>
 );
 
-/** Changes a session and those planned with it; what stands in the way of one of them is told by name. */
+/** Changes a session and those planned with it; what stands in the way of one of them is named. */
 export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
   const submit = async (draft: Change) => {
     if (row === undefined) return;

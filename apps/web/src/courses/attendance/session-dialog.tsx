@@ -112,7 +112,7 @@ const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDra
   </>
 );
 
-/** Plans one session or a series; what it would clash with is told by name before and at the end. */
+/** Plans one session or a series; what it would clash with is named before and at the end. */
 export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onDone: () => void }) => {
   const { classId, open, onClose, onDone } = props;
   const submit = async (draft: PlanDraft) => {

@@ -1,7 +1,7 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo, useState } from 'react';
-import { type ListParts, type PanelDesk, RecordPanel } from '../../backoffice/records';
+import { type ListParts, type PanelContext, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
 import type { MenuButtonItem } from '../../ui/menu-button/menu-button';
 import { attendanceTexts } from './attendance.texts';
@@ -23,7 +23,7 @@ const classIdOf = ({ class: of }: RecordRow): number | undefined =>
 
 const seriesActions = (
   row: RecordRow,
-  { meta, refresh, open }: PanelDesk & { open: (opened: Opened) => void },
+  { meta, refresh, open }: PanelContext & { open: (opened: Opened) => void },
 ): MenuButtonItem[] => {
   if (typeof row.series !== 'string' || row.series === '') return [];
   const may = (action: 'edit' | 'delete'): boolean => meta.actions.includes(action);
@@ -37,10 +37,10 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
   const go = useGo();
   const [opened, open] = useState<Opened>();
   const parts = useMemo((): ListParts => {
-    const mayPlan = ({ meta }: PanelDesk): boolean => classId !== undefined && meta.actions.includes('create');
-    const plan = (desk: PanelDesk) =>
-      mayPlan(desk) ? (
-        <ActionButton kind="primary" onClick={() => open({ kind: 'plan', refresh: desk.refresh })}>
+    const mayPlan = ({ meta }: PanelContext): boolean => classId !== undefined && meta.actions.includes('create');
+    const plan = (panel: PanelContext) =>
+      mayPlan(panel) ? (
+        <ActionButton kind="primary" onClick={() => open({ kind: 'plan', refresh: panel.refresh })}>
           {texts.add}
         </ActionButton>
       ) : null;
@@ -48,25 +48,25 @@ export const SessionsTab = ({ classId, name }: { classId?: number; name: string 
       title: texts.list(name),
       ...(classId === undefined ? {} : { fixed: { class: { id: classId, label: name } } }),
       withholds: ['create'],
-      tools: (desk) => (
+      tools: (panel) => (
         <>
-          {plan(desk)}
+          {plan(panel)}
           <ActionButton onClick={() => go({ class: classId, search: { date: [schoolToday(), schoolToday()] } })}>
             {texts.today}
           </ActionButton>
         </>
       ),
-      empty: (desk) =>
+      empty: (panel) =>
         classId === undefined
           ? { title: texts.emptySchool, hint: texts.emptySchoolHint }
-          : { title: texts.empty, hint: mayPlan(desk) ? texts.emptyHint : texts.emptyReadOnly, action: plan(desk) },
+          : { title: texts.empty, hint: mayPlan(panel) ? texts.emptyHint : texts.emptyReadOnly, action: plan(panel) },
       actionsWidth: 260,
       rowActions: (row) => {
         const place = { class: classIdOf(row) ?? classId, session: row.id };
         const href = `/course/attendance${placeQuery(place)}`;
         return [{ key: 'roll', label: texts.roll, href, onSelect: () => go(place) }];
       },
-      more: (row, desk) => seriesActions(row, { ...desk, open }),
+      more: (row, panel) => seriesActions(row, { ...panel, open }),
     };
   }, [classId, name, go]);
   const over = { onClose: () => open(undefined), onDone: () => opened?.refresh() };

@@ -17,14 +17,14 @@ const tones: Readonly<Record<RollState, 'good' | 'bad' | 'plain'>> = {
   off: 'plain',
 };
 
-const toldSession = ({ date, starts_at: from, topic }: RecordRow): string =>
-  texts.sessionTold(String(date ?? ''), String(from ?? '').slice(0, 5), String(topic ?? ''));
+const sessionText = ({ date, starts_at: from, topic }: RecordRow): string =>
+  texts.sessionLine(String(date ?? ''), String(from ?? '').slice(0, 5), String(topic ?? ''));
 
 const SessionLine = ({ session, classId }: { session: RecordRow; classId: number }) => {
   const state = rollStates.find(({ value }) => value === session.roll_state);
   return (
     <li>
-      <Link to={`/course/attendance?class=${classId}&session=${session.id}`}>{toldSession(session)}</Link>
+      <Link to={`/course/attendance?class=${classId}&session=${session.id}`}>{sessionText(session)}</Link>
       {state === undefined ? null : <StateTag tone={tones[state.value]}>{state.label}</StateTag>}
     </li>
   );

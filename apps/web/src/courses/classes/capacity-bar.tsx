@@ -7,7 +7,7 @@ export const CapacityBar = ({ members, capacity }: { members: number; capacity: 
   return (
     <span
       className="capacity"
-      title={texts.seatsTold(members, capacity)}
+      title={texts.seatsTitle(members, capacity)}
       data-full={capacity > 0 && members >= capacity}
     >
       <span className="capacity-track" aria-hidden="true">

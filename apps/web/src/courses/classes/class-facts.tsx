@@ -34,7 +34,7 @@ export const ClassFacts = ({ row }: { row: RecordRow }) => {
         {has('code') ? <Fact name={texts.code}>{textOf(row.code)}</Fact> : null}
         {has('head_teacher') ? <Fact name={texts.headTeacher}>{labelOf(row.head_teacher)}</Fact> : null}
         {has('starts_on') ? (
-          <Fact name={texts.dates}>{texts.datesTold(textOf(row.starts_on), textOf(row.ends_on))}</Fact>
+          <Fact name={texts.dates}>{texts.dateRange(textOf(row.starts_on), textOf(row.ends_on))}</Fact>
         ) : null}
         {typeof tuition === 'number' ? <Fact name={texts.tuition}>{formatMoney(tuition)}</Fact> : null}
         {textOf(row.remark) === '' ? null : <Fact name={texts.remark}>{textOf(row.remark)}</Fact>}

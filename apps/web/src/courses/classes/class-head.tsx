@@ -26,13 +26,13 @@ interface HeadProps {
 
 /** Asks with all that the move does; gives back what is to be sent, or undefined. */
 const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
-  const { label, told } = texts.moveTo(row.state as ClassState, to);
+  const { label, hint } = texts.moveTo(row.state as ClassState, to);
   const count = (state: BookEntry['state']) => members.filter((member) => member.state === state).length;
   const [studying, paused] = to === 'finished' ? [count('studying'), count('paused')] : [0, 0];
   let takesPaused = false;
   const content = (
     <>
-      <p>{told}</p>
+      <p>{hint}</p>
       {studying > 0 ? <p>{texts.graduating(studying)}</p> : null}
       {paused > 0 ? (
         <label>
@@ -42,7 +42,7 @@ const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
               takesPaused = target.checked;
             }}
           />{' '}
-          {texts.pausedKept(paused)}
+          {texts.pausedGraduate(paused)}
         </label>
       ) : null}
     </>
@@ -61,8 +61,8 @@ const Moves = (props: HeadProps) => {
     onSettled: () => client.invalidateQueries({ queryKey: classKey(row.id) }),
   });
   const move = async (to: ClassState) => {
-    const wish = await askMove(props, to);
-    if (wish !== undefined) mutate({ id: row.id, version: row.version, to, ...wish });
+    const choice = await askMove(props, to);
+    if (choice !== undefined) mutate({ id: row.id, version: row.version, to, ...choice });
   };
   return classMovesFrom(row.state as ClassState).map((to) => (
     <ActionButton key={to} disabled={isPending} onClick={() => void move(to)}>

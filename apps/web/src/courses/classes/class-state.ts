@@ -1,6 +1,6 @@
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 
-/** The colour in which each state of a class is told. */
+/** The colour of each state of a class. */
 export const classTones: Readonly<Record<ClassState, 'good' | 'bad' | 'warn' | 'plain'>> = {
   preparing: 'plain',
   enrolling: 'warn',

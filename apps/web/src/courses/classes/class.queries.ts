@@ -67,13 +67,13 @@ export const classApplicationsQuery = (id: number) =>
   });
 
 /** Its sessions whose rolls are in one of these states, those nearest to now first. */
-export const classSessionsQuery = (id: number, wish: { states: readonly RollState[]; most: number }) =>
+export const classSessionsQuery = (id: number, filter: { states: readonly RollState[]; most: number }) =>
   queryOptions({
-    queryKey: [...classKey(id), 'sessions', wish],
+    queryKey: [...classKey(id), 'sessions', filter],
     queryFn: async ({ signal }): Promise<RecordRow[]> => {
-      const search = JSON.stringify({ class: [id], roll_state: wish.states });
-      const sort_type = wish.states.includes('ahead') ? ('asc' as const) : ('desc' as const);
-      const page = { page: 1, page_size: wish.most, sort_name: 'date', sort_type };
+      const search = JSON.stringify({ class: [id], roll_state: filter.states });
+      const sort_type = filter.states.includes('ahead') ? ('asc' as const) : ('desc' as const);
+      const page = { page: 1, page_size: filter.most, sort_name: 'date', sort_type };
       const query = { custom_form_id: courseFormIds.session, search, ...page };
       return (await call(recordEndpoints.index, { query, quiet: true, signal })).data;
     },

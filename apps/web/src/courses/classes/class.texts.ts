@@ -2,25 +2,25 @@ import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 
 interface MoveWords {
   readonly label: string;
-  readonly told: string;
+  readonly hint: string;
 }
 
 /** What staff call the way to a state; one that leads back is called otherwise. */
 const moves: Readonly<Record<ClassState, MoveWords>> = {
-  preparing: { label: '退回筹备', told: '班级回到筹备状态，成员、报名和费用都不改变。' },
-  enrolling: { label: '开始招生', told: '班级进入招生中，可以录取报名、办理入学。' },
-  running: { label: '开课', told: '班级进入开课状态，可以排课、点名；名额未满时仍可补录成员。' },
-  finished: { label: '结业', told: '班级结业后不能再加入成员。' },
-  cancelled: { label: '取消班级', told: '班级取消后不能再加入成员；有在册成员、已录取的报名或未退的款项时不能取消。' },
+  preparing: { label: '退回筹备', hint: '班级回到筹备状态，成员、报名和费用都不改变。' },
+  enrolling: { label: '开始招生', hint: '班级进入招生中，可以录取报名、办理入学。' },
+  running: { label: '开课', hint: '班级进入开课状态，可以排课、点名；名额未满时仍可补录成员。' },
+  finished: { label: '结业', hint: '班级结业后不能再加入成员。' },
+  cancelled: { label: '取消班级', hint: '班级取消后不能再加入成员；有在册成员、已录取的报名或未退的款项时不能取消。' },
 };
 const back: Readonly<Partial<Record<`${ClassState}-${ClassState}`, MoveWords>>> = {
-  'running-enrolling': { label: '退回招生', told: '班级回到招生中，成员、课次和考勤都不改变。' },
+  'running-enrolling': { label: '退回招生', hint: '班级回到招生中，成员、课次和考勤都不改变。' },
   'finished-running': {
     label: '恢复开课',
-    told: '班级回到开课状态。已结业的成员保持结业，需要继续上课的请在通讯录中改回在读。',
+    hint: '班级回到开课状态。已结业的成员保持结业，需要继续上课的请在通讯录中改回在读。',
   },
-  'cancelled-preparing': { label: '重新筹备', told: '班级恢复到筹备状态。' },
-  'cancelled-enrolling': { label: '重新招生', told: '班级恢复到招生中，可以录取报名、办理入学。' },
+  'cancelled-preparing': { label: '重新筹备', hint: '班级恢复到筹备状态。' },
+  'cancelled-enrolling': { label: '重新招生', hint: '班级恢复到招生中，可以录取报名、办理入学。' },
 };
 
 /** Words of the classes. */
@@ -45,7 +45,7 @@ export const classTexts = {
   acts: '班级操作',
   edit: '编辑',
   seats: (members: number, capacity: number): string => `${members} / ${capacity} 人`,
-  seatsTold: (members: number, capacity: number): string => `名额 ${capacity} 人，在册 ${members} 人`,
+  seatsTitle: (members: number, capacity: number): string => `名额 ${capacity} 人，在册 ${members} 人`,
   failed: '班级没有加载成功',
   partFailed: '没有加载成功',
   retry: '重试',
@@ -55,7 +55,7 @@ export const classTexts = {
   code: '班级代码',
   headTeacher: '班主任',
   dates: '上课时间',
-  datesTold: (from: string, to: string): string =>
+  dateRange: (from: string, to: string): string =>
     from === '' && to === '' ? '未定' : `${from || '未定'} 至 ${to || '未定'}`,
   tuition: '学费',
   place: '上课地点',
@@ -77,9 +77,9 @@ export const classTexts = {
   next: '下次课',
   noNext: '没有排好的课',
   last: '最近的课',
-  sessionTold: (day: string, from: string, topic: string): string => `${day} ${from} ${topic}`,
+  sessionLine: (day: string, from: string, topic: string): string => `${day} ${from} ${topic}`,
   moveTo: (from: ClassState, to: ClassState): MoveWords => back[`${from}-${to}`] ?? moves[to],
   moveTitle: (label: string, name: string): string => `${label}：${name}`,
   graduating: (count: number): string => `${count} 名在读成员将一并改为结业。`,
-  pausedKept: (count: number): string => `${count} 名休学成员也一并结业（不勾选则保持休学）`,
+  pausedGraduate: (count: number): string => `${count} 名休学成员也一并结业（不勾选则保持休学）`,
 } as const;

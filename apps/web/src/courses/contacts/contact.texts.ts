@@ -37,7 +37,7 @@ export const contactTexts = {
     label: '变更学籍',
     title: (name: string): string => `变更学籍：${name}`,
     people: (count: number): string => `${count} 名学员`,
-    told: '学籍变更不改变应收和已缴；要退费请另行申请。',
+    hint: '学籍变更不改变应收和已缴；要退费请另行申请。',
     to: '改为',
     back: '复学（在读）',
     choose: '请选择学籍状态',

@@ -42,7 +42,7 @@ export const MoveDialog = (props: {
         props.onClose();
       }}
     >
-      <p>{texts.told}</p>
+      <p>{texts.hint}</p>
       <Form.Item name="to" label={texts.to} rules={[{ required: true, message: texts.choose }]}>
         <Radio.Group
           options={memberStates

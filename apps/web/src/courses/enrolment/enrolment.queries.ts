@@ -44,18 +44,18 @@ export const timelineQuery = (id: number) =>
 /** Applications of a scope in some states, the first of them. */
 export const applicationsQuery = (
   { programme, intake }: Scope,
-  wish: { states: readonly EnrolmentState[]; size: number; sort: { name: string; type: 'asc' | 'desc' } },
+  range: { states: readonly EnrolmentState[]; size: number; sort: { name: string; type: 'asc' | 'desc' } },
 ) =>
   queryOptions({
-    queryKey: [...enrolmentKey, 'rows', programme?.id, intake?.id, wish],
+    queryKey: [...enrolmentKey, 'rows', programme?.id, intake?.id, range],
     queryFn: async ({ signal }): Promise<{ data: RecordRow[]; total: number }> => {
       const search = JSON.stringify({
-        state: wish.states,
+        state: range.states,
         ...(programme === undefined ? {} : { programme: [programme.id] }),
         ...(intake === undefined ? {} : { class: [intake.id] }),
       });
-      const sorted = { sort_name: wish.sort.name, sort_type: wish.sort.type };
-      const query = { custom_form_id: courseFormIds.enrolment, page: 1, page_size: wish.size, ...sorted, search };
+      const sorted = { sort_name: range.sort.name, sort_type: range.sort.type };
+      const query = { custom_form_id: courseFormIds.enrolment, page: 1, page_size: range.size, ...sorted, search };
       return call(recordEndpoints.index, { query, loading: false, signal });
     },
     ...fresh,

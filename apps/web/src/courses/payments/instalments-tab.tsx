@@ -13,7 +13,7 @@ export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
   const navigate = useNavigate();
   const parts = useMemo((): ListParts => {
     const open = async (memberId: number, name: string): Promise<void> => {
-      // A failed call has told so; the list stays as it is.
+      // A failed call has reported so; the list stays as it is.
       const classId = await classOfMember(memberId).catch(() => null);
       if (classId === undefined) notify.error(texts.memberUnseen);
       if (typeof classId !== 'number') return;

@@ -1,15 +1,15 @@
 import { type RecordRef, type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useMemo } from 'react';
-import { type ListParts, type PanelDesk, RecordPanel } from '../../backoffice/records';
-import { textOf, type Wish } from './opened';
+import { type ListParts, type PanelContext, RecordPanel } from '../../backoffice/records';
+import { type Command, textOf } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
 interface TabProps {
   /** The class that is open; all classes without it. */
   readonly room: RecordRef | undefined;
   readonly held: readonly string[];
-  readonly onWish: (wish: Wish, onDone: () => void) => void;
+  readonly onCommand: (command: Command, onDone: () => void) => void;
 }
 
 /** Whether a row can still be taken back. */
@@ -17,75 +17,75 @@ const isLive = (row: RecordRow): boolean => textOf(row, 'voided_on') === '' && t
 const isMoneyIn = (row: RecordRow): boolean => ['pay', 'topup'].includes(textOf(row, 'kind'));
 
 /** The ledger, of a class or of all. */
-export const LedgerTab = ({ room, held, onWish, onReceipt }: TabProps & { onReceipt: (id: number) => void }) => {
+export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onReceipt: (id: number) => void }) => {
   const parts = useMemo((): ListParts => {
-    const act = (kind: 'void' | 'invoice', row: RecordRow, desk: PanelDesk) => ({
+    const act = (kind: 'void' | 'invoice', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: texts.actions[kind],
-      onSelect: () => onWish({ kind, row }, desk.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     return {
       title: texts.tabs.ledger,
       ...(room === undefined ? {} : { fixed: { class: room } }),
       actionsWidth: 170,
       rowActions: (row) => [{ key: 'receipt', label: texts.actions.receipt, onSelect: () => onReceipt(row.id) }],
-      more: (row, desk) => [
-        ...(held.includes('invoice') && isMoneyIn(row) && isLive(row) ? [act('invoice', row, desk)] : []),
-        ...(held.includes('void') && isLive(row) ? [act('void', row, desk)] : []),
+      more: (row, panel) => [
+        ...(held.includes('invoice') && isMoneyIn(row) && isLive(row) ? [act('invoice', row, panel)] : []),
+        ...(held.includes('void') && isLive(row) ? [act('void', row, panel)] : []),
       ],
     };
-  }, [room, held, onWish, onReceipt]);
+  }, [room, held, onCommand, onReceipt]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.payment} parts={parts} />;
 };
 
 /** Refunds on their way, of a class or of all. */
-export const RefundsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
+export const RefundsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
-    const act = (kind: 'decide' | 'payOut' | 'withdraw', row: RecordRow, desk: PanelDesk) => ({
+    const act = (kind: 'decide' | 'payOut' | 'withdraw', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: { decide: texts.actions.approve, payOut: texts.actions.payOut, withdraw: texts.actions.withdraw }[kind],
-      onSelect: () => onWish({ kind, row }, desk.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     const isBy = (row: RecordRow, field: string): boolean => recordRef.safeParse(row[field]).data?.id === ownId;
     return {
       title: texts.tabs.refunds,
       ...(room === undefined ? {} : { fixed: { class: room } }),
       actionsWidth: 170,
-      rowActions: (row, desk) => {
+      rowActions: (row, panel) => {
         const state = textOf(row, 'state');
         if (state === 'pending' && held.includes('approve') && !isBy(row, 'applicant'))
-          return [act('decide', row, desk)];
-        return state === 'approved' && held.includes('refund') ? [act('payOut', row, desk)] : [];
+          return [act('decide', row, panel)];
+        return state === 'approved' && held.includes('refund') ? [act('payOut', row, panel)] : [];
       },
-      more: (row, desk) => {
+      more: (row, panel) => {
         const isOpen = ['pending', 'approved'].includes(textOf(row, 'state'));
         const isMine = isBy(row, 'applicant') || isBy(row, 'decided_by');
-        return isOpen && isMine ? [act('withdraw', row, desk)] : [];
+        return isOpen && isMine ? [act('withdraw', row, panel)] : [];
       },
     };
-  }, [room, held, onWish, ownId]);
+  }, [room, held, onCommand, ownId]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.refund} parts={parts} />;
 };
 
 /** Changes of bills, done and asked for, of a class or of all. */
-export const AdjustmentsTab = ({ room, held, onWish, ownId }: TabProps & { ownId: number }) => {
+export const AdjustmentsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
-    const act = (kind: 'decideAdjust' | 'withdrawAdjust', row: RecordRow, desk: PanelDesk) => ({
+    const act = (kind: 'decideAdjust' | 'withdrawAdjust', row: RecordRow, panel: PanelContext) => ({
       key: kind,
       label: kind === 'decideAdjust' ? texts.actions.approve : texts.actions.withdraw,
-      onSelect: () => onWish({ kind, row }, desk.refresh),
+      onSelect: () => onCommand({ kind, row }, panel.refresh),
     });
     return {
       title: texts.tabs.adjustments,
       ...(room === undefined ? {} : { fixed: { class: room } }),
       actionsWidth: 170,
-      rowActions: (row, desk) => {
+      rowActions: (row, panel) => {
         if (textOf(row, 'state') !== 'pending') return [];
         const isOwn = recordRef.safeParse(row.applicant).data?.id === ownId;
-        if (isOwn) return held.includes('adjust') ? [act('withdrawAdjust', row, desk)] : [];
-        return held.includes('approve') ? [act('decideAdjust', row, desk)] : [];
+        if (isOwn) return held.includes('adjust') ? [act('withdrawAdjust', row, panel)] : [];
+        return held.includes('approve') ? [act('decideAdjust', row, panel)] : [];
       },
     };
-  }, [room, held, onWish, ownId]);
+  }, [room, held, onCommand, ownId]);
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.adjustment} parts={parts} />;
 };

@@ -12,7 +12,7 @@ import { KeywordBox } from '../../ui/keyword-box/keyword-box';
 import { RowActions } from '../../ui/row-actions/row-actions';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { overdueOf, pageOf } from './account-rows';
-import type { Wish } from './opened';
+import type { Command } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
 const tones = { unpaid: 'bad', partial: 'warn', paid: 'good', refunded: 'plain' } as const;
@@ -47,9 +47,9 @@ const rowName = ({ student_name }: MemberAccount) => student_name;
 export const MembersTab = (props: {
   account: ClassAccount;
   held: readonly string[];
-  onWish: (wish: Wish, onDone?: () => void) => void;
+  onCommand: (command: Command, onDone?: () => void) => void;
 }) => {
-  const { account, held, onWish } = props;
+  const { account, held, onCommand } = props;
   const [state, setState] = useListState(address);
   const [selected, setSelected] = useState<Selection<MemberAccount>>(new Map());
   const load = useCallback(
@@ -61,7 +61,7 @@ export const MembersTab = (props: {
     const entry = (kind: 'collect' | 'plan' | 'refund' | 'transfer' | 'adjust') => ({
       key: kind,
       label: texts.actions[kind],
-      onSelect: () => onWish({ kind, member }),
+      onSelect: () => onCommand({ kind, member }),
     });
     const out = member.received > member.refunded && may('refund') ? [entry('refund'), entry('transfer')] : [];
     return (
@@ -76,7 +76,7 @@ export const MembersTab = (props: {
   // What was chosen on the way may have paid meanwhile: the balances are those of now.
   const pay = () => {
     const members = account.members.filter(({ id }) => selected.has(id));
-    onWish({ kind: 'split', members }, () => setSelected(new Map()));
+    onCommand({ kind: 'split', members }, () => setSelected(new Map()));
   };
   const isNarrowed = state.keyword !== undefined;
   return (

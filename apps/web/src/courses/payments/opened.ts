@@ -2,7 +2,7 @@ import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 
 /** Which dialog is open, and about what. */
-export type Wish =
+export type Command =
   | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
   | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
   | {
@@ -12,7 +12,7 @@ export type Wish =
 
 /** An opened dialog: its key is made with it, so that one submit is done once (assurance J62). */
 export interface Opened {
-  readonly wish: Wish;
+  readonly command: Command;
   readonly requestKey: string;
   /** Lets the list where it was opened load again. */
   readonly onDone: () => void;

@@ -15,7 +15,7 @@ import { PaymentDialogs } from './dialogs/payment-dialogs';
 import { InstalmentsTab } from './instalments-tab';
 import { AdjustmentsTab, LedgerTab, RefundsTab } from './ledger-tab';
 import { MembersTab } from './members-tab';
-import type { Opened, Wish } from './opened';
+import type { Command, Opened } from './opened';
 import { accountQuery } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
 import { ReceiptSheet } from './receipt-sheet';
@@ -62,7 +62,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   const held = useMemo(() => heldActions(permissions, 'payment'), [permissions]);
   const [opened, setOpened] = useState<Opened>();
   const open = useCallback(
-    (wish: Wish, onDone: () => void = nothing) => setOpened({ wish, requestKey: newRequestKey(), onDone }),
+    (command: Command, onDone: () => void = nothing) => setOpened({ command, requestKey: newRequestKey(), onDone }),
     [],
   );
   const showReceipts = useCallback((ids: readonly number[]) => change({ receipt: ids.join(',') }), [change]);
@@ -72,13 +72,13 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
     () => (classId === undefined || label === undefined ? undefined : { id: classId, label }),
     [classId, label],
   );
-  const shared = { room, held, onWish: open };
+  const shared = { room, held, onCommand: open };
   const tab = (key: keyof typeof texts.tabs, children: ReactNode) => ({ key, label: texts.tabs[key], children });
   const day = query.get('day') ?? schoolDay();
   const tabs = [
     account === undefined
       ? tab('classes', <ClassesTab />)
-      : tab('members', <MembersTab account={account} held={held} onWish={open} />),
+      : tab('members', <MembersTab account={account} held={held} onCommand={open} />),
     tab('ledger', <LedgerTab {...shared} onReceipt={showReceipt} />),
     ...(account === undefined && permissions.includes(courseNode('instalment', 'index'))
       ? [tab('instalments', <InstalmentsTab held={held} />)]

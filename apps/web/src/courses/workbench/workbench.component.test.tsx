@@ -130,7 +130,7 @@ describe('the workbench', () => {
 });
 
 describe('what waits', () => {
-  it('is told by numbers that lead to lists, and by charts that can be read as tables', async () => {
+  it('is shown by numbers that lead to lists, and by charts that can be read as tables', async () => {
     open(scriptWork);
     await expectTexts(todo.getByRole('link'), [
       '未点名2次课已经上课，还没有点名',

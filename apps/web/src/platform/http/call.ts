@@ -76,7 +76,7 @@ const send = async <E extends Endpoint>(
   }
 };
 
-/** Calls an endpoint and rejects with a Failure that nobody has been told of: the caller reports it in its own words. */
+/** Calls an endpoint and rejects with a Failure that has not been reported: the caller reports it in its own words. */
 export const callUnreported = <E extends Endpoint>(
   endpoint: E | Address<E>,
   ...[options]: OptionsArgument<E>

@@ -139,7 +139,7 @@ export const server = {
 };
 
 /** A promise that the test fulfils, for an answer that waits. */
-export const gate = (): { readonly opened: Promise<void>; readonly open: () => void } => {
+export const latch = (): { readonly opened: Promise<void>; readonly open: () => void } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -7,8 +7,8 @@ const storageKey = 'shuyuan_theme';
 const darkDevice = window.matchMedia('(prefers-color-scheme: dark)');
 
 const readMode = (): ThemeMode => {
-  const kept = localStorage.getItem(storageKey);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const saved = localStorage.getItem(storageKey);
+  return saved === 'light' || saved === 'dark' ? saved : 'system';
 };
 
 const resolve = (mode: ThemeMode): 'light' | 'dark' =>
@@ -18,8 +18,10 @@ const chosen = createStore<ThemeMode>(readMode());
 const shown = createStore<'light' | 'dark'>(resolve(chosen.get()));
 
 const apply = (): void => {
-  shown.set(resolve(chosen.get()));
-  document.documentElement.dataset.theme = shown.get();
+  const look = resolve(chosen.get());
+  // Before anyone hears of it: whoever draws anew reads the colours of the new look.
+  document.documentElement.dataset.theme = look;
+  shown.set(look);
 };
 
 // On import, which main.tsx does first: the page is never painted in the other theme.

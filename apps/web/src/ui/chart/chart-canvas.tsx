@@ -1,21 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { theme } from '../../platform/theme/theme';
+import { tokenValue as token } from '../../platform/theme/token-value';
 import { chartOption } from './chart-option';
 import type { ChartInk, ChartShape } from './chart-shape';
 import { startChart } from './engine';
 
-const inkOf = (element: HTMLElement): ChartInk => {
-  const style = getComputedStyle(element);
-  const token = (name: string): string => style.getPropertyValue(name).trim();
-  return {
-    text: token('--ink'),
-    soft: token('--ink-soft'),
-    line: token('--line-soft'),
-    surface: token('--raised'),
-    font: style.fontFamily,
-    tones: { primary: token('--primary'), good: token('--success'), bad: token('--error'), calm: token('--ink-faint') },
-  };
-};
+const inkOf = (element: HTMLElement): ChartInk => ({
+  text: token('--ink'),
+  soft: token('--ink-soft'),
+  line: token('--line-soft'),
+  surface: token('--raised'),
+  font: getComputedStyle(element).fontFamily,
+  tones: { primary: token('--primary'), good: token('--success'), bad: token('--error'), calm: token('--ink-faint') },
+});
 
 const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -13,7 +13,7 @@ import { CanvasRenderer } from 'echarts/renderers';
 // Only what our charts are made of: the whole library would be four times as much.
 use([BarChart, FunnelChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** All that our charts can be told. */
+/** All that our charts can show. */
 export type ChartOption = ComposeOption<
   BarSeriesOption | FunnelSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column';
 import { clampWidth, fitWidths, moveColumn, placeColumns, plainLayout } from './column-layout';
-import { readLayout } from './kept-layout';
+import { readLayout } from './saved-layout';
 
 const columns: Column<unknown>[] = [
   { key: 'id', title: 'ID', width: 80 },
@@ -12,20 +12,20 @@ const columns: Column<unknown>[] = [
 const keys = (layout: Partial<typeof plainLayout>) =>
   placeColumns(columns, { ...plainLayout, ...layout }).map(({ column }) => column.key);
 
-describe('a kept layout', () => {
-  it.each([null, undefined, 7, 'x', []])('of %j is the plain one', (kept) => {
-    expect(readLayout(kept)).toEqual(plainLayout);
+describe('a saved layout', () => {
+  it.each([null, undefined, 7, 'x', []])('of %j is the plain one', (saved) => {
+    expect(readLayout(saved)).toEqual(plainLayout);
   });
 
   it('leaves out what is odd and keeps the rest', () => {
-    const kept = {
+    const saved = {
       order: ['title', 3],
       shown: { id: false, title: 'no' },
       pins: { id: 'left', title: 'up' },
       widths: { id: 9999, title: 'wide', author: 1 },
       density: 'tiny',
     };
-    expect(readLayout(kept)).toEqual({
+    expect(readLayout(saved)).toEqual({
       order: ['title'],
       shown: { id: false },
       pins: { id: 'left' },

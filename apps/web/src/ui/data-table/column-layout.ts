@@ -37,9 +37,9 @@ export const clampWidth = (width: number): number =>
 
 const pinRank: Readonly<Record<Pin, number>> = { left: 0, none: 1, right: 2 };
 
-/** Known keys in the kept order; a column that came later stands behind its neighbour of the screen's own order. */
-const mergeOrder = (keys: readonly string[], kept: readonly string[]): string[] => {
-  const merged = kept.filter((key) => keys.includes(key));
+/** Known keys in the saved order; a column that came later stands behind its neighbour of the screen's own order. */
+const mergeOrder = (keys: readonly string[], saved: readonly string[]): string[] => {
+  const merged = saved.filter((key) => keys.includes(key));
   keys.forEach((key, index) => {
     if (merged.includes(key)) return;
     const before = keys.slice(0, index).findLast((neighbour) => merged.includes(neighbour));

@@ -4,7 +4,7 @@ import type { ChangeListState } from '../../platform/list-state/use-list-state';
 import type { Column } from './column';
 import type { RowKey, Selection } from './selection';
 import type { TableView } from './table-view';
-import type { KeptColumns, Preferences } from './use-column-layout';
+import type { ColumnLayoutState, Preferences } from './use-column-layout';
 
 /** What a table needs. `columns` and `load` must keep their identity between renders: a new one is a new table. */
 export interface DataTableProps<Row> {
@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   readonly preferences?: Preferences;
   readonly storageKey: string;
   /** The columns as the screen keeps them itself, from `useColumnLayout`. */
-  readonly kept?: KeptColumns;
+  readonly columnState?: ColumnLayoutState;
   readonly selection?: {
     readonly selected: Selection<Row>;
     readonly onChange: (next: Selection<Row>) => void;

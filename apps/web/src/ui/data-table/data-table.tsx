@@ -72,8 +72,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, state, onChange, rowName, selection } = props;
   const root = useRef<HTMLDivElement>(null);
   const width = useWidth(root);
-  const own = useColumnLayout(props.storageKey, props.kept ? undefined : props.preferences);
-  const { layout, ready, change } = props.kept ?? own;
+  const own = useColumnLayout(props.storageKey, props.columnState ? undefined : props.preferences);
+  const { layout, ready, change } = props.columnState ?? own;
   const { page, status, reload } = useListRows({ load: props.load, state, version: props.version ?? 0 });
   useExistingPage(props, status === 'ready' ? page?.total : undefined);
   const placed = useMemo(() => placeColumns(columns, layout), [columns, layout]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ColumnLayout, plainLayout } from './column-layout';
-import { readLayout } from './kept-layout';
+import { readLayout } from './saved-layout';
 
 /** Where a user's own settings are kept; the screen gives one that reaches the server. Neither call rejects loudly. */
 export interface Preferences {
@@ -39,8 +39,8 @@ const useDelayedSave = (send: (layout: ColumnLayout) => void) => {
   );
 };
 
-/** A table's columns as the user keeps them. */
-export interface KeptColumns {
+/** A table's columns as the user laid them out. */
+export interface ColumnLayoutState {
   readonly layout: ColumnLayout;
   /** False until the layout is known. */
   readonly ready: boolean;
@@ -48,7 +48,7 @@ export interface KeptColumns {
 }
 
 /** A table's layout as the user left it, on whatever browser; another key is another layout. */
-export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined): KeptColumns => {
+export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined): ColumnLayoutState => {
   const [held, setHeld] = useState({ key: preferences === undefined ? storageKey : undefined, layout: plainLayout });
   const touched = useRef<string>(undefined);
 
@@ -56,9 +56,9 @@ export const useColumnLayout = (storageKey: string, preferences: Preferences | u
     if (!preferences) return undefined;
     let left = false;
     touched.current = undefined;
-    const arrive = (kept: unknown) => {
+    const arrive = (saved: unknown) => {
       // What the user did while the old layout was still under way is newer.
-      if (!left && touched.current !== storageKey) setHeld({ key: storageKey, layout: readLayout(kept) });
+      if (!left && touched.current !== storageKey) setHeld({ key: storageKey, layout: readLayout(saved) });
     };
     preferences.load(storageKey).then(arrive, () => arrive(undefined));
     return () => {

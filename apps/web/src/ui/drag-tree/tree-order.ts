@@ -40,8 +40,8 @@ export const folded = <Row extends TreeRow>(flat: readonly FlatRow<Row>[], id: n
 const heightOf = (flat: readonly FlatRow[], id: number): number => {
   const at = flat.findIndex(({ row }) => row.id === id);
   const start = flat[at]?.depth ?? 0;
-  const kept = folded(flat, id).length;
-  const below = flat.slice(at, at + 1 + flat.length - kept);
+  const outside = folded(flat, id).length;
+  const below = flat.slice(at, at + 1 + flat.length - outside);
   return Math.max(...below.map(({ depth }) => depth)) - start + 1;
 };
 

@@ -4,7 +4,7 @@ import { fileKeys } from '../../platform/file-keys';
 const show = (picture: HTMLImageElement, url: string): void => {
   const now = fileKeys.addressNow(url);
   if (now !== undefined) picture.src = now;
-  // Whatever failed has been told by then; the picture stays away.
+  // Whatever failed has been reported by then; the picture stays away.
   else
     fileKeys.address(url).then(
       (address) => picture.setAttribute('src', address),

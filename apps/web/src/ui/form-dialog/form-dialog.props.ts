@@ -10,7 +10,7 @@ interface SharedProps<Values extends object> {
   readonly values?: Partial<Values>;
   /** The values are still on their way: the form is drawn when they are there. */
   readonly loading?: boolean;
-  /** Share of the page's width in percent, 55 unless told (requirements §9). */
+  /** Share of the page's width in percent, 55 by default (requirements §9). */
   readonly width?: number;
   /** The fields: antd form items, or a function that makes them from the form. */
   readonly children: ReactNode | ((form: FormInstance<Values>) => ReactNode);

@@ -28,8 +28,8 @@ export const CoordinateFields = (props: {
 }) => {
   const { point, disabled, onChange } = props;
   const group = useRef<HTMLDivElement>(null);
-  const [kept, setDraft] = useState<Draft>();
-  const draft = kept !== undefined && kept.over === point ? kept : undefined;
+  const [latest, setDraft] = useState<Draft>();
+  const draft = latest !== undefined && latest.over === point ? latest : undefined;
   const typed = draft?.typed ?? textsOf(point);
 
   const type = (name: keyof TypedPoint, text: string) =>

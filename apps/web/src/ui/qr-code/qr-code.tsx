@@ -1,4 +1,5 @@
 import { QRCode } from 'antd';
+import { tokenValue } from '../../platform/theme/token-value';
 import './qr-code.css';
 
 /** A text as a QR code, dark on light in every theme, with the light edge that readers look for. */
@@ -9,8 +10,8 @@ export const QrCode = ({ text, label, size }: { text: string; label: string; siz
     aria-label={label}
     value={text}
     size={size}
-    color="#000"
-    bgColor="#fff"
+    color={tokenValue('--black')}
+    bgColor={tokenValue('--white')}
     marginSize={4}
     bordered={false}
   />

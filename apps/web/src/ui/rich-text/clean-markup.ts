@@ -87,8 +87,8 @@ const readTag = (reader: Reader, [, slash, typed = '']: RegExpExecArray): string
   const allowed = name === 'div' ? bare : allowedAttributes.get(name);
   if (allowed === undefined) return '';
   if (slash !== '') return `</${name}>`;
-  const kept = attributes.filter(([key, value]) => allowed.has(key) || ownMarks.has(`${key}=${value}`));
-  return `<${name}${kept.map(([key, value]) => ` ${key}=${quoted(value)}`).join('')}>`;
+  const remaining = attributes.filter(([key, value]) => allowed.has(key) || ownMarks.has(`${key}=${value}`));
+  return `<${name}${remaining.map(([key, value]) => ` ${key}=${quoted(value)}`).join('')}>`;
 };
 
 const readMarkup = (reader: Reader): string => {

@@ -8,7 +8,8 @@ import tokens from '../../platform/theme/tokens.css?inline';
 import content from './content.css?inline';
 
 /** The skins paint their accent in a blue of their own; the product has one primary colour (requirements §9). */
-const inPrimary = (skin: string): string => skin.replaceAll('#006ce7', '#0077cc').replaceAll('#0054b4', '#005fa3');
+const inPrimary = (skin: string): string =>
+  skin.replaceAll('#006ce7', 'var(--primary)').replaceAll('#0054b4', 'var(--primary-hover)');
 
 const skins = { light: inPrimary(lightSkin), dark: inPrimary(darkSkin) };
 const contents = { light: lightContent, dark: darkContent };

@@ -17,7 +17,7 @@ export interface RichTextProps {
   readonly storageKey?: string;
   readonly disabled?: boolean;
   readonly label?: string;
-  /** Told true while images are on their way: they are not part of the value yet. */
+  /** Called with true while images are on their way: they are not part of the value yet. */
   readonly onBusy?: (busy: boolean) => void;
 }
 

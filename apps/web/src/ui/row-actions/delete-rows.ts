@@ -7,7 +7,7 @@ const deleteAfter = async (
   run: () => Promise<unknown>,
 ): Promise<boolean> => {
   if (!(await confirm({ ...question, danger: true }))) return false;
-  // A refusal has been told by whoever made the call; here it only means that nothing was deleted.
+  // A refusal has been reported by whoever made the call; here it only means that nothing was deleted.
   const done = await run().then(
     () => true,
     () => false,

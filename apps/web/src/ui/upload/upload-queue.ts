@@ -17,7 +17,7 @@ export interface UploadItem {
   readonly message?: string;
 }
 
-/** What a queue is told and tells. */
+/** What a queue is given and reports. */
 interface QueuePort<Stored extends Uploaded> {
   source(): UploadSource<Stored>;
   onStored(stored: readonly Stored[]): void;

@@ -7,7 +7,7 @@ import type { Uploaded, UploadSource } from './upload-source';
 export const useUploads = <Stored extends Uploaded>(port: {
   source: UploadSource<Stored>;
   onStored: (stored: readonly Stored[]) => void;
-  /** Told true while files are on their way: they are not part of the value yet. */
+  /** Called with true while files are on their way: they are not part of the value yet. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const latest = useRef(port);

@@ -35,7 +35,7 @@ const useMove = (root: Department | undefined, rows: readonly Department[]) => {
     if (root === undefined) return;
     const placed = moved(rows, move).map((row) => ({ ...row, parent_id: row.parent_id ?? root.id }));
     client.setQueryData(queryKey, [root, ...placed]);
-    // A refusal has been told by the call; the tree is read again either way.
+    // A refusal has been reported by the call; the tree is read again either way.
     await moveDepartment({ ...move, parent_id: move.parent_id ?? root.id })
       .then(({ msg }) => notify.success(msg))
       .catch(() => undefined);

@@ -79,7 +79,7 @@ export const DutyPage = ({ auths }: ScreenProps) => {
   const client = useQueryClient();
   const act = async ({ question, run, after }: Act): Promise<void> => {
     if (!(await confirm({ ...question, danger: true }))) return;
-    // A refusal has been told by the call.
+    // A refusal has been reported by the call.
     const reply = await run().catch(() => undefined);
     if (reply !== undefined) notify.success(reply.msg);
     if (reply !== undefined && after !== undefined) client.setQueryData(dutiesQuery.queryKey, after);

@@ -12,7 +12,7 @@ type Rights = RoleValues['fields'];
 type Choice = FieldAccess | 'whole';
 const choices: readonly Choice[] = ['whole', 'read_only', 'mask', 'hide'];
 
-interface RightsDesk {
+interface RightsControl {
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
 }
@@ -32,9 +32,9 @@ const refusalOf = (field: GrantableField, choice: Choice): string | undefined =>
   return rank(choice) > rank(field.most ?? 'whole') ? texts.notYours : undefined;
 };
 
-const FieldLine = ({ field, desk }: { field: GrantableField; desk: RightsDesk }) => {
+const FieldLine = ({ field, control }: { field: GrantableField; control: RightsControl }) => {
   const group = useId();
-  const held: Choice = desk.value.find(({ field_id }) => field_id === field.id)?.access ?? 'whole';
+  const held: Choice = control.value.find(({ field_id }) => field_id === field.id)?.access ?? 'whole';
   return (
     <tr>
       <th scope="row">{field.name}</th>
@@ -49,7 +49,7 @@ const FieldLine = ({ field, desk }: { field: GrantableField; desk: RightsDesk })
                 aria-label={`${texts.fieldAccess(field.name)}：${texts.access[choice]}`}
                 checked={held === choice}
                 disabled={refusal !== undefined}
-                onChange={() => desk.onChange(withRight(desk.value, field.id, choice))}
+                onChange={() => control.onChange(withRight(control.value, field.id, choice))}
               />
               <span aria-hidden="true">{texts.access[choice]}</span>
             </label>
@@ -60,14 +60,14 @@ const FieldLine = ({ field, desk }: { field: GrantableField; desk: RightsDesk })
   );
 };
 
-const FieldTable = ({ fields, desk }: { fields: readonly GrantableField[]; desk: RightsDesk }) => {
+const FieldTable = ({ fields, control }: { fields: readonly GrantableField[]; control: RightsControl }) => {
   // Whoever sees less of a field cannot give more of it: the role starts with what they have.
   const limit = useEffectEvent(() => {
-    const isHeld = (id: number) => desk.value.some(({ field_id }) => field_id === id);
+    const isHeld = (id: number) => control.value.some(({ field_id }) => field_id === id);
     const limited = fields.flatMap(({ id, most }) =>
       most === null || isHeld(id) ? [] : [{ field_id: id, access: most }],
     );
-    if (limited.length > 0) desk.onChange([...desk.value, ...limited]);
+    if (limited.length > 0) control.onChange([...control.value, ...limited]);
   });
   useEffect(() => limit(), []);
   return (
@@ -84,26 +84,26 @@ const FieldTable = ({ fields, desk }: { fields: readonly GrantableField[]; desk:
       </thead>
       <tbody>
         {fields.map((field) => (
-          <FieldLine key={field.id} field={field} desk={desk} />
+          <FieldLine key={field.id} field={field} control={control} />
         ))}
       </tbody>
     </table>
   );
 };
 
-const FormFields = ({ form, desk }: { form: { id: number; name: string }; desk: RightsDesk }) => {
+const FormFields = ({ form, control }: { form: { id: number; name: string }; control: RightsControl }) => {
   const { data, isError, refetch } = useQuery(fieldsQuery(form.id));
   if (isError) return <ActionButton onClick={() => void refetch()}>{texts.reload}</ActionButton>;
   if (data === undefined) return <Skeleton active title={false} />;
-  return <FieldTable fields={data} desk={desk} />;
+  return <FieldTable fields={data} control={control} />;
 };
 
-const FormSection = (props: { form: { id: number; name: string }; isFirst: boolean; desk: RightsDesk }) => {
+const FormSection = (props: { form: { id: number; name: string }; isFirst: boolean; control: RightsControl }) => {
   const [open, setOpen] = useState(props.isFirst);
   return (
     <details className="field-rights-form" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{props.form.name}</summary>
-      {open ? <FormFields form={props.form} desk={props.desk} /> : null}
+      {open ? <FormFields form={props.form} control={props.control} /> : null}
     </details>
   );
 };
@@ -114,13 +114,13 @@ export const FieldRights = (props: {
   value?: Rights;
   onChange?: (rights: Rights) => void;
 }) => {
-  const desk: RightsDesk = { value: props.value ?? [], onChange: (rights) => props.onChange?.(rights) };
+  const control: RightsControl = { value: props.value ?? [], onChange: (rights) => props.onChange?.(rights) };
   if (props.forms.length === 0) return <p className="role-hint">{texts.noForms}</p>;
   return (
     <div className="field-rights">
       <p className="role-hint">{texts.fieldsIntro}</p>
       {props.forms.map((form, at) => (
-        <FormSection key={form.id} form={form} isFirst={at === 0} desk={desk} />
+        <FormSection key={form.id} form={form} isFirst={at === 0} control={control} />
       ))}
     </div>
   );

@@ -4,14 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { choose, filtered, stateOf } from './node-choice';
 import { roleTexts as texts } from './role.texts';
 
-interface Desk {
+interface Control {
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (item: CatalogueItem, on: boolean) => void;
 }
 
-const BranchBox = ({ item, desk }: { item: CatalogueItem; desk: Desk }) => {
+const BranchBox = ({ item, control }: { item: CatalogueItem; control: Control }) => {
   const box = useRef<HTMLInputElement>(null);
-  const state = stateOf(item, desk.chosen);
+  const state = stateOf(item, control.chosen);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
   }, [state]);
@@ -23,36 +23,36 @@ const BranchBox = ({ item, desk }: { item: CatalogueItem; desk: Desk }) => {
         aria-label={texts.allOf(item.name)}
         checked={state === 'all'}
         disabled={!item.may_grant}
-        onChange={(event) => desk.onToggle(item, event.currentTarget.checked)}
+        onChange={(event) => control.onToggle(item, event.currentTarget.checked)}
       />
       {item.name}
     </label>
   );
 };
 
-const LeafBox = ({ item, desk }: { item: CatalogueItem; desk: Desk }) => (
+const LeafBox = ({ item, control }: { item: CatalogueItem; control: Control }) => (
   <label className="node-leaf" data-refused={!item.may_grant} title={item.may_grant ? undefined : texts.notYours}>
     <input
       type="checkbox"
-      checked={item.node !== null && desk.chosen.has(item.node)}
+      checked={item.node !== null && control.chosen.has(item.node)}
       disabled={!item.may_grant}
-      onChange={(event) => desk.onToggle(item, event.currentTarget.checked)}
+      onChange={(event) => control.onToggle(item, event.currentTarget.checked)}
     />
     {item.name}
   </label>
 );
 
-const Branch = ({ item, desk }: { item: CatalogueItem; desk: Desk }) => {
+const Branch = ({ item, control }: { item: CatalogueItem; control: Control }) => {
   const leaves = item.children.filter(({ node }) => node !== null);
   const branches = item.children.filter(({ node }) => node === null);
   return (
     <li className="node-branch">
       <div className="node-branch-line">
-        <BranchBox item={item} desk={desk} />
+        <BranchBox item={item} control={control} />
         {leaves.length === 0 ? null : (
           <div className="node-leaves">
             {leaves.map((leaf) => (
-              <LeafBox key={leaf.key} item={leaf} desk={desk} />
+              <LeafBox key={leaf.key} item={leaf} control={control} />
             ))}
           </div>
         )}
@@ -60,7 +60,7 @@ const Branch = ({ item, desk }: { item: CatalogueItem; desk: Desk }) => {
       {branches.length === 0 ? null : (
         <ul>
           {branches.map((branch) => (
-            <Branch key={branch.key} item={branch} desk={desk} />
+            <Branch key={branch.key} item={branch} control={control} />
           ))}
         </ul>
       )}
@@ -78,7 +78,7 @@ export const NodeTree = (props: {
   const [words, setWords] = useState('');
   const chosen = useMemo(() => new Set(value), [value]);
   const shown = useMemo(() => filtered(tree, words), [tree, words]);
-  const desk: Desk = { chosen, onToggle: (item, on) => props.onChange?.(choose(tree, value, { item, on })) };
+  const control: Control = { chosen, onToggle: (item, on) => props.onChange?.(choose(tree, value, { item, on })) };
   return (
     <div className="node-tree">
       <div className="node-tree-bar">
@@ -96,7 +96,7 @@ export const NodeTree = (props: {
       {shown.length === 0 ? <p className="role-hint">{texts.noNodes}</p> : null}
       <ul aria-label={texts.nodes}>
         {shown.map((item) => (
-          <Branch key={item.key} item={item} desk={desk} />
+          <Branch key={item.key} item={item} control={control} />
         ))}
       </ul>
     </div>

@@ -19,7 +19,7 @@ describe('what an edit of a role changes', () => {
     expect(roleChanges(before, { ...before, name: 'x', remark: 'y' }, names).lines).toEqual([]);
   });
 
-  it('is told line by line, the rights by their names', () => {
+  it('is listed line by line, the rights by their names', () => {
     const after: RoleValues = {
       ...before,
       row_scope: 'all',

@@ -18,8 +18,8 @@ export interface RoleValues {
 const changedFields = (before: RoleValues['fields'], after: RoleValues['fields']): number => {
   const accesses = new Map(before.map(({ field_id, access }) => [field_id, access]));
   const added = after.filter(({ field_id, access }) => accesses.get(field_id) !== access);
-  const kept = new Set(after.map(({ field_id }) => field_id));
-  return added.length + before.filter(({ field_id }) => !kept.has(field_id)).length;
+  const remaining = new Set(after.map(({ field_id }) => field_id));
+  return added.length + before.filter(({ field_id }) => !remaining.has(field_id)).length;
 };
 
 /** What an edit does to those who hold the role, line by line; empty when it gives what it gave. */

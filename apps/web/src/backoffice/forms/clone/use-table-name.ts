@@ -12,7 +12,7 @@ export const useTableName = (name: string, onSuggest: (tableName: string) => voi
     if (wanted === '' || byHand.current) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      // A refusal has been told by the call; the field is then left to staff.
+      // A refusal has been reported by the call; the field is then left to staff.
       const made = await suggestTableName(wanted, stop.signal).catch(() => undefined);
       if (made !== undefined && !byHand.current && !stop.signal.aborted) suggest(made);
     }, typingPauseMs);

@@ -1,5 +1,5 @@
 import { Canvas } from './canvas/canvas';
-import { DragDesk } from './canvas/drag-desk';
+import { DragArea } from './canvas/drag-area';
 import { designerTexts as texts } from './designer.texts';
 import { Palette } from './palette';
 import { Preview } from './preview/preview';
@@ -15,10 +15,10 @@ export const DesignerBody = (props: {
   view: View;
 }) => {
   const { designer, canvas, view } = props;
-  const { draft, selected, faults, dispatch } = designer.desk;
+  const { draft, selected, faults, dispatch } = designer.store;
   return (
     <div className="designer-body">
-      <DragDesk fields={draft.fields} onAdd={canvas.add} onMove={(key, to) => dispatch({ kind: 'move', key, to })}>
+      <DragArea fields={draft.fields} onAdd={canvas.add} onMove={(key, to) => dispatch({ kind: 'move', key, to })}>
         {(dropAt) => (
           <>
             <Palette onAdd={canvas.addAtEnd} />
@@ -37,7 +37,7 @@ export const DesignerBody = (props: {
             </section>
           </>
         )}
-      </DragDesk>
+      </DragArea>
       <PropertiesPanel designer={designer} live={designer.live} />
     </div>
   );

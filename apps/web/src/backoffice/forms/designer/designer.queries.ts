@@ -3,7 +3,7 @@ import { formEndpoints, formFieldEndpoints } from '@shuyuan/contract/backoffice/
 import { queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../../platform/http/call';
 
-/** Saves a draft; a refusal is told by the designer, which knows where it belongs. */
+/** Saves a draft; a refusal is reported by the designer, which knows where it belongs. */
 export const saveDraft = (body: FormInput) => callUnreported(formEndpoints.save, { body });
 
 /** The form as the server has it now. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowConsole } from '../../../app/allowed-errors.test-kit';
 import { expectAddress, expectGone, expectTexts } from '../../../app/driving.test-kit';
-import { expectTold, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
-import { gate, server } from '../../../platform/http/scripted-server.test-kit';
+import { latch, server } from '../../../platform/http/scripted-server.test-kit';
 import { lastSaved, scriptForms } from '../scripted-forms.test-kit';
 import { add, button, names, openDesigner, panel, press, property, select, three, unsaved } from './designer.test-kit';
 
@@ -28,7 +28,7 @@ describe('a save', () => {
     await property('表单名称').fill('课程');
     await expect.element(property('数据表名')).toHaveValue('ke_cheng');
     await button('保存').click();
-    await expectTold('有 1 处需要修改，已定位到第一处');
+    await expectMessage('有 1 处需要修改，已定位到第一处');
     await expect.element(panel.getByText('请填写字段名称')).toBeVisible();
     await expect.element(property('字段名称')).toHaveFocus();
     expect(server.asked(save)).toEqual([]);
@@ -40,7 +40,7 @@ describe('a save', () => {
     { error: formErrors.tableTaken, label: '数据表名', name: 'table_name' },
     { error: formErrors.tableExists, label: '数据表名', name: 'table_name' },
     { error: formErrors.nameTaken, label: '表单名称', name: 'name' },
-  ])('that the server refuses with “$error.errmsg” is told at $label', async ({ error, label, name }) => {
+  ])('that the server refuses with “$error.errmsg” is shown at $label', async ({ error, label, name }) => {
     await openDesigner('new');
     await property('表单名称').fill('课程');
     await add('手机号').click();
@@ -48,7 +48,7 @@ describe('a save', () => {
     await button('保存').click();
     await expect.element(property(label)).toHaveFocus();
     await expect.element(panel.getByCss(`[data-property=${name}] .property-note`)).toHaveTextContent(error.errmsg);
-    await expectTold(error.errmsg);
+    await expectMessage(error.errmsg);
     scriptForms();
     await property('数据表名').fill('own_table');
     await button('保存').click();
@@ -79,7 +79,7 @@ describe('a save', () => {
   it('goes out once, however often it is asked for while it is under way', async () => {
     await openDesigner(three());
     await add('手机号').click();
-    const { opened, open } = gate();
+    const { opened, open } = latch();
     const data = three({ version: 2 });
     server.answer(save, async () => {
       await opened;
@@ -140,7 +140,7 @@ describe('a form that someone else saved meanwhile', () => {
     await expect.element(conflict).toHaveTextContent(/王同事 在 .* 保存了这张表单的另一个版本/);
   };
 
-  it('is told with who saved it; one can go on editing, look at theirs and save over it', async () => {
+  it('is shown with who saved it; one can go on editing, look at theirs and save over it', async () => {
     await open();
     await conflict.getByRole('button', { name: '继续编辑' }).click();
     await expectGone(conflict);

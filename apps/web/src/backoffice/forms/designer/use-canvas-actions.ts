@@ -7,9 +7,9 @@ import { designerTexts as texts } from './designer.texts';
 import type { DraftField } from './form-draft';
 import type { NameFinder } from './name-finder';
 import { copyOf, newField } from './new-field';
-import type { DraftDesk } from './use-draft';
+import type { DraftStore } from './use-draft';
 
-const toldMs = 3000;
+const noticeMs = 3000;
 
 /** What was removed last, while it can be taken back by one undo. */
 export interface Removed {
@@ -19,15 +19,15 @@ export interface Removed {
 
 /** Adding, moving and removing fields; the focus stays with the field that was acted on. */
 export const useCanvasActions = (options: {
-  desk: DraftDesk;
+  store: DraftStore;
   root: RefObject<HTMLElement | null>;
   /** A field was chosen by hand; the same function as long as the designer lives. */
   onChosen: () => void;
   /** Makes the column name of a field that was added. */
   names: NameFinder;
 }) => {
-  const { desk, root, onChosen, names } = options;
-  const { dispatch, latest } = desk;
+  const { store, root, onChosen, names } = options;
+  const { dispatch, latest } = store;
   const [removed, setRemoved] = useState<Removed>();
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<{ key: string; focus: boolean }>();
@@ -41,7 +41,7 @@ export const useCanvasActions = (options: {
 
   const made = useMemo(() => {
     const put = (field: DraftField, at: number) => {
-      if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), toldMs);
+      if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), noticeMs);
       dispatch({ kind: 'add', fields: [field], at });
       // Seen, but not focused: whoever adds ten fields stays at the palette.
       setShown({ key: field.key, focus: false });
@@ -79,8 +79,8 @@ export const useCanvasActions = (options: {
     return { add, addAtEnd: (type: FieldTypeKey) => add(type, latest.current.fields.length), actions };
   }, [dispatch, latest, onChosen, names]);
 
-  const before = desk.history.past.at(-1);
+  const before = store.history.past.at(-1);
   const has = (fields: readonly DraftField[] | undefined) => fields?.some(({ key }) => key === removed?.key) ?? false;
-  const takeBack = has(before?.fields) && !has(desk.draft.fields) ? removed : undefined;
+  const takeBack = has(before?.fields) && !has(store.draft.fields) ? removed : undefined;
   return { ...made, removed: takeBack, dismiss: () => setRemoved(undefined), said };
 };

@@ -37,13 +37,13 @@ const useLive = (form: SavedForm | undefined) => {
 /** Draft, names, saving, keeping and guarding, tied together. */
 export const useDesigner = ({ form: opened, initialFields, userId }: DesignerStart) => {
   const [start] = useState<FormDraft>(() => (opened ? draftOf(opened) : emptyDraft(initialFields)));
-  const desk = useDraft(start);
-  const { dispatch, draft, field } = desk;
+  const store = useDraft(start);
+  const { dispatch, draft, field } = store;
   const formId = useRef(opened?.id);
-  const names = useNames(desk, formId);
+  const names = useNames(store, formId);
   const placeOf = (id: number | undefined) => `${userId}:${id ?? 'new'}`;
   const saving = useSave({
-    desk,
+    store,
     names,
     start: { form: opened, draft: start },
     onSaved: ({ id }) => {
@@ -97,5 +97,5 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
     const now = await readForm(form.id).catch(() => undefined);
     if (now) setForm(now);
   };
-  return { desk, names, saving, live, unsaved, restore, synced, patchForm, patchField };
+  return { store, names, saving, live, unsaved, restore, synced, patchForm, patchField };
 };

@@ -59,17 +59,17 @@ export const useDraft = (start: FormDraft) => {
   useEffect(() => {
     latest.current = state.history.present;
   }, [state.history.present]);
-  const [faultsTold, setFaultsTold] = useState(0);
+  const [faultsShown, setFaultsShown] = useState(0);
   const blame = useCallback((faults: Faults) => {
     dispatch({ kind: 'blame', faults });
-    if (countFaults(faults) > 0) setFaultsTold((count) => count + 1);
+    if (countFaults(faults) > 0) setFaultsShown((count) => count + 1);
   }, []);
   const field = useMemo(
     () => state.history.present.fields.find(({ key }) => key === state.selected),
     [state.history.present.fields, state.selected],
   );
-  return { ...state, draft: state.history.present, field, latest, dispatch, blame, faultsTold };
+  return { ...state, draft: state.history.present, field, latest, dispatch, blame, faultsShown };
 };
 
 /** What `useDraft` gives. */
-export type DraftDesk = ReturnType<typeof useDraft>;
+export type DraftStore = ReturnType<typeof useDraft>;

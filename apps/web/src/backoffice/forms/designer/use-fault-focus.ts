@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { faultsOf } from './faults';
-import type { DraftDesk } from './use-draft';
+import type { DraftStore } from './use-draft';
 
 interface Wanted {
   readonly key: string | undefined;
   readonly property: string;
 }
 
-const firstFault = ({ faults, draft }: DraftDesk): Wanted | undefined => {
+const firstFault = ({ faults, draft }: DraftStore): Wanted | undefined => {
   const [property] = Object.keys(faults.form);
   if (property !== undefined) return { key: undefined, property };
   const field = draft.fields.find(({ key }) => Object.keys(faultsOf(faults, key)).length > 0);
@@ -17,19 +17,19 @@ const firstFault = ({ faults, draft }: DraftDesk): Wanted | undefined => {
 const controls = ':is(input:not([type=hidden]), textarea, button)';
 
 /** After a refused save the first field that is wrong is opened and its property gets the focus. */
-export const useFaultFocus = (desk: DraftDesk, panel: RefObject<HTMLElement | null>, onShow: () => void): void => {
-  const { faultsTold, selected } = desk;
+export const useFaultFocus = (store: DraftStore, panel: RefObject<HTMLElement | null>, onShow: () => void): void => {
+  const { faultsShown, selected } = store;
   const [wanted, setWanted] = useState<Wanted>();
   const open = useEffectEvent(() => {
-    const first = firstFault(desk);
+    const first = firstFault(store);
     if (first === undefined) return;
-    desk.dispatch({ kind: 'select', key: first.key });
+    store.dispatch({ kind: 'select', key: first.key });
     setWanted(first);
     onShow();
   });
   useEffect(() => {
-    if (faultsTold > 0) open();
-  }, [faultsTold]);
+    if (faultsShown > 0) open();
+  }, [faultsShown]);
   useEffect(() => {
     if (wanted === undefined || wanted.key !== selected) return;
     const place = panel.current?.querySelector(`[data-property="${CSS.escape(wanted.property)}"] ${controls}`);

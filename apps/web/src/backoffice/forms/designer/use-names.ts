@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { findName } from './designer.queries';
 import type { FormDraft } from './form-draft';
 import { createNameFinder, type NameFinder, type NameQuestion } from './name-finder';
-import type { DraftDesk } from './use-draft';
+import type { DraftStore } from './use-draft';
 
 const typingPauseMs = 300;
 /** The form among the questions; no field has this key. */
@@ -18,7 +18,7 @@ const findFor = (draft: FormDraft, formId: number | undefined, { key, label }: N
   });
 
 /** Puts a name where the label is still the one it was made from. */
-const put = ({ latest, dispatch }: DraftDesk, { key, label }: NameQuestion, name: string): void => {
+const put = ({ latest, dispatch }: DraftStore, { key, label }: NameQuestion, name: string): void => {
   const draft = latest.current;
   if (key === formKey) {
     if (draft.follows && draft.name === label) dispatch({ kind: 'derive-form', patch: { table_name: name } });
@@ -29,14 +29,14 @@ const put = ({ latest, dispatch }: DraftDesk, { key, label }: NameQuestion, name
 };
 
 /** Column and table names by pinyin, for this draft. */
-export const useNames = (desk: DraftDesk, formId: RefObject<number | undefined>): NameFinder => {
-  // One finder for the life of the designer; `desk` brings a ref and a dispatch that stay the same.
+export const useNames = (store: DraftStore, formId: RefObject<number | undefined>): NameFinder => {
+  // One finder for the life of the designer; `store` brings a ref and a dispatch that stay the same.
   const [finder] = useState(() =>
     createNameFinder({
       pauseMs: typingPauseMs,
-      find: (question) => findFor(desk.latest.current, formId.current, question),
+      find: (question) => findFor(store.latest.current, formId.current, question),
       // At once: a save that waited for its names reads the draft in the very next moment.
-      onFound: (question, name) => flushSync(() => put(desk, question, name)),
+      onFound: (question, name) => flushSync(() => put(store, question, name)),
     }),
   );
   useEffect(() => finder.stop, [finder]);

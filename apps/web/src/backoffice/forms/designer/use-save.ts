@@ -10,9 +10,9 @@ import { designerTexts as texts } from './designer.texts';
 import { countFaults, errorsOf, type Faults, placeFaults } from './faults';
 import { type FormDraft, inputOf, sameDraft } from './form-draft';
 import type { NameFinder } from './name-finder';
-import type { DraftDesk } from './use-draft';
+import type { DraftStore } from './use-draft';
 
-const toldMs = 3000;
+const noticeMs = 3000;
 
 /** The form on the server, as far as the designer must know it. */
 export interface SavedForm {
@@ -77,20 +77,20 @@ const useAlone = () => {
 
 /** Saving: judged here first, then by the server, whose words are put at their places; a conflict loses nothing. */
 export const useSave = (options: {
-  desk: DraftDesk;
+  store: DraftStore;
   names: NameFinder;
   start: { form: SavedForm | undefined; draft: FormDraft };
   onSaved: (form: FormDetail) => void;
 }) => {
-  const { desk, names } = options;
+  const { store, names } = options;
   const [form, setForm] = useState(options.start.form);
   const [savedDraft, setSavedDraft] = useState(options.start.draft);
   const [conflict, setConflict] = useState<Conflict>();
   const { busy, alone } = useAlone();
 
   const blame = (faults: Faults): void => {
-    desk.blame(faults);
-    notify.warning(texts.invalid(countFaults(faults)), toldMs);
+    store.blame(faults);
+    notify.warning(texts.invalid(countFaults(faults)), noticeMs);
   };
 
   const refuse = async (thrown: unknown, keys: readonly string[], id: number | undefined): Promise<void> => {
@@ -99,7 +99,7 @@ export const useSave = (options: {
       return setConflict({ theirs: await readForm(id).catch(() => null) });
     }
     const faults = faultsIn(thrown, keys);
-    if (countFaults(faults) > 0) desk.blame(faults);
+    if (countFaults(faults) > 0) store.blame(faults);
     report(thrown);
   };
 
@@ -113,8 +113,8 @@ export const useSave = (options: {
     try {
       const { msg, data } = await saveDraft(judged.data);
       const ids = numbersIn(draft, data);
-      desk.dispatch({ kind: 'number', ids });
-      desk.blame({ form: {}, fields: new Map() });
+      store.dispatch({ kind: 'number', ids });
+      store.blame({ form: {}, fields: new Map() });
       setSavedDraft(withNumbers(draft, ids));
       setForm(savedOf(data));
       setConflict(undefined);
@@ -132,14 +132,14 @@ export const useSave = (options: {
     setForm,
     busy,
     conflict,
-    dirty: !sameDraft(desk.draft, savedDraft),
+    dirty: !sameDraft(store.draft, savedDraft),
     save: () =>
       alone(async () => {
         await names.settle();
-        return send(desk.latest.current, form);
+        return send(store.latest.current, form);
       }),
     /** Saves over what the other one saved; the server gives fields that are gone from its draft new numbers. */
-    overwrite: (theirs: FormDetail) => alone(() => send(desk.latest.current, savedOf(theirs))),
+    overwrite: (theirs: FormDetail) => alone(() => send(store.latest.current, savedOf(theirs))),
     keepEditing: () => setConflict(undefined),
   };
 };

@@ -33,12 +33,12 @@ const isNarrow = () => window.matchMedia('(width < 992px)').matches;
 
 /** Saving, and saving with what comes behind it. */
 const useSaving = (designer: ReturnType<typeof useDesigner>) => {
-  const { saving, desk } = designer;
+  const { saving, store } = designer;
   const [syncing, setSyncing] = useState<Syncing | null>(null);
   const save = () => (saving.dirty || saving.form === undefined ? saving.save() : Promise.resolve(saving.form));
   const saveAndSync = async () => {
     const form = await save();
-    if (form) setSyncing({ id: form.id, version: form.version, name: desk.latest.current.name });
+    if (form) setSyncing({ id: form.id, version: form.version, name: store.latest.current.name });
   };
   const overwrite = () => {
     const theirs = saving.conflict?.theirs;
@@ -56,20 +56,20 @@ const useSaving = (designer: ReturnType<typeof useDesigner>) => {
 /** The designer: palette, canvas and properties side by side; on a phone one of the three at a time. */
 export const Workspace = (props: DesignerStart & { onClose: () => void; onSynced: () => void }) => {
   const designer = useDesigner(props);
-  const { desk, saving, unsaved } = designer;
-  const { draft, dispatch, history } = desk;
+  const { store, saving, unsaved } = designer;
+  const { draft, dispatch, history } = store;
   const root = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<View>('design');
   const [panel, setPanel] = useState<Panel>('canvas');
   const showProperties = useCallback(() => {
     if (isNarrow()) setPanel('properties');
   }, []);
-  const canvas = useCanvasActions({ desk, root, names: designer.names, onChosen: showProperties });
+  const canvas = useCanvasActions({ store, root, names: designer.names, onChosen: showProperties });
   const sync = useSaving(designer);
   const undo = () => dispatch({ kind: 'undo' });
   const redo = () => dispatch({ kind: 'redo' });
   useShortcuts({ undo, redo, save: sync.save });
-  useFaultFocus(desk, root, () => setPanel('properties'));
+  useFaultFocus(store, root, () => setPanel('properties'));
 
   return (
     <div ref={root} className="designer" data-panel={panel} data-view={view}>

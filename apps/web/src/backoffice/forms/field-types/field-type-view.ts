@@ -10,7 +10,7 @@ export interface FieldInputProps {
   readonly field: ShownField;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** Told true while files are on their way: they are not part of the value yet. */
+  /** Called with true while files are on their way: they are not part of the value yet. */
   readonly onBusy?: ((busy: boolean) => void) | undefined;
   /** Of the element that a label names. */
   readonly id?: string | undefined;

@@ -19,7 +19,7 @@ const Consequences = ({ form }: { form: OpenedForm }) => (
       <li>{texts.fields}</li>
       {form.menu_id === null ? null : <li>{texts.entry}</li>}
     </ul>
-    {form.live_version === null ? null : <p>{texts.kept}</p>}
+    {form.live_version === null ? null : <p>{texts.recycled}</p>}
   </div>
 );
 

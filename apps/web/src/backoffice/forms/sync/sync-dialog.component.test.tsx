@@ -4,9 +4,9 @@ import type { SyncPlan, SyncRun } from '@shuyuan/contract/backoffice/forms/form-
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectCount, expectGone } from '../../../app/driving.test-kit';
-import { expectTold, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
-import { brokenLine, gate, server } from '../../../platform/http/scripted-server.test-kit';
+import { brokenLine, latch, server } from '../../../platform/http/scripted-server.test-kit';
 import { button, formRow, openForms, teachers } from '../form-list.test-kit';
 import { planOf } from '../scripted-forms.test-kit';
 
@@ -64,7 +64,7 @@ it('tells the plan in words before anything happens, and nothing starts without 
   await expect.element(dialog.getByRole('heading', { name: /^新增/ })).toBeVisible();
   await dialog.getByText(/^查看 SQL/).click();
   await dialog.getByRole('button', { name: '复制 SQL' }).click();
-  await expectTold('SQL 已复制');
+  await expectMessage('SQL 已复制');
   expect(copied.mock.calls).toEqual([['create table form.shi_zi_ku ();']]);
   await dialog.getByRole('button', { name: '取消' }).click();
   await expectGone(dialog);
@@ -89,7 +89,7 @@ it('waits for the plan in words, and can ask again where the line broke', async 
   server.answer(updateTable, () => brokenLine());
   await openSync();
   await expect.element(dialog).toHaveTextContent('没能得到同步内容');
-  const { opened, open } = gate();
+  const { opened, open } = latch();
   const plan = planOf([creation]);
   server.answer(updateTable, async () => {
     await opened;
@@ -141,7 +141,7 @@ it('shows the new plan where the one that was agreed to is old, and starts that 
       : { msg: '', data: { plan: newer, run: isStart(request) ? runOf({}) : null } };
   });
   await start.click();
-  await expectTold(formErrors.stalePlan.errmsg);
+  await expectMessage(formErrors.stalePlan.errmsg);
   await expect.element(start).toBeEnabled();
   await dialog.getByText(/^查看 SQL/).click();
   await expect.element(dialog.getByLabelText('将要执行的 SQL')).toHaveValue(newer.sql.map((line) => `${line};`).join());

@@ -4,7 +4,7 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectCount, expectGone } from '../../../app/driving.test-kit';
-import { expectTold } from '../../../app/product.test-kit';
+import { expectMessage } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { chooseMore, openForms, takeOption, teachers } from '../form-list.test-kit';
@@ -88,7 +88,7 @@ it('asks before a version is brought back into the draft, and shows the sync tha
   expect(server.asked(rollBack)).toEqual([]);
   await back.click();
   await asked.getByRole('button', { name: '确定' }).click();
-  await expectTold('已放回草稿，同步后生效');
+  await expectMessage('已放回草稿，同步后生效');
   expect(server.asked(rollBack).map(({ body }) => body)).toEqual([{ id: 5, to: 1, version: 3 }]);
   await expect.element(page.getByRole('dialog', { name: '同步“师资库”' })).toHaveTextContent('恢复列 备注');
 });
@@ -107,11 +107,11 @@ it('asks for the new draft where a roll-back would lose the edit of someone else
   });
   await back.click();
   await asked.getByRole('button', { name: '确定' }).click();
-  await expectTold(/表单已被.*修改/);
+  await expectMessage(/表单已被.*修改/);
   await expect.poll(() => server.asked(show)).toHaveLength(2);
   await back.click();
   await asked.getByRole('button', { name: '确定' }).click();
-  await expectTold('已放回草稿，同步后生效');
+  await expectMessage('已放回草稿，同步后生效');
   await expect.element(page.getByRole('dialog', { name: '同步“师资库”' })).toHaveTextContent('数据表已是最新');
 });
 
@@ -137,7 +137,7 @@ it('lists the dropped fields of the form and brings one back', async () => {
   await drawer.getByRole('tab', { name: '已移除的字段' }).click();
   await expect.element(drawer.getByRole('list', { name: '可恢复的内容' })).toHaveTextContent('50 行有值');
   await drawer.getByRole('button', { name: '恢复 师资库 · 备注' }).click();
-  await expectTold('恢复成功');
+  await expectMessage('恢复成功');
   await expect.element(drawer).toHaveTextContent('没有可恢复的内容');
   expect(server.asked(recycled)[0]?.query).toEqual({ custom_form_id: '5' });
   expect(server.asked(restore).map(({ body }) => body)).toEqual([{ id: 3 }]);

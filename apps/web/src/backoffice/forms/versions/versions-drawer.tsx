@@ -38,7 +38,7 @@ const VersionsSheet = ({ form, mayEdit, onSync }: SheetProps) => {
     if (now === undefined) return;
     const question = { title: texts.confirmRollBack(to), content: texts.willRollBack, danger: true };
     if (!(await confirm(question))) return;
-    // A refusal has been told by the call: someone else edited the draft, and the new one is asked for.
+    // A refusal has been reported by the call: someone else edited the draft, and the new one is asked for.
     const answer = await rollBack({ id: form.id, to, version: now.version }).catch(() => undefined);
     if (answer === undefined) return void lookAgain();
     notify.success(answer.msg);

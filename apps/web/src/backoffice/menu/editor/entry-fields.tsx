@@ -15,7 +15,7 @@ export interface EntryFieldsProps {
   readonly opened: OpenedEntry;
   readonly entries: readonly MenuEntry[];
   readonly offer: MenuOffer;
-  /** Told of every change, so that the preview follows. */
+  /** Called on every change, so that the preview follows. */
   readonly onDraft: (values: EntryValues | undefined) => void;
   readonly readOnly: boolean;
 }

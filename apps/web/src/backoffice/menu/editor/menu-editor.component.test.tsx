@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { atRest, axeFindings } from '../../../app/axe.test-kit';
 import { expectGone } from '../../../app/driving.test-kit';
 import { dragByKeys } from '../../../app/keyboard-drag.test-kit';
-import { expectTold, menuEntry, openProduct } from '../../../app/product.test-kit';
+import { expectMessage, menuEntry, openProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { entryOf, ownEntries, scriptMenuEditor } from './scripted-menu.test-kit';
@@ -49,7 +49,7 @@ it('adds a container, says what its address means, and asks for the menu anew', 
     .toHaveTextContent('路由 /office，显示在菜单中，目录自己不打开画面；下级的地址接在 /office 后面');
   const before = server.asked(identityEndpoints.menu).length;
   await button('提交').click();
-  await expectTold('已新增菜单');
+  await expectMessage('已新增菜单');
   await expect.element(title('编辑“教务”')).toBeVisible();
   const container = { ...plain, parent_id: null, name: '教务', url: '#', path: '/office', icon: 'AppstoreOutlined' };
   expect(lastSent(save)).toEqual(container);
@@ -89,7 +89,7 @@ it('takes ^, ?, $ and an icon, shows them in the preview and sends them', async 
   await expect.element(address).toHaveValue('$me?tab=info&from=menu');
   await expect.element(reading).toHaveTextContent('在菜单中隐藏');
   await button('提交').click();
-  await expectTold('已保存菜单');
+  await expectMessage('已保存菜单');
   expect(lastSent(save)).toEqual({ ...entry, id: 101, version: 1, path: '$me?tab=info&from=menu' });
 });
 
@@ -108,14 +108,14 @@ it('says before a removal what becomes of the entries below, and keeps an entry 
   await button('删除“教务”').click();
   await expect.element(page.getByRole('alertdialog')).toHaveTextContent('2 项菜单不会删除，会上移一级');
   await button('确定').click();
-  await expectTold('删除成功');
+  await expectMessage('删除成功');
   expect(lastSent(destroy)).toEqual({ id: 10, version: 1, children: 'move_up' });
   await expectGone(grip('教务'));
   await expect.element(grip('下级11')).toBeVisible();
   server.answer(destroy, () => refuseWith(menuEditorErrors.locksOut));
   await button('删除“菜单”').click();
   await button('确定').click();
-  await expectTold(/不能再从菜单里打开“菜单”设置/);
+  await expectMessage(/不能再从菜单里打开“菜单”设置/);
   await expect.element(grip('菜单')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ export const useMenuEditor = (entries: readonly MenuEntry[]) => {
     if (!(await confirm({ title: texts.removeTitle(entry.name), content, danger: true }))) return;
     const { id, version } = entry;
     const children = below === 0 ? 'refuse' : 'move_up';
-    // What goes wrong has been told by the call; the tree shows how things are either way.
+    // What goes wrong has been reported by the call; the tree shows how things are either way.
     const done = await removeEntry({ id, version, children }).catch(() => undefined);
     if (done !== undefined) {
       notify.success(done.msg);

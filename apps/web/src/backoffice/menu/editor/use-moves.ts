@@ -32,7 +32,7 @@ export const useMoves = (onMoved: (entry: MenuEntry) => void) => {
     // A list that is on its way was asked for before the move.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (entries) => entries && moved(entries, move));
-    // What goes wrong has been told by the call; the tree shows how things are either way.
+    // What goes wrong has been reported by the call; the tree shows how things are either way.
     const sent = last.current.then(() => send(move)).then(settle, settle);
     last.current = sent;
     await sent;

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { dateFields } from '../list/layouts';
 import { presetOf } from '../list/list-parts';
 import { RecordActions } from '../list/record-actions';
-import type { ListDesk } from '../list/use-record-list';
+import type { ListController } from '../list/use-record-list';
 import { recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
 import { addMonths, monthOf } from './month';
@@ -16,7 +16,7 @@ import { useMonth } from './use-month';
 import './record-calendar.css';
 
 const MonthBar = (props: {
-  list: ListDesk;
+  list: ListController;
   fields: readonly CustomFormField[];
   by: CustomFormField;
   month: string;
@@ -62,10 +62,10 @@ const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
   return { [field]: comparedAs === 'day' ? day : [day, day] };
 };
 
-const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {
+const DayPanel = (props: { list: ListController; by: CustomFormField; day: string; rows: readonly RecordRow[] }) => {
   const { list, by, day, rows } = props;
   const { meta, actions, setOpened, go, refresh, parts } = list;
-  const desk = { meta, actions, onOpen: setOpened, go, refresh, parts };
+  const context = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const add = () => setOpened({ kind: 'new', initial: { ...presetOf(parts), ...startOn(by, day) } });
   return (
     <section className="month-panel" aria-label={texts.dayTitle(day)}>
@@ -75,7 +75,7 @@ const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; row
         {rows.map((row) => (
           <li key={row.id}>
             <span className="month-panel-name">{recordName(meta, row)}</span>
-            <RecordActions row={row} desk={desk} />
+            <RecordActions row={row} context={context} />
           </li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ const DayPanel = (props: { list: ListDesk; by: CustomFormField; day: string; row
   );
 };
 
-const Month = ({ list, by, month }: { list: ListDesk; by: CustomFormField; month: string }) => {
+const Month = ({ list, by, month }: { list: ListController; by: CustomFormField; month: string }) => {
   const { weeks, days, shown, total, busy } = useMonth(list, { by, month });
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const onOpen = list.actions.includes('detail')
@@ -108,7 +108,7 @@ const Month = ({ list, by, month }: { list: ListDesk; by: CustomFormField; month
 };
 
 /** The records in the days of a month, by one of their date fields. */
-export const RecordCalendar = ({ list, toolbar }: { list: ListDesk; toolbar: ReactNode }) => {
+export const RecordCalendar = ({ list, toolbar }: { list: ListController; toolbar: ReactNode }) => {
   const fields = dateFields(list.meta);
   const by = fields.find(({ field }) => field === list.place.by) ?? fields[0];
   const month = list.place.month ?? monthOf(new Date());

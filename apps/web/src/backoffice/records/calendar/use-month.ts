@@ -3,7 +3,7 @@ import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 
 import { useQuery } from '@tanstack/react-query';
 import type { ListState } from '../../../platform/list-state/list-state';
-import type { ListDesk } from '../list/use-record-list';
+import type { ListController } from '../list/use-record-list';
 import { loadRecords } from '../record.queries';
 import { daysOf, weeksOf } from './month';
 
@@ -11,7 +11,7 @@ import { daysOf, weeksOf } from './month';
 const rowsMax = 999;
 
 /** The records of a month by the days that they stand on. */
-export const useMonth = (list: ListDesk, { by, month }: { by: CustomFormField; month: string }) => {
+export const useMonth = (list: ListController, { by, month }: { by: CustomFormField; month: string }) => {
   const { meta, state, version } = list;
   const weeks = weeksOf(month);
   const first = weeks[0]?.[0] ?? '';

@@ -24,7 +24,7 @@ const IconButton = ({ name, icon, onClick }: { name: string; icon: ReactNode; on
 export const MaskedValue = (props: {
   field: CustomFormField;
   value: unknown;
-  /** The value as it was told; undefined while nobody asked. */
+  /** The value as it was revealed; undefined while nobody asked. */
   whole: string | undefined;
   onReveal: (reason: string) => Promise<void>;
 }) => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { atRest } from '../../../app/axe.test-kit';
 import { expectAddress, expectCount, expectGone, expectTexts } from '../../../app/driving.test-kit';
-import { expectTold, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { button, drawerOf, openTeachers, teachersOf } from '../list/teachers.test-kit';
 import { recordFormOf, savedSoFar } from '../scripted-records.test-kit';
@@ -114,7 +114,7 @@ it('tells who changed what, and brings a version back after a question', async (
   const question = page.getByRole('alertdialog', { name: '恢复到版本 1？' });
   await expect.element(question).toHaveTextContent('记录的各项内容会变回当时的样子');
   await question.getByRole('button', { name: '确定' }).click();
-  await expectTold('已恢复到所选的修改之后');
+  await expectMessage('已恢复到所选的修改之后');
   expect(server.asked(recordWriteEndpoints.revert).map(({ body }) => body)).toEqual([
     { id: 501, version: 2, change_id: 71 },
   ]);
@@ -150,7 +150,7 @@ it('lists the records of other forms that point here, leads to them, and adds on
   await box.getByLabelText('主题').fill('领导力');
   await atRest();
   await box.getByRole('button', { name: '提交', exact: true }).click();
-  await expectTold('新增成功');
+  await expectMessage('新增成功');
   expect(savedSoFar()).toEqual([{ values: { zhu_ti: '领导力', jiao_shi: 501 } }]);
   await expect.element(zhang.getByText('共 2 条')).toBeVisible();
   await zhang.getByRole('link', { name: '查看全部' }).click();

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { useReturnedFocus } from '../../../ui/focus/use-returned-focus';
 import { Drawer } from '../../../ui/window/window';
-import type { ListDesk } from '../list/use-record-list';
+import type { ListController } from '../list/use-record-list';
 import { recordQuery, revealValue } from '../record.queries';
 import { recordName } from '../record-values';
 import { detailTexts as texts } from './detail.texts';
@@ -16,7 +16,7 @@ import { RecordHistory } from './record-history';
 import { RelatedRecords } from './related-records';
 import './record-drawer.css';
 
-const tabsOf = (parts: { list: ListDesk; row: RecordRow; reveals: Reveals; onChanged: () => void }) => {
+const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals; onChanged: () => void }) => {
   const { row, reveals, onChanged } = parts;
   const { meta, actions, place } = parts.list;
   const here = { id: row.id, label: recordName(meta, row) };
@@ -43,7 +43,7 @@ const tabsOf = (parts: { list: ListDesk; row: RecordRow; reveals: Reveals; onCha
   ];
 };
 
-/** A value that was told stays until the drawer closes or another record comes. */
+/** A value that was revealed stays until the drawer closes or another record comes. */
 const useReveals = (formId: number, id: number): Reveals => {
   const [values, setValues] = useState<Reveals['values']>({});
   const reveal = async (field: string, reason: string) => {
@@ -53,7 +53,7 @@ const useReveals = (formId: number, id: number): Reveals => {
   return { values, reveal };
 };
 
-const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onChanged: () => void }) => {
+const RecordDetail = ({ list, id, onChanged }: { list: ListController; id: number; onChanged: () => void }) => {
   const { data: row, error, isFetching, refetch } = useQuery(recordQuery(list.meta.id, id));
   const reveals = useReveals(list.meta.id, id);
   if (row === undefined && error !== null && !isFetching) {
@@ -80,7 +80,7 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListDesk; id: number; onC
 };
 
 /** The ways to the neighbours of the open record; at an edge of the page they lead over it. */
-const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
+const Neighbours = ({ list, id }: { list: ListController; id: number }) => {
   const { page, state } = list;
   const at = page.ids.indexOf(id);
   if (at < 0) return null;
@@ -119,7 +119,7 @@ const Neighbours = ({ list, id }: { list: ListDesk; id: number }) => {
 };
 
 /** A record with all that belongs to it; the address names it, so that a link to it can be shared. */
-export const RecordDrawer = ({ list, onChanged }: { list: ListDesk; onChanged: () => void }) => {
+export const RecordDrawer = ({ list, onChanged }: { list: ListController; onChanged: () => void }) => {
   const { meta, actions, place, go, setOpened } = list;
   // While the drawer goes it still shows what it showed.
   const [last, setLast] = useState(place.record);

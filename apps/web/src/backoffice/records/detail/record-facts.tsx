@@ -17,7 +17,7 @@ const Fact = ({ title, wide: isWide = false, children }: { title: string; wide?:
   </div>
 );
 
-/** What was told whole in this drawer, by column, and the way to more. */
+/** What was revealed whole in this drawer, by column, and the way to more. */
 export interface Reveals {
   readonly values: Readonly<Record<string, string>>;
   readonly reveal: (field: string, reason: string) => Promise<void>;

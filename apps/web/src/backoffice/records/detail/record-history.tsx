@@ -109,7 +109,7 @@ export const RecordHistory = (props: {
   const revert = async ({ id, version }: RecordChange) => {
     const question = { title: texts.confirmRevert(version), content: texts.willRevert };
     if (!(await confirm(question))) return;
-    // A refusal has been told by the call; either way the record may be another by now.
+    // A refusal has been reported by the call; either way the record may be another by now.
     const answer = await revertRecord(meta.id, { id: row.id, version: row.version, change_id: id }).catch(
       () => undefined,
     );

@@ -10,7 +10,7 @@ import { type Choices, type ConflictLine, conflictLines, startChoices } from './
 import { changesOf } from './edit-values';
 import { recordEditTexts as texts } from './record-edit.texts';
 import { momentOf } from './record-notes';
-import type { RecordDesk } from './use-record-desk';
+import type { RecordController } from './use-record-controller';
 import './conflict-dialog.css';
 
 type NameOf = (field: ShownField, id: number) => string | undefined;
@@ -110,15 +110,15 @@ const LinesTable = (props: {
 };
 
 /** Two people changed one record: field by field, whose value shall stay; nothing is lost until someone says so. */
-export const ConflictDialog = (props: { meta: RecordMeta; desk: RecordDesk; conflict: RecordConflict }) => {
-  const { meta, desk, conflict } = props;
-  const { base, typed } = desk.form;
+export const ConflictDialog = (props: { meta: RecordMeta; editor: RecordController; conflict: RecordConflict }) => {
+  const { meta, editor, conflict } = props;
+  const { base, typed } = editor.form;
   const lines = useMemo(() => conflictLines({ meta, base, typed, conflict }), [meta, base, typed, conflict]);
   const [chosen, setChosen] = useState<Choices>(() => startChoices(lines));
   const own = Object.keys(changesOf(base, typed)).filter(
     (column) => !lines.some(({ field }) => field.field === column),
   );
-  const nameOf: NameOf = (field, id) => desk.choices.choices.nameOf?.(field, id);
+  const nameOf: NameOf = (field, id) => editor.choices.choices.nameOf?.(field, id);
   return (
     <Modal
       open
@@ -126,11 +126,11 @@ export const ConflictDialog = (props: { meta: RecordMeta; desk: RecordDesk; conf
       width={760}
       rootClassName="conflict-dialog"
       mask={{ closable: false }}
-      onCancel={desk.saving.settle}
+      onCancel={editor.saving.settle}
       footer={
         <div className="record-standoff-buttons">
-          <ActionButton onClick={desk.saving.settle}>{texts.backToForm}</ActionButton>
-          <ActionButton kind="primary" busy={desk.saving.busy} onClick={() => void desk.resolve(conflict, chosen)}>
+          <ActionButton onClick={editor.saving.settle}>{texts.backToForm}</ActionButton>
+          <ActionButton kind="primary" busy={editor.saving.busy} onClick={() => void editor.resolve(conflict, chosen)}>
             {texts.saveChosen}
           </ActionButton>
         </div>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeFindings } from '../../../app/axe.test-kit';
 import { expectGone } from '../../../app/driving.test-kit';
-import { expectTold, openProduct, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, openProduct, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { listPath, recordFormOf, savedSoFar, scriptRecords } from '../scripted-records.test-kit';
@@ -122,7 +122,7 @@ it('takes everything of one side at once', async () => {
   await button('全部采用对方的').click();
   const before = savedSoFar().length;
   await button('按选择保存').click();
-  await expectTold('已采用对方的内容');
+  await expectMessage('已采用对方的内容');
   await expectGone(editor);
   // Nothing of one's own is left to be saved.
   expect(savedSoFar()).toHaveLength(before);

@@ -26,16 +26,16 @@ const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
     enabled: recordId !== undefined,
   });
   const me = useQuery(meQuery).data;
-  const [kept, setKept] = useState<Start>();
+  const [start, setStart] = useState<Start>();
   // Read once: a later look at the record must not change what is under the hand.
-  if (kept === undefined && recordId === undefined) {
-    setKept({ base: newBase(meta, initial), names: namesIn(meta, initial ?? {}) });
+  if (start === undefined && recordId === undefined) {
+    setStart({ base: newBase(meta, initial), names: namesIn(meta, initial ?? {}) });
   }
   // What a drawer read earlier may be old.
-  if (kept === undefined && isFetchedAfterMount && data !== undefined) {
-    setKept({ base: storedBase(meta, data), names: namesIn(meta, data) });
+  if (start === undefined && isFetchedAfterMount && data !== undefined) {
+    setStart({ base: storedBase(meta, data), names: namesIn(meta, data) });
   }
-  return { start: kept, userId: me?.id, failed: isError && kept === undefined, retry: () => void refetch() };
+  return { start, userId: me?.id, failed: isError && start === undefined, retry: () => void refetch() };
 };
 
 const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) =>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { axeFindings } from '../../../app/axe.test-kit';
 import { boxOf, expectAddress, expectGone, isWithinWindow } from '../../../app/driving.test-kit';
-import { expectTold, menuEntry, openProduct, reopenProduct, someone } from '../../../app/product.test-kit';
+import { expectMessage, menuEntry, openProduct, reopenProduct, someone } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { brokenLine, server } from '../../../platform/http/scripted-server.test-kit';
 import { listPath, recordFormOf, savedSoFar, scriptRecords } from '../scripted-records.test-kit';
@@ -50,7 +50,7 @@ const reload = async () => {
   reopenProduct();
   await expect.element(button('新增').first()).toBeVisible();
 };
-const keptDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft'));
+const savedDrafts = () => Object.keys(localStorage).filter((name) => name.startsWith('shuyuan_record_draft'));
 
 describe('a new record', () => {
   it('has each fault at its field, before the server and by it, and nothing typed is lost', async () => {
@@ -61,7 +61,7 @@ describe('a new record', () => {
     await inNew('手机').fill('123');
     await inNew('年龄').fill('7');
     await button('提交').click();
-    await expectTold('请填写完整信息');
+    await expectMessage('请填写完整信息');
     await expect.element(fault('xing_ming')).toHaveTextContent(/^请填写此项$/);
     await expect.element(fault('shou_ji')).toHaveTextContent('手机号');
     await expect.element(fault('nian_ling')).toHaveTextContent(/^不能小于 18$/);
@@ -204,7 +204,7 @@ describe('unsaved input', () => {
 
     await openStudents(recordFormOf(students), { ...someone, id: 2, name: '李老师' });
     await beginNew();
-    expect(keptDrafts()).toHaveLength(1);
+    expect(savedDrafts()).toHaveLength(1);
     expect(offer.elements()).toEqual([]);
 
     await openStudents();
@@ -223,11 +223,11 @@ describe('unsaved input', () => {
     await beginNew();
     await inNew('姓名').fill('吴八');
     await reload();
-    expect(keptDrafts()).toHaveLength(1);
+    expect(savedDrafts()).toHaveLength(1);
     await page.getByRole('button', { name: /系统管理员/ }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await expectAddress(/^\/login/);
-    expect(keptDrafts()).toEqual([]);
+    expect(savedDrafts()).toEqual([]);
   });
 
   it('outlives a server that is away and a session that ends meanwhile', async () => {
@@ -237,11 +237,11 @@ describe('unsaved input', () => {
     await inNew('手机').fill('13600000000');
     server.refuse(save, 503, { errcode: 50300, errmsg: '系统繁忙，请稍后重试' });
     await button('提交').click();
-    await expectTold('系统繁忙，请稍后重试');
+    await expectMessage('系统繁忙，请稍后重试');
     await expect.element(inNew('姓名')).toHaveValue('郑九');
     server.answer(save, brokenLine);
     await button('提交').click();
-    await expectTold(/^网络异常/);
+    await expectMessage(/^网络异常/);
     server.refuse(save, 401, { errcode: 50014, errmsg: '登录已过期' });
     await button('提交').click();
     await expect.element(page.getByText('Confirm logout')).toBeVisible();

@@ -65,7 +65,7 @@ export const RecordSections = (props: SectionsProps) => {
                 key={field.field}
                 field={field}
                 value={form.base.fixed[field.field]}
-                note={form.toldOf(field.field)}
+                note={form.noteOf(field.field)}
               />
             ) : (
               <RecordField

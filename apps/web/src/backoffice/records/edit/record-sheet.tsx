@@ -12,38 +12,42 @@ import { sectionsOf } from './sections';
 import { StandoffDialogs } from './standoff-dialogs';
 import { useFaultFocus } from './use-fault-focus';
 import { RouteGuard } from './use-leaving';
-import { type RecordDesk, useRecordDesk } from './use-record-desk';
+import { type RecordController, useRecordController } from './use-record-controller';
 
 const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [contenteditable=true]';
 
-const Buttons = ({ desk, canAdd }: { desk: RecordDesk; canAdd: boolean }) => (
+const Buttons = ({ editor, canAdd }: { editor: RecordController; canAdd: boolean }) => (
   <div className="form-dialog-buttons">
     {canAdd ? (
-      <ActionButton className="record-save-again" disabled={desk.saving.busy} onClick={() => void desk.submit('again')}>
+      <ActionButton
+        className="record-save-again"
+        disabled={editor.saving.busy}
+        onClick={() => void editor.submit('again')}
+      >
         {texts.saveAndAdd}
       </ActionButton>
     ) : null}
-    <ActionButton disabled={desk.saving.busy} onClick={desk.reset}>
+    <ActionButton disabled={editor.saving.busy} onClick={editor.reset}>
       {formDialogTexts.reset}
     </ActionButton>
-    <ActionButton kind="primary" type="submit" busy={desk.saving.busy}>
+    <ActionButton kind="primary" type="submit" busy={editor.saving.busy}>
       {formDialogTexts.submit}
     </ActionButton>
   </div>
 );
 
-const useKeys = (desk: RecordDesk) => ({
+const useKeys = (editor: RecordController) => ({
   // A form opened over this one is inside it for React, though not on the page.
   onSubmit: (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    void desk.submit('close');
+    void editor.submit('close');
   },
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
-    void desk.submit('close');
+    void editor.submit('close');
   },
 });
 
@@ -57,12 +61,12 @@ export const RecordSheet = (props: RecordSheetProps) => {
     if (root.current?.contains(document.activeElement)) return;
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
   };
-  const desk = useRecordDesk(props, focusFirst);
-  const { form, unsaved } = desk;
+  const editor = useRecordController(props, focusFirst);
+  const { form, unsaved, restore } = editor;
   const sections = useMemo(() => sectionsOf(form.shown), [form.shown]);
   const { folded, fold, unfold } = useFaultFocus({ form, sections, root });
-  const keys = useKeys(desk);
-  useImperativeHandle(props.handle, () => ({ mayLeave: desk.mayLeave, focusFirst }));
+  const keys = useKeys(editor);
+  useImperativeHandle(props.handle, () => ({ mayLeave: editor.mayLeave, focusFirst }));
   const hasIndex = page && sections.length > 1;
   const openSection = (key: string) => {
     unfold(key);
@@ -73,10 +77,10 @@ export const RecordSheet = (props: RecordSheetProps) => {
     return <EmptyState compact icon="FormOutlined" title={texts.noFields} hint={texts.noFieldsHint} />;
   }
   return (
-    <RecordChoicesContext value={desk.choices.choices}>
+    <RecordChoicesContext value={editor.choices.choices}>
       <form ref={root} className="record-form" noValidate {...keys}>
         {unsaved.offer === undefined ? null : (
-          <DraftOffer offer={unsaved.offer} older={desk.offerIsOlder} onRestore={desk.restore} onDrop={unsaved.drop} />
+          <DraftOffer offer={unsaved.offer} older={editor.offerIsOlder} onRestore={restore} onDrop={unsaved.drop} />
         )}
         <OtherFaults form={form} />
         <div className="record-form-body" data-index={hasIndex}>
@@ -93,11 +97,11 @@ export const RecordSheet = (props: RecordSheetProps) => {
             <ClearingNote fields={form.clearing} />
           </div>
         </div>
-        <Buttons desk={desk} canAdd={desk.canAddAnother} />
+        <Buttons editor={editor} canAdd={editor.canAddAnother} />
       </form>
-      <StandoffDialogs meta={meta} desk={desk} />
-      <QuickAdd adding={desk.choices.adding} Editor={props.Editor} />
-      {props.nested ? null : <RouteGuard onLeft={desk.giveUp} />}
+      <StandoffDialogs meta={meta} editor={editor} />
+      <QuickAdd adding={editor.choices.adding} Editor={props.Editor} />
+      {props.nested ? null : <RouteGuard onLeft={editor.giveUp} />}
     </RecordChoicesContext>
   );
 };

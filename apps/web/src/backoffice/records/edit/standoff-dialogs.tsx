@@ -3,11 +3,11 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { Modal } from '../../../ui/window/window';
 import { ConflictDialog } from './conflict-dialog';
 import { recordEditTexts as texts } from './record-edit.texts';
-import type { RecordDesk } from './use-record-desk';
+import type { RecordController } from './use-record-controller';
 
 /** The record was deleted while it was edited: what was typed can still become a record. */
-const GoneDialog = ({ desk }: { desk: RecordDesk }) => {
-  const { saving, form } = desk;
+const GoneDialog = ({ editor }: { editor: RecordController }) => {
+  const { saving, form } = editor;
   const lost = form.fields.filter(
     ({ field }) => form.base.masked[field] !== undefined && (form.values[field] ?? null) === null,
   );
@@ -20,8 +20,8 @@ const GoneDialog = ({ desk }: { desk: RecordDesk }) => {
       footer={
         <div className="record-standoff-buttons">
           <ActionButton onClick={saving.settle}>{texts.backToForm}</ActionButton>
-          {desk.canCreate ? (
-            <ActionButton kind="primary" busy={saving.busy} onClick={() => void desk.saveAsNew()}>
+          {editor.canCreate ? (
+            <ActionButton kind="primary" busy={saving.busy} onClick={() => void editor.saveAsNew()}>
               {texts.saveAsNew}
             </ActionButton>
           ) : null}
@@ -35,9 +35,11 @@ const GoneDialog = ({ desk }: { desk: RecordDesk }) => {
 };
 
 /** What stands between a save and its end: another person's work, or the end of the record. */
-export const StandoffDialogs = ({ meta, desk }: { meta: RecordMeta; desk: RecordDesk }) => {
-  const { standoff } = desk.saving;
+export const StandoffDialogs = ({ meta, editor }: { meta: RecordMeta; editor: RecordController }) => {
+  const { standoff } = editor.saving;
   if (standoff === undefined) return null;
-  if (standoff.kind === 'gone') return <GoneDialog desk={desk} />;
-  return <ConflictDialog key={standoff.conflict.record.version} meta={meta} desk={desk} conflict={standoff.conflict} />;
+  if (standoff.kind === 'gone') return <GoneDialog editor={editor} />;
+  return (
+    <ConflictDialog key={standoff.conflict.record.version} meta={meta} editor={editor} conflict={standoff.conflict} />
+  );
 };

@@ -54,8 +54,8 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     }));
   }, []);
   /** Starts from another base, with what was typed on top of it. */
-  const rebase = useCallback((next: EditBase, kept: RecordValues = {}) => {
-    setState((last) => ({ ...last, base: next, typed: kept, faults: {} }));
+  const rebase = useCallback((next: EditBase, typed: RecordValues = {}) => {
+    setState((last) => ({ ...last, base: next, typed, faults: {} }));
   }, []);
   const blame = useCallback((found: RecordFaults, clash?: RecordClash) => {
     setState((last) => ({ ...last, faults: found, clash, refusals: last.refusals + 1 }));
@@ -76,7 +76,7 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     clearing: fields.filter(({ field }) => hidden.has(field) && holdsInput(state, field)),
     dirty: Object.keys(changes).length > 0,
     /** What acts alone set is said so at its field. */
-    toldOf: (column: string) => meta.decided.find(({ field }) => field === column)?.told,
+    noteOf: (column: string) => meta.decided.find(({ field }) => field === column)?.told,
     change,
     setUploading,
     /** Whether files are still on their way that a save would miss. */

@@ -45,7 +45,7 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
     try {
       onTaken(await sendFile(meta.id, file, { onProgress: setShare }));
     } catch {
-      // The call has told why.
+      // The call has reported why.
       setShare(undefined);
     }
   };

@@ -6,12 +6,12 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { useFollowJob } from '../../jobs';
 import { faultsPerPage, faultsQuery, fixCells, startCheck, startCommit } from './import.queries';
 import { importTexts as texts } from './import.texts';
-import type { ImportDesk } from './import-desk';
+import type { ImportController } from './import-controller';
 
 const keyOf = ({ row, field }: Pick<ImportFault, 'row' | 'field'>): string => `${row}/${field}`;
 
 /** Mends cells one after the other; the place of the next one is kept while the list is read again. */
-const useMending = (desk: ImportDesk, refetch: () => Promise<unknown>) => {
+const useMending = (wizard: ImportController, refetch: () => Promise<unknown>) => {
   const table = useRef<HTMLTableElement>(null);
   const next = useRef<string>(undefined);
   const inputs = () => [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
@@ -23,7 +23,7 @@ const useMending = (desk: ImportDesk, refetch: () => Promise<unknown>) => {
     wanted?.select();
   };
   const send = async (body: Omit<Parameters<typeof fixCells>[1], 'id'>) => {
-    desk.take(await fixCells(desk.meta.id, { id: desk.entry.id, ...body }));
+    wizard.take(await fixCells(wizard.meta.id, { id: wizard.entry.id, ...body }));
     await refetch();
   };
   const mend = async (fault: ImportFault, text: string) => {
@@ -86,12 +86,12 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
   );
 };
 
-const FaultTable = ({ desk }: { desk: ImportDesk }) => {
-  const { meta, entry } = desk;
+const FaultTable = ({ wizard }: { wizard: ImportController }) => {
+  const { meta, entry } = wizard;
   const [page, setPage] = useState(1);
   const [field, setField] = useState<string>();
   const { data, refetch } = useQuery(faultsQuery({ formId: meta.id, id: entry.id, page, field }));
-  const mending = useMending(desk, refetch);
+  const mending = useMending(wizard, refetch);
   const total = data?.total ?? 0;
   const isEmptyPage = data !== undefined && data.data.length === 0;
   useEffect(() => {
@@ -149,8 +149,8 @@ const FaultTable = ({ desk }: { desk: ImportDesk }) => {
 };
 
 /** What is wrong with the file, to be mended in place, and the way on once nothing is. */
-export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
-  const { meta, entry, reload, remap } = desk;
+export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
+  const { meta, entry, reload, remap } = wizard;
   const follow = useFollowJob();
   const { rows, bad_cells: bad, new_rows: made, changed_rows: changed, same_rows: same } = entry;
   const recheck = async () => {
@@ -166,12 +166,12 @@ export const FaultsStep = ({ desk }: { desk: ImportDesk }) => {
     <>
       <p className={bad === 0 ? 'import-good' : 'import-warn'} role="status">
         {bad === 0 ? texts.allGood(rows ?? 0) : texts.bad(bad, rows ?? 0)}
-        {bad > keptFaultsMax ? texts.kept(keptFaultsMax) : null}
+        {bad > keptFaultsMax ? texts.truncated(keptFaultsMax) : null}
       </p>
       {bad === 0 ? (
         <p>{made + changed === 0 ? texts.nothing : texts.plan({ made, changed, same })}</p>
       ) : (
-        <FaultTable desk={desk} />
+        <FaultTable wizard={wizard} />
       )}
       <footer className="import-actions">
         <ActionButton onClick={remap}>{texts.back}</ActionButton>

@@ -7,7 +7,7 @@ import { ChooseStep } from './choose-step';
 import { FaultsStep } from './faults-step';
 import { discard, showImport } from './import.queries';
 import { importTexts as texts } from './import.texts';
-import type { ImportDesk } from './import-desk';
+import type { ImportController } from './import-controller';
 import { MappingStep } from './mapping-step';
 import { ProgressStep } from './progress-step';
 import { ResultStep } from './result-step';
@@ -24,19 +24,19 @@ const stepOf: Readonly<Record<ImportState, number>> = {
 };
 
 interface StepProps {
-  readonly desk: ImportDesk;
+  readonly wizard: ImportController;
   readonly mapsAgain: boolean;
   readonly onFailed: (message: string) => void;
   readonly onClose: () => void;
 }
 
-const Step = ({ desk, mapsAgain, onFailed, onClose }: StepProps) => {
-  const { state, job_id: jobId, id, sheet } = desk.entry;
+const Step = ({ wizard, mapsAgain, onFailed, onClose }: StepProps) => {
+  const { state, job_id: jobId, id, sheet } = wizard.entry;
   const isBusy = state === 'checking' || state === 'committing' || state === 'undoing';
-  if (isBusy && jobId !== null) return <ProgressStep key={jobId} desk={desk} jobId={jobId} onFailed={onFailed} />;
-  if (state === 'uploaded' || mapsAgain) return <MappingStep key={`${id}/${sheet}`} desk={desk} />;
-  if (state === 'checked') return <FaultsStep desk={desk} />;
-  return <ResultStep desk={desk} onClose={onClose} />;
+  if (isBusy && jobId !== null) return <ProgressStep key={jobId} wizard={wizard} jobId={jobId} onFailed={onFailed} />;
+  if (state === 'uploaded' || mapsAgain) return <MappingStep key={`${id}/${sheet}`} wizard={wizard} />;
+  if (state === 'checked') return <FaultsStep wizard={wizard} />;
+  return <ResultStep wizard={wizard} onClose={onClose} />;
 };
 
 /** From a file to records, step by step; it can be closed at any time and opened again from the list of imports. */
@@ -56,7 +56,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
     take(next);
     if (next.state === 'committed' || next.state === 'undone') refresh();
   }, [meta.id, id, take, refresh]);
-  const desk = useMemo((): ImportDesk | undefined => {
+  const wizard = useMemo((): ImportController | undefined => {
     if (entry === undefined) return undefined;
     const restart = () => {
       // What wrote nothing is not worth a line in the list of imports.
@@ -84,7 +84,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
       {failure === '' ? null : (
         <Alert type="error" showIcon title={texts.failed(failure)} closable={{ onClose: () => setFailure('') }} />
       )}
-      {desk === undefined ? (
+      {wizard === undefined ? (
         <ChooseStep
           meta={meta}
           onTaken={(next) => {
@@ -93,7 +93,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
           }}
         />
       ) : (
-        <Step desk={desk} mapsAgain={mapsAgain} onFailed={setFailure} onClose={onClose} />
+        <Step wizard={wizard} mapsAgain={mapsAgain} onFailed={setFailure} onClose={onClose} />
       )}
     </Modal>
   );

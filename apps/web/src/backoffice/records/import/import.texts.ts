@@ -49,7 +49,7 @@ export const importTexts = {
   } as const satisfies Record<ImportMode, string>,
   key: '按哪个字段查找已有的记录',
   keyMissing: '请选择',
-  blankKept: '更新时，空白的单元格保持原值。',
+  blankUnchanged: '更新时，空白的单元格保持原值。',
   check: '检查',
   back: '上一步',
   again: '换一个文件',
@@ -62,7 +62,7 @@ export const importTexts = {
   failed: (message: string): string => `没有完成：${message}`,
   allGood: (rows: number): string => `共 ${count(rows)} 行，全部正确。`,
   bad: (cells: number, rows: number): string => `${count(rows)} 行中有 ${count(cells)} 个单元格不正确，请在下面改正。`,
-  kept: (shown: number): string => `只列出前 ${count(shown)} 个；改正后请重新检查。`,
+  truncated: (shown: number): string => `只列出前 ${count(shown)} 个；改正后请重新检查。`,
   plan: ({ made, changed, same }: { made: number; changed: number; same: number }): string =>
     [`将新增 ${count(made)} 条`, `更新 ${count(changed)} 条`, ...(same > 0 ? [`${count(same)} 条没有变化`] : [])].join(
       '，',

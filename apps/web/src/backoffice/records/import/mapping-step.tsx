@@ -8,18 +8,18 @@ import { StateTag } from '../../../ui/state-tag/state-tag';
 import { writtenMeta } from '../edit/edit-values';
 import { startCheck, takeSheet } from './import.queries';
 import { importTexts as texts } from './import.texts';
-import type { ImportDesk } from './import-desk';
+import type { ImportController } from './import-controller';
 
 const skipped = '';
 
 interface MappingProps {
-  readonly desk: ImportDesk;
+  readonly wizard: ImportController;
   readonly mapping: readonly ColumnMapping[];
   readonly onChange: (mapping: ColumnMapping[]) => void;
 }
 
-const fieldsOf = (desk: ImportDesk): readonly CustomFormField[] => {
-  const { fields, derived, read_only } = writtenMeta(desk.meta, { isNew: true });
+const fieldsOf = (wizard: ImportController): readonly CustomFormField[] => {
+  const { fields, derived, read_only } = writtenMeta(wizard.meta, { isNew: true });
   return fields.filter(({ field }) => !derived.includes(field) && !read_only.includes(field));
 };
 
@@ -46,8 +46,8 @@ const chosenFor = (mapping: readonly ColumnMapping[], column: number): string =>
   mapping.find((own) => own.column === column)?.field ?? skipped;
 
 /** How many columns were found in which way, at a glance. */
-const MappingSummary = ({ desk, mapping }: Omit<MappingProps, 'onChange'>) => {
-  const found = desk.entry.columns.map((column) => originOf(column, chosenFor(mapping, column.column)).key);
+const MappingSummary = ({ wizard, mapping }: Omit<MappingProps, 'onChange'>) => {
+  const found = wizard.entry.columns.map((column) => originOf(column, chosenFor(mapping, column.column)).key);
   const kinds = (Object.keys(originTones) as (keyof typeof originTones)[]).filter((key) => found.includes(key));
   return (
     <p className="import-line" role="status" aria-label={texts.summaryLabel}>
@@ -63,9 +63,9 @@ const MappingSummary = ({ desk, mapping }: Omit<MappingProps, 'onChange'>) => {
   );
 };
 
-const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
-  const fields = fieldsOf(desk);
-  const { columns } = desk.entry;
+const MappingTable = ({ wizard, mapping, onChange }: MappingProps) => {
+  const fields = fieldsOf(wizard);
+  const { columns } = wizard.entry;
   const choose = (column: number, field: string) => {
     const others = mapping.filter((own) => own.column !== column && own.field !== field);
     onChange(field === skipped ? others : [...others, { column, field }]);
@@ -118,8 +118,8 @@ const MappingTable = ({ desk, mapping, onChange }: MappingProps) => {
   );
 };
 
-const SheetChoice = ({ desk }: { desk: ImportDesk }) => {
-  const { meta, entry, take } = desk;
+const SheetChoice = ({ wizard }: { wizard: ImportController }) => {
+  const { meta, entry, take } = wizard;
   if (entry.sheets.length < 2) return null;
   return (
     <p className="import-line">
@@ -135,15 +135,17 @@ const SheetChoice = ({ desk }: { desk: ImportDesk }) => {
 };
 
 /** What each column of the file means, and what is done with the rows. */
-export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
-  const { meta, entry, reload, restart } = desk;
+export const MappingStep = ({ wizard }: { wizard: ImportController }) => {
+  const { meta, entry, reload, restart } = wizard;
   const [mapping, setMapping] = useState<readonly ColumnMapping[]>(entry.mapping);
   const [mode, setMode] = useState<ImportMode>(entry.mode);
   const [key, setKey] = useState<string | null>(entry.key_field);
   const isMapped = (field: string) => mapping.some((own) => own.field === field);
-  const keys = fieldsOf(desk).filter(({ field, edit_input }) => fieldTypeOf(edit_input).identifies && isMapped(field));
+  const keys = fieldsOf(wizard).filter(
+    ({ field, edit_input }) => fieldTypeOf(edit_input).identifies && isMapped(field),
+  );
   const chosenKey = keys.find(({ field }) => field === key)?.field ?? null;
-  const lacking = fieldsOf(desk).filter(
+  const lacking = fieldsOf(wizard).filter(
     ({ field, form_show, validation, settings }) =>
       form_show === 1 && validation.includes('required') && settings.show_when === undefined && !isMapped(field),
   );
@@ -158,10 +160,10 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
   };
   return (
     <>
-      <SheetChoice desk={desk} />
-      <MappingSummary desk={desk} mapping={mapping} />
+      <SheetChoice wizard={wizard} />
+      <MappingSummary wizard={wizard} mapping={mapping} />
       <div className="import-scroll">
-        <MappingTable desk={desk} mapping={mapping} onChange={setMapping} />
+        <MappingTable wizard={wizard} mapping={mapping} onChange={setMapping} />
       </div>
       {lacking.length > 0 && mode !== 'update' ? (
         <p className="import-warn">{texts.missing(lacking.map(({ name }) => name))}</p>
@@ -185,7 +187,7 @@ export const MappingStep = ({ desk }: { desk: ImportDesk }) => {
             onChange={setKey}
             options={keys.map(({ field, name }) => ({ value: field, label: name }))}
           />
-          <span className="import-faint">{texts.blankKept}</span>
+          <span className="import-faint">{texts.blankUnchanged}</span>
         </p>
       )}
       <footer className="import-actions">

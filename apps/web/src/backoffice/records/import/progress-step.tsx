@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { cancelWork, workQuery } from './import.queries';
 import { importTexts as texts } from './import.texts';
-import type { ImportDesk } from './import-desk';
+import type { ImportController } from './import-controller';
 
 const words: Partial<Record<ImportState, string>> = {
   checking: texts.checking,
@@ -14,19 +14,23 @@ const words: Partial<Record<ImportState, string>> = {
 };
 
 /** How far the job is that works on the import. */
-export const ProgressStep = (props: { desk: ImportDesk; jobId: number; onFailed: (message: string) => void }) => {
-  const { desk, jobId, onFailed } = props;
+export const ProgressStep = (props: {
+  wizard: ImportController;
+  jobId: number;
+  onFailed: (message: string) => void;
+}) => {
+  const { wizard, jobId, onFailed } = props;
   const { data: job } = useQuery(workQuery(jobId));
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (job === undefined || job.ended_at === null || told.current) return;
-    told.current = true;
+    if (job === undefined || job.ended_at === null || reported.current) return;
+    reported.current = true;
     if (job.state === 'failed') onFailed(job.message);
-    void desk.reload();
-  }, [job, desk, onFailed]);
+    void wizard.reload();
+  }, [job, wizard, onFailed]);
   const total = job?.total ?? null;
   const done = job?.done ?? 0;
-  const label = words[desk.entry.state] ?? '';
+  const label = words[wizard.entry.state] ?? '';
   return (
     <div className="import-progress" role="status">
       <p>{label}</p>

@@ -4,11 +4,11 @@ import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { useFollowJob } from '../../jobs';
 import { startUndo } from './import.queries';
 import { importTexts as texts } from './import.texts';
-import type { ImportDesk } from './import-desk';
+import type { ImportController } from './import-controller';
 
 /** What came of the import, and the way to take it back. */
-export const ResultStep = ({ desk, onClose }: { desk: ImportDesk; onClose: () => void }) => {
-  const { meta, entry, reload, restart } = desk;
+export const ResultStep = ({ wizard, onClose }: { wizard: ImportController; onClose: () => void }) => {
+  const { meta, entry, reload, restart } = wizard;
   const follow = useFollowJob();
   const isUndone = entry.state === 'undone';
   const undo = async () => {

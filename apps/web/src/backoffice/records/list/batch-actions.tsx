@@ -25,7 +25,7 @@ export const BatchActions = (props: {
   };
   const restore = async () => {
     if (!(await confirm({ title: texts.confirmRestore, content: texts.willRestore(ids.length) }))) return;
-    // A refusal has been told by the call.
+    // A refusal has been reported by the call.
     const answer = await restoreRecords(meta.id, ids).catch(() => undefined);
     refresh();
     if (answer === undefined) return;

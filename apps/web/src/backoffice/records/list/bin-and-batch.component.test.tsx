@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { chooseOption } from '../../../app/choose-option.test-kit';
 import { expectAddress, expectCount, expectGone } from '../../../app/driving.test-kit';
-import { expectTold, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { refuseWith } from '../../../platform/http/refuse-with.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { button, expectNames, openTeachers, teachersOf, teacherTable } from './teachers.test-kit';
@@ -28,7 +28,7 @@ it('moves a record to the recycle bin after a question and brings it back from t
   expect(sent(destroy)).toEqual([]);
   await button('删除 李四').click();
   await agree();
-  await expectTold('删除成功');
+  await expectMessage('删除成功');
   await expectNames('王五', '张三');
 
   await button('回收站').click();
@@ -38,7 +38,7 @@ it('moves a record to the recycle bin after a question and brings it back from t
   await expectGone(page.getByRole('button', { name: /^(新增|编辑|删除)/ }));
   reopenProduct();
   await button('恢复 李四').click();
-  await expectTold('恢复成功');
+  await expectMessage('恢复成功');
   await expect.element(page.getByText('回收站是空的')).toBeVisible();
   await button('返回列表').click();
   await expectNames('王五', '李四', '张三');
@@ -51,7 +51,7 @@ it('names those who point to a record that cannot go, and keeps it', async () =>
   );
   await button('删除 张三').click();
   await agree();
-  await expectTold('仍有其他记录用到它，不能删除。“课程安排”中有 1 条记录用到：战略管理');
+  await expectMessage('仍有其他记录用到它，不能删除。“课程安排”中有 1 条记录用到：战略管理');
   await expectNames('王五', '李四', '张三');
 });
 
@@ -71,7 +71,7 @@ it('changes the chosen rows together after a question that says how many', async
   await expect.element(asked).toHaveTextContent('将把 2 条记录的“职称”改为新的值。');
   expect(sent(batch)).toEqual([]);
   await agree();
-  await expectTold('已修改 2 条记录');
+  await expectMessage('已修改 2 条记录');
   await expectGone(box);
   await expectCount(teacherTable.getByRole('row').filter({ hasText: '讲师' }), 2);
   await expectGone(page.getByRole('region', { name: '批量操作' }));
@@ -86,14 +86,14 @@ it('deletes and restores the chosen rows together', async () => {
     .element(page.getByRole('alertdialog', { name: '确定要删除吗？' }))
     .toHaveTextContent('将把选中的 3 条记录移入回收站');
   await agree();
-  await expectTold('删除成功');
+  await expectMessage('删除成功');
   await expect.element(page.getByText('还没有记录')).toBeVisible();
   await button('回收站').click();
   for (const name of ['张三', '李四']) await choose(name);
   await button('批量恢复').click();
   await expect.element(question).toHaveTextContent('将把选中的 2 条记录放回列表。');
   await agree();
-  await expectTold('恢复成功');
+  await expectMessage('恢复成功');
   await expectNames('王五');
   expect(sent(restore)).toEqual([{ ids: [501, 502] }]);
   await button('返回列表').click();

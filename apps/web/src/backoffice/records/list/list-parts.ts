@@ -6,7 +6,7 @@ import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import type { GivenChoices } from '../edit/given-choices';
 
 /** What the buttons that a screen adds to a list work with. */
-export interface PanelDesk {
+export interface PanelContext {
   readonly meta: RecordMeta;
   readonly actions: readonly RecordAction[];
   /** Loads the rows again, as after a write. */
@@ -14,7 +14,7 @@ export interface PanelDesk {
 }
 
 /** What the buttons over chosen rows work with. */
-export interface PanelBatch extends PanelDesk {
+export interface PanelBatch extends PanelContext {
   readonly rows: readonly RecordRow[];
   /** Chooses nothing any more. */
   readonly clear: () => void;
@@ -33,16 +33,20 @@ export interface ListParts {
   /** What fields of its form choose from, by column, where the screen knows better than the form they point to. */
   readonly choices?: GivenChoices;
   /** What the list says and offers while it has no rows. */
-  readonly empty?: (desk: PanelDesk) => { readonly title: string; readonly hint: string; readonly action?: ReactNode };
+  readonly empty?: (panel: PanelContext) => {
+    readonly title: string;
+    readonly hint: string;
+    readonly action?: ReactNode;
+  };
   /** Actions of the engine that have no place on this screen. */
   readonly withholds?: readonly RecordAction[];
   /** Buttons beside 新增. */
-  readonly tools?: (desk: PanelDesk) => ReactNode;
+  readonly tools?: (panel: PanelContext) => ReactNode;
   /** Buttons over the chosen rows. */
   readonly batchTools?: (batch: PanelBatch) => ReactNode;
   /** Buttons of a row before 详情, and entries of its 更多. */
-  readonly rowActions?: (row: RecordRow, desk: PanelDesk) => readonly MenuButtonItem[];
-  readonly more?: (row: RecordRow, desk: PanelDesk) => readonly MenuButtonItem[];
+  readonly rowActions?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
+  readonly more?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
   readonly actionsWidth?: number;
   /** Cells that the screen draws itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;

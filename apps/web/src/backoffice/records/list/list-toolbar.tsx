@@ -9,7 +9,7 @@ import { listTexts as texts } from './list.texts';
 import type { Layout, PlaceChange } from './record-place';
 import { searchFieldsOf } from './search-fields';
 import { toolsOf } from './tools-of';
-import type { ListDesk } from './use-record-list';
+import type { ListController } from './use-record-list';
 
 const icons: Readonly<Record<Layout, ReactNode>> = {
   table: <TableOutlined aria-hidden />,
@@ -56,14 +56,14 @@ const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => voi
   );
 };
 
-const SearchParts = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
+const SearchParts = ({ list, onAdd }: { list: ListController; onAdd: (() => void) | undefined }) => {
   const { meta, state, setState, fixed } = list;
   const fields = useMemo(() => searchFieldsOf(meta, { searched: state.search, fixed }), [meta, state.search, fixed]);
   return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} fields={fields} onAdd={onAdd} />;
 };
 
 /** What stands above a list: 新增, the tools of others, the search, the views and the ways to draw it. */
-export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => void) | undefined }) => {
+export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() => void) | undefined }) => {
   const { meta, actions, place, go } = list;
   const layouts = useMemo(() => layoutsOf(meta), [meta]);
   if (place.bin) {
@@ -86,7 +86,7 @@ export const ListToolbar = ({ list, onAdd }: { list: ListDesk; onAdd: (() => voi
       ) : null}
       {list.parts.tools?.(list)}
       <SearchParts list={list} onAdd={onAdd} />
-      <ViewMenu desk={list.views.desk} />
+      <ViewMenu controller={list.views.controller} />
       {layouts.length === 1 && folded === null && !mayDelete ? null : (
         <FoldedTools>
           {layouts.length === 1 ? null : (

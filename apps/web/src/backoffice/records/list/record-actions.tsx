@@ -13,7 +13,7 @@ import type { Opened } from './opened';
 import type { PlaceChange } from './record-place';
 
 /** What a row's buttons work on. */
-export interface RowDesk {
+export interface RowContext {
   readonly meta: RecordMeta;
   readonly actions: readonly RecordAction[];
   readonly onOpen: (opened: Opened) => void;
@@ -28,8 +28,8 @@ const copyLink = async (id: number): Promise<void> => {
   else notify.error(texts.notCopied);
 };
 
-const moreFor = (row: RecordRow, desk: RowDesk): MenuButtonItem[] => {
-  const { meta, actions, onOpen, go, parts } = desk;
+const moreFor = (row: RecordRow, context: RowContext): MenuButtonItem[] => {
+  const { meta, actions, onOpen, go, parts } = context;
   const values = Object.fromEntries(
     meta.fields.filter(({ field }) => !meta.masked.includes(field)).map(({ field }) => [field, row[field]]),
   );
@@ -43,52 +43,52 @@ const moreFor = (row: RecordRow, desk: RowDesk): MenuButtonItem[] => {
     { key: 'link', label: texts.copyLink, onSelect: () => void copyLink(row.id) },
   ];
   return [
-    ...(parts.more?.(row, desk) ?? []),
+    ...(parts.more?.(row, context) ?? []),
     ...(actions.includes('create') ? [duplicate] : []),
     ...(actions.includes('detail') ? looking : []),
   ];
 };
 
 /** The buttons of a record in the list. */
-export const RecordActions = ({ row, desk }: { row: RecordRow; desk: RowDesk }) => {
-  const name = recordName(desk.meta, row);
+export const RecordActions = ({ row, context }: { row: RecordRow; context: RowContext }) => {
+  const name = recordName(context.meta, row);
   return (
     <RowActions
       name={name}
-      auths={[...desk.actions, 'more']}
+      auths={[...context.actions, 'more']}
       consequence={texts.willDelete(name)}
-      own={desk.parts.rowActions?.(row, desk) ?? []}
+      own={context.parts.rowActions?.(row, context) ?? []}
       onDetail={() =>
-        desk.parts.onOpen ? desk.parts.onOpen(row) : desk.go({ record: String(row.id), part: undefined })
+        context.parts.onOpen ? context.parts.onOpen(row) : context.go({ record: String(row.id), part: undefined })
       }
-      onEdit={() => desk.onOpen({ kind: 'edit', id: row.id })}
-      onDelete={() => destroyRecords(desk.meta.id, [row.id]).finally(desk.refresh)}
-      more={moreFor(row, desk)}
+      onEdit={() => context.onOpen({ kind: 'edit', id: row.id })}
+      onDelete={() => destroyRecords(context.meta.id, [row.id]).finally(context.refresh)}
+      more={moreFor(row, context)}
     />
   );
 };
 
 /** The buttons of a record in the recycle bin. */
-export const BinActions = ({ row, desk }: { row: RecordRow; desk: RowDesk }) => {
+export const BinActions = ({ row, context }: { row: RecordRow; context: RowContext }) => {
   const [busy, setBusy] = useState(false);
-  const name = recordName(desk.meta, row);
+  const name = recordName(context.meta, row);
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    // A refusal has been told by the call.
-    const answer = await restoreRecords(desk.meta.id, [row.id]).catch(() => undefined);
+    // A refusal has been reported by the call.
+    const answer = await restoreRecords(context.meta.id, [row.id]).catch(() => undefined);
     setBusy(false);
     if (answer) notify.success(answer.msg);
-    desk.refresh();
+    context.refresh();
   };
   return (
     <div className="row-actions">
       <RowActions
         name={name}
-        auths={desk.actions}
-        onDetail={() => desk.go({ record: String(row.id), part: undefined })}
+        auths={context.actions}
+        onDetail={() => context.go({ record: String(row.id), part: undefined })}
       />
-      {desk.actions.includes('delete') ? (
+      {context.actions.includes('delete') ? (
         <button
           type="button"
           className="row-action"

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseOption } from '../../../app/choose-option.test-kit';
 import { expectCount, expectGone, expectTexts } from '../../../app/driving.test-kit';
-import { openProduct, reopenProduct, toldSoFar } from '../../../app/product.test-kit';
+import { messagesSoFar, openProduct, reopenProduct } from '../../../app/product.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { lastIndexed, scriptRecords } from '../scripted-records.test-kit';
 import { button, expectNames, names, openTeachers, teachersOf, teacherTable } from './teachers.test-kit';
@@ -137,5 +137,5 @@ it('writes a failed load to the console alone and keeps its rows (requirements �
   written.mockRestore();
   await expectNames('阿宝', '李四', '张三');
   expect(page.getByRole('alert').elements()).toEqual([]);
-  expect(toldSoFar()).toEqual([]);
+  expect(messagesSoFar()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { recordAddress } from '../record-address';
-import type { ListDesk } from './use-record-list';
+import type { ListController } from './use-record-list';
 
 const RecordDrawer = lazy(async () => ({ default: (await import('../detail/record-drawer')).RecordDrawer }));
 const RecordEditor = lazy(async () => ({ default: (await import('../edit/record-editor')).RecordEditor }));
@@ -17,7 +17,7 @@ const useEver = (now: boolean): boolean => {
 };
 
 /** Everything that opens over the list: a record, its form, the change of many at once. */
-export const RecordOverlays = ({ list }: { list: ListDesk }) => {
+export const RecordOverlays = ({ list }: { list: ListController }) => {
   const { meta, opened, setOpened, place, refresh } = list;
   const client = useQueryClient();
   const changed = () => {

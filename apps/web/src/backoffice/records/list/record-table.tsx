@@ -6,9 +6,9 @@ import type { Selection } from '../../../ui/data-table/selection';
 import { recordName } from '../record-values';
 import { BatchActions } from './batch-actions';
 import { listTexts as texts } from './list.texts';
-import { BinActions, RecordActions, type RowDesk } from './record-actions';
+import { BinActions, RecordActions, type RowContext } from './record-actions';
 import { toolsOf } from './tools-of';
-import type { ListDesk } from './use-record-list';
+import type { ListController } from './use-record-list';
 import { Waiting } from './waiting';
 
 const CardGrid = lazy(async () => ({ default: (await import('../cards/card-grid')).CardGrid }));
@@ -22,7 +22,7 @@ const emptyWords = (bin: boolean, actions: readonly RecordAction[]) => {
   return { title: texts.empty, hint: actions.includes('import') ? texts.emptyHint : texts.emptyAddOnly };
 };
 
-const emptyOf = (list: ListDesk, add: ReactNode) => {
+const emptyOf = (list: ListController, add: ReactNode) => {
   const { parts, place, actions } = list;
   const own = place.bin ? undefined : parts.empty?.(list);
   const action = (
@@ -36,7 +36,7 @@ const emptyOf = (list: ListDesk, add: ReactNode) => {
 };
 
 /** The chosen rows and what can be done with them. */
-const useBatch = (list: ListDesk) => {
+const useBatch = (list: ListController) => {
   const [selected, select] = useState<Selection<RecordRow>>(new Map());
   const rows = [...selected.values()];
   const clear = () => select(new Map());
@@ -68,14 +68,14 @@ export const RecordTable = ({
   toolbar,
   onAdd,
 }: {
-  list: ListDesk;
+  list: ListController;
   toolbar: ReactNode;
   onAdd: (() => void) | undefined;
 }) => {
   const { meta, actions, place, go, refresh, setOpened } = list;
   const batch = useBatch(list);
   const { parts } = list;
-  const desk: RowDesk = { meta, actions, onOpen: setOpened, go, refresh, parts };
+  const context: RowContext = { meta, actions, onOpen: setOpened, go, refresh, parts };
   const maySelect = (place.bin ? (['delete'] as const) : selecting).some((action) => actions.includes(action));
   const add = onAdd ? (
     <ActionButton kind="primary" onClick={onAdd}>
@@ -86,7 +86,7 @@ export const RecordTable = ({
     <DataTable<RecordRow>
       label={parts.title ?? texts.table(meta.name)}
       storageKey={`table.record-${meta.id}`}
-      kept={list.views.kept}
+      columnState={list.views.columnState}
       columns={list.columns}
       rowKey={rowKey}
       rowName={(row) => recordName(meta, row)}
@@ -96,7 +96,9 @@ export const RecordTable = ({
       version={list.version}
       toolbar={toolbar}
       actionsWidth={place.bin ? 120 : (parts.actionsWidth ?? 200)}
-      actions={(row) => (place.bin ? <BinActions row={row} desk={desk} /> : <RecordActions row={row} desk={desk} />)}
+      actions={(row) =>
+        place.bin ? <BinActions row={row} context={context} /> : <RecordActions row={row} context={context} />
+      }
       {...(maySelect ? { selection: batch } : {})}
       {...(place.layout === 'card'
         ? {

@@ -51,4 +51,4 @@ export const useRecordList = (given: ListGiven) => {
 };
 
 /** A list in the hands of the parts that draw it. */
-export type ListDesk = ReturnType<typeof useRecordList>;
+export type ListController = ReturnType<typeof useRecordList>;

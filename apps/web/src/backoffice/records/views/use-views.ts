@@ -5,7 +5,7 @@ import type { ListState } from '../../../platform/list-state/list-state';
 import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import type { Column } from '../../../ui/data-table/column';
-import { type KeptColumns, useColumnLayout } from '../../../ui/data-table/use-column-layout';
+import { type ColumnLayoutState, useColumnLayout } from '../../../ui/data-table/use-column-layout';
 import { preferences } from '../../settings';
 import type { PlaceChange, RecordPlace } from '../list/record-place';
 import { destroyView, saveView, viewsQuery } from '../record.queries';
@@ -25,7 +25,7 @@ export interface ViewedList {
 export type NamedView = Pick<RecordView, 'name' | 'is_shared'>;
 
 /** What can be done with views. */
-export interface ViewsDesk {
+export interface ViewsController {
   readonly views: readonly RecordView[];
   readonly view: RecordView | undefined;
   /** Something was changed since the view was saved. */
@@ -61,29 +61,29 @@ const useSaving = (meta: RecordMeta) => {
 /** The columns of the list under the open view, each view with a layout of its own. */
 const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefined) => {
   const ofView = view === undefined ? '' : `.view-${view.id}`;
-  const kept = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);
+  const columnState = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);
   const chosen = view?.settings.columns;
   const drawn = useMemo(
-    () => layoutUnder(kept.layout, { columns: chosen, all: columns.map(({ key }) => key) }),
-    [kept.layout, chosen, columns],
+    () => layoutUnder(columnState.layout, { columns: chosen, all: columns.map(({ key }) => key) }),
+    [columnState.layout, chosen, columns],
   );
-  return { kept, drawn };
+  return { columnState, drawn };
 };
 
 /** The views of a list and the columns that the open one gives it. */
-export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns } => {
+export const useViews = (list: ViewedList): { controller: ViewsController; columnState: ColumnLayoutState } => {
   const { meta, state, place, columns, go } = list;
   const { data: views = [], isPending } = useQuery(viewsQuery(meta.id));
   const view = place.bin ? undefined : views.find(({ id }) => id === place.view);
-  const { kept, drawn } = useViewColumns(list, view);
+  const { columnState, drawn } = useViewColumns(list, view);
   const { save, remove } = useSaving(meta);
   const now = settingsOf({
     state,
     layout: place.layout,
-    columns: columnsNow({ columns, kept: kept.layout, drawn, view: view?.settings }),
+    columns: columnsNow({ columns, saved: columnState.layout, drawn, view: view?.settings }),
   });
-  const asSaved = () => kept.change(untouched(kept.layout));
-  const desk: ViewsDesk = {
+  const asSaved = () => columnState.change(untouched(columnState.layout));
+  const controller: ViewsController = {
     views,
     view,
     changed: view !== undefined && !sameSettings(now, view.settings),
@@ -113,6 +113,6 @@ export const useViews = (list: ViewedList): { desk: ViewsDesk; kept: KeptColumns
       go(viewPlace(undefined));
     },
   };
-  const ready = kept.ready && (place.view === undefined || !isPending);
-  return { desk, kept: { layout: drawn, ready, change: kept.change } };
+  const ready = columnState.ready && (place.view === undefined || !isPending);
+  return { controller, columnState: { layout: drawn, ready, change: columnState.change } };
 };

@@ -3,21 +3,25 @@ import { Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { NameItem } from '../../../ui/form-dialog/name-item';
-import type { NamedView, ViewsDesk } from './use-views';
+import type { NamedView, ViewsController } from './use-views';
 import { viewTexts as texts } from './views.texts';
 
 const nameMax = 30;
 
 /** Names a new view, or another name for one; says whether others see it. */
-export const ViewDialog = (props: { desk: ViewsDesk; named: RecordView | 'new' | undefined; onClose: () => void }) => {
-  const { desk, named, onClose } = props;
+export const ViewDialog = (props: {
+  controller: ViewsController;
+  named: RecordView | 'new' | undefined;
+  onClose: () => void;
+}) => {
+  const { controller, named, onClose } = props;
   // While the window fades out it still shows what it was opened for.
   const [last, setLast] = useState(named);
   if (named !== undefined && named !== last) setLast(named);
   const view = last === undefined || last === 'new' ? undefined : last;
   const submit = async ({ name, is_shared }: NamedView) => {
     const given = { name: name.trim(), is_shared };
-    await (view === undefined ? desk.saveAs(given) : desk.rename(view, given));
+    await (view === undefined ? controller.saveAs(given) : controller.rename(view, given));
     onClose();
   };
   return (

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { MenuButton, type MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { StateTag } from '../../../ui/state-tag/state-tag';
-import type { ViewsDesk } from './use-views';
+import type { ViewsController } from './use-views';
 import { viewTexts as texts } from './views.texts';
 
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog')).ViewDialog }));
@@ -19,22 +19,22 @@ const labelOf = ({ name, is_shared, is_mine, admin_name }: RecordView): string =
 const inOrder = (views: readonly RecordView[]): readonly RecordView[] =>
   [...views].sort((a, b) => Number(b.is_mine) - Number(a.is_mine) || a.name.localeCompare(b.name, 'zh'));
 
-const itemsFor = (desk: ViewsDesk, open: (view: RecordView | 'new') => void): MenuButtonItem[] => {
-  const { view, views } = desk;
+const itemsFor = (controller: ViewsController, open: (view: RecordView | 'new') => void): MenuButtonItem[] => {
+  const { view, views } = controller;
   const own = view?.is_mine
     ? [
         { key: 'rename', label: texts.rename, onSelect: () => open(view) },
-        // A refusal has been told by the call.
-        { key: 'remove', label: texts.remove, onSelect: () => void desk.remove(view).catch(() => undefined) },
+        // A refusal has been reported by the call.
+        { key: 'remove', label: texts.remove, onSelect: () => void controller.remove(view).catch(() => undefined) },
       ]
     : [];
   return [
-    { key: 'all', label: texts.all, checked: view === undefined, onSelect: () => desk.open(undefined) },
+    { key: 'all', label: texts.all, checked: view === undefined, onSelect: () => controller.open(undefined) },
     ...inOrder(views).map((one) => ({
       key: String(one.id),
       label: labelOf(one),
       checked: one.id === view?.id,
-      onSelect: () => desk.open(one),
+      onSelect: () => controller.open(one),
     })),
     { key: 'new', label: texts.saveAs, apart: true, onSelect: () => open('new') },
     ...own,
@@ -42,11 +42,11 @@ const itemsFor = (desk: ViewsDesk, open: (view: RecordView | 'new') => void): Me
 };
 
 /** The views of a list: choosing one, saving the list as one, and what was changed since. */
-export const ViewMenu = ({ desk }: { desk: ViewsDesk }) => {
+export const ViewMenu = ({ controller }: { controller: ViewsController }) => {
   const [named, setNamed] = useState<RecordView | 'new' | undefined>(undefined);
   const [everNamed, setEverNamed] = useState(false);
   if (named && !everNamed) setEverNamed(true);
-  const { view, changed } = desk;
+  const { view, changed } = controller;
   const label = texts.current(view?.name ?? texts.all);
   return (
     <>
@@ -54,7 +54,7 @@ export const ViewMenu = ({ desk }: { desk: ViewsDesk }) => {
         floating
         className="action-button action-button-plain view-menu"
         label={label}
-        items={itemsFor(desk, setNamed)}
+        items={itemsFor(controller, setNamed)}
         trigger={
           <>
             <span className="view-menu-name">{label}</span>
@@ -66,16 +66,16 @@ export const ViewMenu = ({ desk }: { desk: ViewsDesk }) => {
         <span className="view-changed">
           <StateTag tone="warn">{texts.changed}</StateTag>
           {view?.is_mine ? (
-            <ActionButton onClick={() => void desk.saveChanges().catch(() => undefined)}>
+            <ActionButton onClick={() => void controller.saveChanges().catch(() => undefined)}>
               {texts.saveChanges}
             </ActionButton>
           ) : null}
-          <ActionButton onClick={desk.restore}>{texts.restore}</ActionButton>
+          <ActionButton onClick={controller.restore}>{texts.restore}</ActionButton>
         </span>
       ) : null}
       {everNamed ? (
         <Suspense fallback={<LoadingOverlay active />}>
-          <ViewDialog desk={desk} named={named} onClose={() => setNamed(undefined)} />
+          <ViewDialog controller={controller} named={named} onClose={() => setNamed(undefined)} />
         </Suspense>
       ) : null}
     </>

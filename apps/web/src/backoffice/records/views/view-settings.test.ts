@@ -29,7 +29,7 @@ describe('what is saved of a list', () => {
   it('holds words, conditions, sort, layout and the columns that staff chose', () => {
     const changed = { ...plainLayout, order: ['city'], shown: { note: true, name: false } };
     const full = { ...state, keyword: 'zs', search: { city: 'a' }, sort_name: 'city', sort_type: 'desc' } as const;
-    const chosen = columnsNow({ columns, kept: changed, drawn: changed, view: undefined });
+    const chosen = columnsNow({ columns, saved: changed, drawn: changed, view: undefined });
     expect(settingsOf({ state: full, layout: 'card', columns: chosen })).toEqual({
       keyword: 'zs',
       search: { city: 'a' },
@@ -53,9 +53,9 @@ describe('a view', () => {
   it('keeps its columns as they were saved while nobody changes them', () => {
     const drawn = layoutUnder(plainLayout, { columns: ['gone', 'name'], all });
     const view = { columns: ['gone', 'name'] };
-    expect(columnsNow({ columns, kept: plainLayout, drawn, view })).toEqual(['gone', 'name']);
-    expect(columnsNow({ columns, kept: plainLayout, drawn: plainLayout, view: undefined })).toBeUndefined();
-    expect(columnsNow({ columns, kept: drawn, drawn, view })).toEqual(['name']);
+    expect(columnsNow({ columns, saved: plainLayout, drawn, view })).toEqual(['gone', 'name']);
+    expect(columnsNow({ columns, saved: plainLayout, drawn: plainLayout, view: undefined })).toBeUndefined();
+    expect(columnsNow({ columns, saved: drawn, drawn, view })).toEqual(['name']);
   });
 
   it('is changed by another value and not by another order of its conditions', () => {

@@ -21,12 +21,12 @@ export const shownColumns = (columns: readonly Column<never>[], layout: ColumnLa
 
 /** The layout under a view: its columns until staff change them. */
 export const layoutUnder = (
-  kept: ColumnLayout,
+  saved: ColumnLayout,
   { columns, all }: { columns: readonly string[] | undefined; all: readonly string[] },
 ): ColumnLayout =>
-  columns === undefined || !isUntouched(kept)
-    ? kept
-    : { ...kept, order: columns, shown: Object.fromEntries(all.map((key) => [key, columns.includes(key)])) };
+  columns === undefined || !isUntouched(saved)
+    ? saved
+    : { ...saved, order: columns, shown: Object.fromEntries(all.map((key) => [key, columns.includes(key)])) };
 
 /** The layout with the columns that the view, or the form, gives. */
 export const untouched = (layout: ColumnLayout): ColumnLayout => ({ ...layout, order: [], shown: {} });
@@ -34,12 +34,12 @@ export const untouched = (layout: ColumnLayout): ColumnLayout => ({ ...layout, o
 /** The columns as a view would keep them; those that nobody changed are left to the view, or to the form. */
 export const columnsNow = (list: {
   columns: readonly Column<never>[];
-  kept: ColumnLayout;
+  saved: ColumnLayout;
   /** As it is drawn, under the view. */
   drawn: ColumnLayout;
   view: ViewSettings | undefined;
 }): readonly string[] | undefined =>
-  isUntouched(list.kept) ? list.view?.columns : shownColumns(list.columns, list.drawn);
+  isUntouched(list.saved) ? list.view?.columns : shownColumns(list.columns, list.drawn);
 
 /** What would be saved now. */
 export const settingsOf = (list: {

@@ -2,7 +2,7 @@ import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAddress, expectGone } from '../../../app/driving.test-kit';
-import { expectTold, reopenProduct } from '../../../app/product.test-kit';
+import { expectMessage, reopenProduct } from '../../../app/product.test-kit';
 import { server } from '../../../platform/http/scripted-server.test-kit';
 import { button, expectNames, openTeachers, teachersOf, teacherTable } from '../list/teachers.test-kit';
 import { lastIndexed } from '../scripted-records.test-kit';
@@ -36,7 +36,7 @@ it('keeps search, sort and columns under a name, which has to be given', async (
   await box.getByLabelText('视图名称').fill('张姓教师');
   await box.getByLabelText('共享给能查看此列表的所有人').click();
   await box.getByRole('button', { name: '提交' }).click();
-  await expectTold('视图已保存');
+  await expectMessage('视图已保存');
   await expect.element(button('视图：张姓教师')).toBeVisible();
   await expectAddress(/view=1/);
   expect(lastSaved()).toMatchObject({
@@ -82,7 +82,7 @@ it('says that it was changed, is put back, saved again, renamed and removed', as
   await chooseView({ from: '全部', entry: '保存为新视图' });
   await page.getByLabelText('视图名称').fill('张');
   await page.getByRole('dialog').getByRole('button', { name: '提交' }).click();
-  await expectTold('视图已保存');
+  await expectMessage('视图已保存');
   await expect.element(button('视图：张')).toBeVisible();
   await expectGone(changed);
   await search('李');
@@ -110,7 +110,7 @@ it('says that it was changed, is put back, saved again, renamed and removed', as
   const question = page.getByRole('alertdialog');
   await expect.element(question).toHaveTextContent('将删除视图“李”，记录不受影响。');
   await question.getByRole('button', { name: '确定' }).click();
-  await expectTold('删除成功');
+  await expectMessage('删除成功');
   await expect.element(button('视图：全部')).toBeVisible();
   await expectNames('张扬', '李四', '张三');
 });

@@ -7,14 +7,14 @@ import { userTexts as texts } from './user.texts';
 import './password-dialog.css';
 
 /** A password that was made, and by what. */
-export interface ToldPassword {
+export interface NewPassword {
   readonly made: MadePassword;
   readonly by: 'created' | 'reset';
 }
 
 /** Shows a password that the server made; it is kept nowhere, so only the button closes the dialog. */
-export const PasswordDialog = ({ told, onClose }: { told: ToldPassword; onClose: () => void }) => {
-  const { made, by } = told;
+export const PasswordDialog = ({ password, onClose }: { password: NewPassword; onClose: () => void }) => {
+  const { made, by } = password;
   const copy = async () => {
     if (await copyText(texts.copyText(made.username, made.password))) notify.success(texts.copied);
     else notify.error(texts.copyFailed);

@@ -6,7 +6,7 @@ import { viewAs } from '../view-as/view-as';
 import { disableUsers, enableUsers, endSessions, resetPassword, resetSecondFactor } from './user.queries';
 import { userTexts as texts } from './user.texts';
 
-/** Asks, acts, says what was done; a refusal has been told by the call that failed. Resolves with whether it was done. */
+/** Asks, acts, says what was done; a refusal has been reported by the call that failed. Resolves with whether it was done. */
 const ask = async (question: { title: string; content: string }, act: () => Promise<{ msg: string } | undefined>) => {
   if (!(await confirm({ ...question, danger: true }))) return false;
   return act().then(
@@ -25,7 +25,7 @@ export const disableChosen = (users: readonly User[]): Promise<boolean> =>
   );
 
 /** What a list of acts needs to know. */
-export interface ActsDesk {
+export interface ActContext {
   /** The actions that the caller may take on users. */
   readonly may: ReadonlySet<string>;
   readonly mayEndSessions: boolean;
@@ -34,23 +34,24 @@ export interface ActsDesk {
   readonly onPassword: (made: MadePassword) => void;
 }
 
-const reset = async (user: User, desk: ActsDesk): Promise<void> => {
+const reset = async (user: User, context: ActContext): Promise<void> => {
   await ask({ title: texts.confirmReset(user.name), content: texts.willReset }, async () => {
     const { data } = await resetPassword(user.id);
-    desk.onPassword(data);
+    context.onPassword(data);
     return undefined;
   });
 };
 
 /** The entries of 更多 for one user: what the caller may do, and what makes sense. Nobody does these to themselves. */
-export const moreFor = (user: User, desk: ActsDesk): MenuButtonItem[] => {
-  const { may, onChanged } = desk;
-  const isOther = user.id !== desk.ownId;
+export const moreFor = (user: User, context: ActContext): MenuButtonItem[] => {
+  const { may, onChanged } = context;
+  const isOther = user.id !== context.ownId;
   const isActive = user.state === 'active';
   const { id, name } = user;
   const then = (act: Promise<unknown>): void => void act.then(onChanged);
   const items: (MenuButtonItem | false)[] = [
-    isOther && may.has('reset') && { key: 'reset', label: texts.resetPassword, onSelect: () => void reset(user, desk) },
+    isOther &&
+      may.has('reset') && { key: 'reset', label: texts.resetPassword, onSelect: () => void reset(user, context) },
     isOther &&
       may.has('reset') &&
       user.second_factor && {
@@ -75,7 +76,7 @@ export const moreFor = (user: User, desk: ActsDesk): MenuButtonItem[] => {
           }),
       },
     isOther &&
-      desk.mayEndSessions &&
+      context.mayEndSessions &&
       isActive && {
         key: 'sessions',
         label: texts.endSessions,

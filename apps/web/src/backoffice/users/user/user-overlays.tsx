@@ -1,6 +1,6 @@
 import type { User } from '@shuyuan/contract/backoffice/identity/user';
 import { useState } from 'react';
-import { PasswordDialog, type ToldPassword } from './password-dialog';
+import { type NewPassword, PasswordDialog } from './password-dialog';
 import { UserDialog } from './user-dialog';
 import { UserDrawer } from './user-drawer';
 
@@ -8,7 +8,7 @@ import { UserDrawer } from './user-drawer';
 export type Opened =
   | { readonly kind: 'detail'; readonly id: number }
   | { readonly kind: 'edit'; readonly user: User | undefined }
-  | { readonly kind: 'password'; readonly told: ToldPassword };
+  | { readonly kind: 'password'; readonly password: NewPassword };
 
 /** Whatever is open over the list; its code comes when something is opened. */
 export const UserOverlays = (props: {
@@ -38,11 +38,11 @@ export const UserOverlays = (props: {
         user={opened?.kind === 'edit' ? opened.user : edited}
         onClose={close}
         onSaved={(made) => {
-          onOpen(made && { kind: 'password', told: { made, by: 'created' } });
+          onOpen(made && { kind: 'password', password: { made, by: 'created' } });
           props.onReload();
         }}
       />
-      {opened?.kind === 'password' ? <PasswordDialog told={opened.told} onClose={close} /> : null}
+      {opened?.kind === 'password' ? <PasswordDialog password={opened.password} onClose={close} /> : null}
     </>
   );
 };

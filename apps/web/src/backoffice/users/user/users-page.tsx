@@ -14,7 +14,7 @@ import { heldActions, meQuery, permissionsQuery } from '../../profile';
 import { preferences } from '../../settings';
 import { destroyUser, loadUsers, userOptionsQuery } from './user.queries';
 import { userTexts as texts } from './user.texts';
-import { type ActsDesk, disableChosen, moreFor } from './user-acts';
+import { type ActContext, disableChosen, moreFor } from './user-acts';
 import { userColumns, userSearch } from './user-columns';
 import type { Opened } from './user-overlays';
 
@@ -59,12 +59,12 @@ export const UsersPage = ({ auths }: ScreenProps) => {
   const { data: options } = useQuery(userOptionsQuery);
   const fields = useMemo(() => userSearch(options), [options]);
   const batch = useBatch(me.id, reload);
-  const desk: ActsDesk = {
+  const context: ActContext = {
     may: new Set(heldActions(permissions, 'user')),
     mayEndSessions: permissions.includes('session.delete'),
     ownId: me.id,
     onChanged: reload,
-    onPassword: (made) => setOpened({ kind: 'password', told: { made, by: 'reset' } }),
+    onPassword: (made) => setOpened({ kind: 'password', password: { made, by: 'reset' } }),
   };
   const mayAdd = auths.includes('create');
   const create = () => setOpened({ kind: 'edit', user: undefined });
@@ -81,7 +81,7 @@ export const UsersPage = ({ auths }: ScreenProps) => {
       onEdit={() => setOpened({ kind: 'edit', user })}
       consequence={texts.willDelete(user.name)}
       {...(user.id === me.id ? {} : { onDelete: () => destroyUser(user.id).finally(reload) })}
-      more={moreFor(user, desk)}
+      more={moreFor(user, context)}
     />
   );
   return (

@@ -60,7 +60,7 @@ describe('marks that are on their way', () => {
     expect(left).toEqual([]);
   });
 
-  it('of others are told, and stay', () => {
+  it('of others are reported, and stay', () => {
     const sent = withMark(nothingPending, given(1, 'late'));
     const conflicts = [{ member_id: 1, yours: 'late' as const, theirs: stored(1, 'leave'), by: '王老师' }];
     const { pending, conflicts: left } = answered(sent, {

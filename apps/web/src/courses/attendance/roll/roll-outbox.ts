@@ -16,9 +16,9 @@ export interface RollPost {
   readonly state: 'saved' | 'waiting' | 'sending' | 'away' | 'refused';
   readonly message: string;
   readonly conflicts: readonly MarkConflict[];
-  /** The roll as the last answer told it, and when. */
+  /** The roll as the last answer gave it, and when. */
   readonly roll: Roll | undefined;
-  readonly toldAt: number;
+  readonly answeredAt: number;
 }
 
 const idle: RollPost = {
@@ -27,7 +27,7 @@ const idle: RollPost = {
   message: '',
   conflicts: [],
   roll: undefined,
-  toldAt: 0,
+  answeredAt: 0,
 };
 
 /** Marks that follow one another quickly go in one call. */
@@ -100,7 +100,7 @@ const send = async (sessionId: number): Promise<void> => {
       message: '',
       conflicts: [...known, ...conflicts],
       roll: data.roll,
-      toldAt: Date.now(),
+      answeredAt: Date.now(),
     });
     if (!done) plan(sessionId, gatherMs);
   } catch (thrown) {

@@ -6,7 +6,7 @@ import { attendanceTexts } from '../attendance.texts';
 const { roll: texts } = attendanceTexts;
 
 /** A proposal has its reason from the leave that stands beside it. */
-const isTold = ({ version, makeup, reason }: RollMark): boolean => version > 0 && (makeup || reason !== '');
+const hasNote = ({ version, makeup, reason }: RollMark): boolean => version > 0 && (makeup || reason !== '');
 
 /** A stored leave says itself why. */
 const isExplained = ({ version, state }: RollMark): boolean => version > 0 && state === 'leave';
@@ -35,7 +35,7 @@ export const RollRow = memo(
           {leave === undefined || (mark !== undefined && isExplained(mark)) ? null : (
             <span className="roll-reason">{texts.leave(texts.leaves[leave.state], leave.reason)}</span>
           )}
-          {mark !== undefined && isTold(mark) ? (
+          {mark !== undefined && hasNote(mark) ? (
             <span className="roll-reason">
               {mark.makeup ? `${texts.makeupTag} ` : ''}
               {mark.reason}

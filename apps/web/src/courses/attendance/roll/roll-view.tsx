@@ -11,12 +11,12 @@ import { RollConflicts } from './roll-conflicts';
 import { RollList } from './roll-list';
 import { rollOutbox } from './roll-outbox';
 import { RollStatus } from './roll-status';
-import { type RollGate, useRoll } from './use-roll';
+import { type RollAccess, useRoll } from './use-roll';
 import './roll.css';
 
 const { roll: texts } = attendanceTexts;
 
-const notes: Readonly<Record<RollGate, string | undefined>> = {
+const notes: Readonly<Record<RollAccess, string | undefined>> = {
   open: undefined,
   makeup: texts.makeup,
   early: texts.early,
@@ -70,7 +70,7 @@ const MakeupReason = ({ value, onChange }: { value: string; onChange: (reason: s
 
 /** Marks one session: everyone is present until marked otherwise, and nothing that was marked is lost. */
 export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () => void }) => {
-  const { roll, error, refetch, post, states, gate, set, finish, change } = useRoll(sessionId);
+  const { roll, error, refetch, post, states, access, set, finish, change } = useRoll(sessionId);
   const [keyword, setKeyword] = useState('');
   if (roll === undefined) {
     if (error === null) return <Skeleton active />;
@@ -81,7 +81,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       </EmptyState>
     );
   }
-  const disabled = gate !== 'open' && gate !== 'makeup';
+  const disabled = access !== 'open' && access !== 'makeup';
   const members = matching(roll.members, keyword);
   const replace = ({ member_id, yours, theirs }: MarkConflict) => {
     rollOutbox.dismiss(sessionId, member_id);
@@ -102,12 +102,12 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       <div className="roll-bar">
         <ActionButton onClick={onBack}>{texts.back}</ActionButton>
         <Head roll={roll} />
-        {post.state === 'saved' && post.toldAt === 0 ? null : (
+        {post.state === 'saved' && post.answeredAt === 0 ? null : (
           <RollStatus post={post} onSend={() => rollOutbox.send(sessionId)} />
         )}
       </div>
-      {notes[gate] === undefined ? null : <p className="roll-note">{notes[gate]}</p>}
-      {gate === 'makeup' ? (
+      {notes[access] === undefined ? null : <p className="roll-note">{notes[access]}</p>}
+      {access === 'makeup' ? (
         <MakeupReason value={post.pending.reason} onChange={(reason) => change({ ...post.pending, reason })} />
       ) : null}
       <RollConflicts
@@ -153,7 +153,7 @@ export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () 
       {disabled ? null : (
         <div className="roll-end">
           <ActionButton kind="primary" onClick={finish}>
-            {gate === 'makeup' ? texts.finishMakeup : texts.finish}
+            {access === 'makeup' ? texts.finishMakeup : texts.finish}
           </ActionButton>
           <span>{roll.members.length === 0 ? texts.finishEmpty : texts.finishHint}</span>
         </div>

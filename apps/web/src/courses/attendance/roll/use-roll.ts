@@ -15,9 +15,9 @@ const warningMs = 3000;
 const noneSeen = { version: 0, reason: '' };
 
 /** Whether marks can be set, and if not, why. */
-export type RollGate = 'open' | 'makeup' | 'early' | 'may_not_mark' | 'may_not_makeup';
+export type RollAccess = 'open' | 'makeup' | 'early' | 'may_not_mark' | 'may_not_makeup';
 
-const gateOf = (phase: Roll['phase'], nodes: readonly string[]): RollGate => {
+const accessOf = (phase: Roll['phase'], nodes: readonly string[]): RollAccess => {
   if (!nodes.includes('attendance.mark')) return 'may_not_mark';
   if (phase !== 'makeup') return phase;
   return nodes.includes('attendance.makeup') ? 'makeup' : 'may_not_makeup';
@@ -32,16 +32,16 @@ export const useRoll = (sessionId: number) => {
     if (me !== undefined) rollOutbox.open(me.id);
   }, [me]);
   const post = useSyncExternalStore(rollOutbox.subscribe, () => rollOutbox.post(sessionId));
-  const roll = post.toldAt > dataUpdatedAt ? post.roll : read;
+  const roll = post.answeredAt > dataUpdatedAt ? post.roll : read;
   const { pending } = post;
   const states = useMemo(
     (): ReadonlyMap<number, AttendanceState> => (roll === undefined ? new Map() : shownStates(roll, pending)),
     [roll, pending],
   );
-  const gate = roll === undefined ? 'early' : gateOf(roll.phase, nodes);
+  const access = roll === undefined ? 'early' : accessOf(roll.phase, nodes);
 
   // After the day all goes in one act, once its reason is complete.
-  const held = gate === 'makeup';
+  const held = access === 'makeup';
   const change = useCallback((next: PendingRoll) => rollOutbox.change(sessionId, { ...next, held }), [sessionId, held]);
   const set = useCallback(
     (memberIds: readonly number[], state: AttendanceState) => {
@@ -60,5 +60,5 @@ export const useRoll = (sessionId: number) => {
     if (held && marked.reason.trim() === '') notify.warning(texts.makeupFirst, warningMs);
     else rollOutbox.change(sessionId, { ...marked, completes: true, held: false });
   }, [sessionId, held]);
-  return { roll, error, refetch, post, states, gate, set, finish, change };
+  return { roll, error, refetch, post, states, access, set, finish, change };
 };

@@ -65,9 +65,9 @@ export const MergePair = (props: { meta: RecordMeta; rows: readonly [RecordRow, 
   const submit = async () => {
     setBusy(true);
     const take = fields.filter(isTaken).map(({ field }) => field);
-    const wish = { keep_id: keep.id, keep_version: keep.version, merged_id: gone.id, merged_version: gone.version };
-    // A refusal has been told by the call.
-    const answer = await mergeContacts({ ...wish, take }).catch(() => undefined);
+    const records = { keep_id: keep.id, keep_version: keep.version, merged_id: gone.id, merged_version: gone.version };
+    // A refusal has been reported by the call.
+    const answer = await mergeContacts({ ...records, take }).catch(() => undefined);
     setBusy(false);
     if (answer === undefined) return;
     notify.success(answer.msg);

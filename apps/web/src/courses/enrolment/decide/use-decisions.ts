@@ -54,7 +54,7 @@ export const useDecisions = () => {
         const title = texts.enterTitle(candidates.length, candidates[0]?.name ?? '');
         if (!(await confirm({ title, content: texts.willEnter }))) return;
         const items = candidates.map(({ id, version }) => ({ id, version }));
-        // A refusal has been told by the call.
+        // A refusal has been reported by the call.
         const answer = await enterClass({ items }).catch(() => undefined);
         if (answer) notify.success(answer.msg);
         finish(answer?.data.results ?? [], null);

@@ -4,7 +4,7 @@ import { type Act, actsOn, type Candidate, type Rights } from '../candidate';
 import type { Start } from '../decide/use-decisions';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 
-interface Wish {
+interface ActProps {
   readonly candidates: readonly Candidate[];
   readonly rights: Rights;
   readonly start: Start;
@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /** What can be done with applications, as entries of a menu or buttons of a row. */
-export const actItems = ({ candidates, rights, start, onDone }: Wish): MenuButtonItem[] =>
+export const actItems = ({ candidates, rights, start, onDone }: ActProps): MenuButtonItem[] =>
   actsOn(candidates, rights).map((act: Act) => ({
     key: act,
     label: texts.acts[act],
@@ -20,16 +20,16 @@ export const actItems = ({ candidates, rights, start, onDone }: Wish): MenuButto
   }));
 
 /** What can be done with all chosen applications. */
-export const ActButtons = (wish: Wish) =>
-  actItems(wish).map(({ key, label, onSelect }) => (
+export const ActButtons = (props: ActProps) =>
+  actItems(props).map(({ key, label, onSelect }) => (
     <ActionButton key={key} onClick={onSelect}>
       {label}
     </ActionButton>
   ));
 
 /** What can be done with one application on the board. */
-export const ActMenu = (wish: Omit<Wish, 'candidates'> & { candidate: Candidate }) => {
-  const items = actItems({ ...wish, candidates: [wish.candidate] });
+export const ActMenu = (props: Omit<ActProps, 'candidates'> & { candidate: Candidate }) => {
+  const items = actItems({ ...props, candidates: [props.candidate] });
   if (items.length === 0) return null;
-  return <MenuButton floating label={texts.moreOf(wish.candidate.name)} trigger={texts.more} items={items} />;
+  return <MenuButton floating label={texts.moreOf(props.candidate.name)} trigger={texts.more} items={items} />;
 };

@@ -43,8 +43,8 @@ const Lines = ({ rows }: { rows: readonly RecordRow[] }) => (
 
 /** 录取名单: those who are admitted or have entered, as it goes on paper. */
 export const AdmissionList = ({ scope }: { scope: Scope }) => {
-  const wish = { states: ['admitted', 'entered'], size, sort: { name: 'id', type: 'asc' } } as const;
-  const { data } = useQuery(applicationsQuery(scope, wish));
+  const range = { states: ['admitted', 'entered'], size, sort: { name: 'id', type: 'asc' } } as const;
+  const { data } = useQuery(applicationsQuery(scope, range));
   if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (data.total === 0)
     return <EmptyState icon="SolutionOutlined" title={texts.listEmpty} hint={texts.listEmptyHint} />;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../platform/notices';
-import type { DialogProps, Opened, Wish } from '../opened';
+import type { Command, DialogProps, Opened } from '../opened';
 import { paymentKey } from '../payment.queries';
 import { AdjustDialog } from './adjust-dialog';
 import { CollectDialog } from './collect-dialog';
@@ -30,14 +30,14 @@ const ofRow = {
   withdrawAdjust: WithdrawAdjustDialog,
 } as const;
 
-const DialogOf = ({ wish, ...props }: DialogProps & { wish: Wish }) => {
-  if ('members' in wish) return <SplitDialog {...props} members={wish.members} />;
-  if ('member' in wish) {
-    const Dialog = ofMember[wish.kind];
-    return <Dialog {...props} member={wish.member} />;
+const DialogOf = ({ command, ...props }: DialogProps & { command: Command }) => {
+  if ('members' in command) return <SplitDialog {...props} members={command.members} />;
+  if ('member' in command) {
+    const Dialog = ofMember[command.kind];
+    return <Dialog {...props} member={command.member} />;
   }
-  const Dialog = ofRow[wish.kind];
-  return <Dialog {...props} row={wish.row} />;
+  const Dialog = ofRow[command.kind];
+  return <Dialog {...props} row={command.row} />;
 };
 
 /** The dialogs of money; the last one stays drawn while it closes. Money that moved leaves its receipts on the screen. */
@@ -62,7 +62,7 @@ export const PaymentDialogs = (props: {
   return (
     <DialogOf
       key={shown.requestKey}
-      wish={shown.wish}
+      command={shown.command}
       open={opened !== undefined}
       requestKey={shown.requestKey}
       onClose={onClose}

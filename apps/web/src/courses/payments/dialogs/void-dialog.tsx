@@ -26,7 +26,7 @@ type Withdraw = (body: { id: number; version: number; reason: string }) => Promi
 
 /** Takes a request back, with the reason. */
 const withdrawDialog =
-  (told: string, withdraw: Withdraw) =>
+  (hint: string, withdraw: Withdraw) =>
   ({ row, ...props }: DialogProps & { row: RecordRow }) => (
     <FormDialog<{ reason: string }>
       open={props.open}
@@ -36,7 +36,7 @@ const withdrawDialog =
       onClose={props.onClose}
       onSubmit={async ({ reason }) => props.onDone(await withdraw({ id: row.id, version: row.version, reason }))}
     >
-      <p className="payment-hint">{told}</p>
+      <p className="payment-hint">{hint}</p>
       <ReasonItem />
     </FormDialog>
   );

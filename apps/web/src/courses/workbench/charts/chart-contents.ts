@@ -81,7 +81,7 @@ export const receiptsContent = ({ months }: MonthReceipts): ChartContent => {
 
 /** More than these would be too thin to read. */
 const drawnClasses = 10;
-const told = (rate: number): string => `${(rate / 10).toFixed(1)}%`;
+const rateText = (rate: number): string => `${(rate / 10).toFixed(1)}%`;
 
 /** The classes under way, those with the lowest attendance on top. */
 export const attendanceContent = ({ classes }: ClassAttendance): ChartContent => {
@@ -93,7 +93,7 @@ export const attendanceContent = ({ classes }: ClassAttendance): ChartContent =>
       kind: 'bars',
       max: 1000,
       rows: drawn.map((row) => ({ ...row, tone: 'primary' })),
-      format: told,
+      format: rateText,
     },
     height: 24 + drawn.length * 30,
     ...(rated.length > drawn.length ? { note: texts.more(drawn.length) } : {}),
@@ -101,7 +101,7 @@ export const attendanceContent = ({ classes }: ClassAttendance): ChartContent =>
       columns: [texts.columns.room, texts.columns.rate, texts.columns.marked],
       rows: classes.map(({ id, label, rate, marked }) => ({
         key: id,
-        cells: [label, rate === null ? texts.noRoll : told(rate), String(marked)],
+        cells: [label, rate === null ? texts.noRoll : rateText(rate), String(marked)],
         to: links.rates(id),
       })),
     },

@@ -8,7 +8,7 @@ import { workTexts as texts } from './work.texts';
 import './todos.css';
 
 /** What one block has to say: its todos, that it is under way, or that it did not come. */
-interface Told {
+interface TodoBlock {
   readonly name: string;
   /** How many cards it takes. */
   readonly size: number;
@@ -33,7 +33,7 @@ const Card = ({ todo }: { todo: Todo }) => (
   </li>
 );
 
-const Lost = ({ name, retry }: Pick<Told, 'name' | 'retry'>) => (
+const Lost = ({ name, retry }: Pick<TodoBlock, 'name' | 'retry'>) => (
   <li className="todo-lost" role="alert">
     {texts.failed(name)}
     <ActionButton onClick={retry}>{texts.retry}</ActionButton>
@@ -42,7 +42,7 @@ const Lost = ({ name, retry }: Pick<Told, 'name' | 'retry'>) => (
 
 const bones = ['first', 'second'] as const;
 
-const BlockCards = ({ name, size, todos, error, retry }: Told) => {
+const BlockCards = ({ name, size, todos, error, retry }: TodoBlock) => {
   if (todos !== undefined) return todos.map((todo) => <Card key={todo.key} todo={todo} />);
   if (error !== null) return <Lost name={name} retry={retry} />;
   return bones.slice(0, size).map((bone) => (
@@ -52,7 +52,7 @@ const BlockCards = ({ name, size, todos, error, retry }: Told) => {
   ));
 };
 
-const useTold = (): Told[] => {
+const useTodoBlocks = (): TodoBlock[] => {
   const sessions = useBlock(blocks.sessions);
   const enrolment = useBlock(blocks.enrolment);
   const dues = useBlock(blocks.dues);
@@ -70,9 +70,9 @@ const useTold = (): Told[] => {
 
 /** What waits for someone, each number one click from the list that holds it (requirements §14). */
 export const TodoSection = () => {
-  const told = useTold();
-  if (told.length === 0) return null;
-  const isDone = told.every(({ todos }) => todos?.every(({ count }) => count === 0) === true);
+  const shown = useTodoBlocks();
+  if (shown.length === 0) return null;
+  const isDone = shown.every(({ todos }) => todos?.every(({ count }) => count === 0) === true);
   return (
     <section className="workbench-section" aria-labelledby="workbench-todo">
       <h3 id="workbench-todo">{texts.title}</h3>
@@ -80,7 +80,7 @@ export const TodoSection = () => {
         <EmptyState compact icon="CarryOutOutlined" title={texts.allDone} hint={texts.allDoneHint} />
       ) : (
         <ul className="todos">
-          {told.map((block) => (
+          {shown.map((block) => (
             <BlockCards key={block.name} {...block} />
           ))}
         </ul>

@@ -49,11 +49,11 @@ const serve = (uploads: Uploads, finish: (images: readonly StoredImage[]) => voi
 };
 
 const openDialog = (editor: Editor, uploads: Uploads): void => {
-  const desk = serve(uploads, (images) => {
+  const server = serve(uploads, (images) => {
     dialog.close();
     if (images.length > 0) insertImages(editor, images);
   });
-  const stopListening = listenToPage(peer, desk.answer);
+  const stopListening = listenToPage(peer, server.answer);
   const dialog = editor.windowManager.openUrl({
     title: texts.title,
     url: pageAddress,
@@ -61,7 +61,7 @@ const openDialog = (editor: Editor, uploads: Uploads): void => {
     height: Math.min(tallest, window.innerHeight - margin),
     onClose: () => {
       stopListening();
-      desk.stop();
+      server.stop();
     },
   });
 };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface Watch {
   readonly observer: IntersectionObserver;
-  readonly told: Map<Element, () => void>;
+  readonly callbacks: Map<Element, () => void>;
 }
 
 /** One observer for each place that scrolls, the page itself among them. */
@@ -12,14 +12,14 @@ const page = {};
 const watchIn = (root: Element | null): Watch => {
   const known = watches.get(root ?? page);
   if (known) return known;
-  const told = new Map<Element, () => void>();
+  const callbacks = new Map<Element, () => void>();
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) told.get(target)?.();
+      for (const { target, isIntersecting } of entries) if (isIntersecting) callbacks.get(target)?.();
     },
     { root, rootMargin: '600px 0px' },
   );
-  const watch = { observer, told };
+  const watch = { observer, callbacks };
   watches.set(root ?? page, watch);
   return watch;
 };
@@ -33,11 +33,11 @@ export const useNear = (place: RefObject<Element | null>): boolean => {
     const element = place.current;
     if (near || element === null) return undefined;
     const panel = element.closest('.designer-panel');
-    const { observer, told } = watchIn(panel !== null && scrollsItself(panel) ? panel : null);
-    told.set(element, () => setNear(true));
+    const { observer, callbacks } = watchIn(panel !== null && scrollsItself(panel) ? panel : null);
+    callbacks.set(element, () => setNear(true));
     observer.observe(element);
     return () => {
-      told.delete(element);
+      callbacks.delete(element);
       observer.unobserve(element);
     };
   }, [near, place]);

@@ -14,8 +14,8 @@ export const PropertiesPanel = (props: {
   live: ReadonlyMap<number, CustomFormField>;
 }) => {
   const { designer, live } = props;
-  const { desk, saving, patchForm, patchField } = designer;
-  const { draft, field, faults } = desk;
+  const { store, saving, patchForm, patchField } = designer;
+  const { draft, field, faults } = store;
   const sections = useMemo(
     () => [...new Set(draft.fields.map(({ settings }) => settings.section ?? ''))].filter((section) => section !== ''),
     [draft.fields],
@@ -43,7 +43,7 @@ export const PropertiesPanel = (props: {
             fields={draft.fields}
             sections={sections}
             onPatch={patchField}
-            onForm={() => desk.dispatch({ kind: 'select', key: undefined })}
+            onForm={() => store.dispatch({ kind: 'select', key: undefined })}
           />
         )}
       </RecordChoicesContext>

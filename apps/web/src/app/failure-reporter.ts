@@ -17,7 +17,7 @@ const sessionEnded = new Set<number | undefined>([
 const viewOverMs = 5000;
 
 const asking = createStore(false);
-/** The token whose end the user has already been told of and chose to stay. */
+/** The token whose end the user already knows of and chose to stay with. */
 let stayedWith: string | undefined;
 
 const receive = ({ failure, quiet, token }: FailureReport): void => {
@@ -38,7 +38,7 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
 };
 
 /** The one place that turns failed calls into toasts and the question whether to sign in again (requirements §8). */
-export const failureDesk = {
+export const failureReporter = {
   start: (): (() => void) => failures.subscribe(receive),
   isAsking: asking.get,
   subscribe: asking.subscribe,

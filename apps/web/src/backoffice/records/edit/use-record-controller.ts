@@ -14,11 +14,11 @@ import { useRecordSave } from './use-record-save';
 
 const uploadingMs = 2000;
 
-type DeskProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
+type ControllerProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
 
 /** The ways on from a standoff: over the other person's version, or as a record of its own. */
 const waysOn = (parts: {
-  props: DeskProps;
+  props: ControllerProps;
   form: RecordForm;
   choices: ReturnType<typeof useEditChoices>;
   saving: ReturnType<typeof useRecordSave>;
@@ -47,7 +47,7 @@ const waysOn = (parts: {
 };
 
 /** Values, choices, drafts, saving and leaving, tied together. */
-export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
+export const useRecordController = (props: ControllerProps, focusFirst: () => void) => {
   const { meta, start, onSaved, onDone } = props;
   const form = useRecordForm(meta, start);
   const choices = useEditChoices(meta, props.names);
@@ -113,5 +113,5 @@ export const useRecordDesk = (props: DeskProps, focusFirst: () => void) => {
   };
 };
 
-/** What `useRecordDesk` gives. */
-export type RecordDesk = ReturnType<typeof useRecordDesk>;
+/** What `useRecordController` gives. */
+export type RecordController = ReturnType<typeof useRecordController>;

@@ -14,15 +14,15 @@ const entriesWhere = <T>(value: unknown, holds: (member: unknown) => member is T
   return Object.fromEntries(pairs.flatMap(([key, member]): [string, T][] => (holds(member) ? [[key, member]] : [])));
 };
 
-/** Reads a kept layout. It may come from an older or newer program, so anything odd in it is left out. */
-export const readLayout = (kept: unknown): ColumnLayout => {
-  if (!isRecord(kept)) return plainLayout;
-  const widths = entriesWhere(kept.widths, isWidth);
+/** Reads a saved layout. It may come from an older or newer program, so anything odd in it is left out. */
+export const readLayout = (saved: unknown): ColumnLayout => {
+  if (!isRecord(saved)) return plainLayout;
+  const widths = entriesWhere(saved.widths, isWidth);
   return {
-    order: Array.isArray(kept.order) ? kept.order.filter((key) => typeof key === 'string') : [],
-    shown: entriesWhere(kept.shown, isShown),
-    pins: entriesWhere(kept.pins, isPin),
+    order: Array.isArray(saved.order) ? saved.order.filter((key) => typeof key === 'string') : [],
+    shown: entriesWhere(saved.shown, isShown),
+    pins: entriesWhere(saved.pins, isPin),
     widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, clampWidth(width)])),
-    density: isDensity(kept.density) ? kept.density : plainLayout.density,
+    density: isDensity(saved.density) ? saved.density : plainLayout.density,
   };
 };

@@ -2,7 +2,7 @@ import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordImport } from '@shuyuan/contract/backoffice/records/record-import';
 
 /** What the steps of the wizard share. */
-export interface ImportDesk {
+export interface ImportController {
   readonly meta: RecordMeta;
   readonly entry: RecordImport;
   /** Shows the import as it is now. */

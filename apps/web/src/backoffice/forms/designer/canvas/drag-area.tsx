@@ -31,11 +31,11 @@ const Card = ({ type, name }: Held) => {
 };
 
 /** Carries types from the palette to the canvas and fields along it. */
-export const DragDesk = (props: {
+export const DragArea = (props: {
   fields: readonly DraftField[];
   onAdd: (type: FieldTypeKey, at: number) => void;
   onMove: (key: string, to: number) => void;
-  /** Draws palette and canvas; told where a new field would fall. */
+  /** Draws palette and canvas; called with where a new field would fall. */
   children: (dropAt: number | undefined) => ReactNode;
 }) => {
   const { fields, onAdd, onMove } = props;

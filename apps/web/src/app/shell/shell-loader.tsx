@@ -26,7 +26,7 @@ const useFreshUser = (loadedFor: RefObject<string | undefined>): void => {
 };
 
 /** Loads user, menu and permissions at once; only then is there anything to draw. */
-export const ShellGate = () => {
+export const ShellLoader = () => {
   const loadedFor = useRef(session.token());
   useFreshRights();
   const me = useQuery(meQuery);
