@@ -2,22 +2,22 @@ import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import { cloneForm } from './clone.service';
-import { formOf } from './draft.service';
+import { cloneForm } from './design/clone.service';
+import { formOf } from './design/draft.service';
+import { saveForm } from './design/save.service';
+import { listVersions } from './design/version.repository';
+import { compareEditions, rollBack, versionOf } from './design/version.service';
 import type { Actor, FormDeps } from './form.deps';
 import { listForms } from './form.repository';
 import { formTexts } from './form.texts';
-import { addToMenu } from './menu-entry.service';
-import { readRealTables } from './real-table.repository';
-import { showRealTable } from './real-table.service';
-import { listRecycled } from './recycle.repository';
-import { destroyForm, destroyFormWhole } from './removal.service';
-import { restorePart } from './restore.service';
-import { saveForm } from './save.service';
+import { addToMenu } from './live/menu-entry.service';
+import { readRealTables } from './real-table/real-table.repository';
+import { showRealTable } from './real-table/real-table.service';
+import { listRecycled } from './removal/recycle.repository';
+import { destroyForm, destroyFormWhole } from './removal/removal.service';
+import { restorePart } from './removal/restore.service';
 import { refillForm } from './search-text/refill.service';
 import { previewSync, readSyncRun, startSync } from './sync/sync.service';
-import { listVersions } from './version.repository';
-import { compareEditions, rollBack, versionOf } from './version.service';
 
 const tableOf = <T>(data: T[]): { data: T[]; total: number } => ({ data, total: data.length });
 

@@ -1,14 +1,15 @@
 import type { Slice } from '../../platform/http/slice';
 import type { AccessForms } from '../access';
-import { countNaming } from './department-use.repository';
-import { createFieldSlice } from './field.routes';
+import { createFieldSlice } from './design/field.routes';
 import type { FormDeps } from './form.deps';
 import { createFormSlice } from './form.routes';
 import { formNameSql } from './form.sql';
-import { liveFields } from './live-form.repository';
-import { purgeRecycled } from './purge.service';
+import { countNaming } from './live/department-use.repository';
+import { liveFields } from './live/live-form.repository';
+import { purgeRecycled } from './removal/purge.service';
 import { refillStale } from './search-text/refill.service';
 
+export { columnsEver, findDefinitions } from './design/version.repository';
 export { asText, schoolOffset } from './field-types/as-text';
 export { cellTexts } from './field-types/cell/cell.texts';
 export { shownText } from './field-types/cell/cell-text';
@@ -35,13 +36,12 @@ export {
   type StoredForm,
   type StoredRelatedForm,
   stampSql,
-} from './live-form.repository';
-export { formsInMenu } from './menu-entry.service';
+} from './live/live-form.repository';
+export { formsInMenu } from './live/menu-entry.service';
+export { serialSql, takeSerials, takeSerialsSql } from './live/take-serials.repository';
 export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
 export { ensureSystemForms, type SystemFormSetup } from './system/system-form.service';
-export { serialSql, takeSerials, takeSerialsSql } from './take-serials.repository';
-export { columnsEver, findDefinitions } from './version.repository';
 
 /** Forms as roles and departments know them. */
 export const formsInRights: AccessForms = { nameSql: formNameSql, liveFields, countNaming };

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
 import { grantsOf, rightsOf } from '../access';
 import { menuMark } from '../menu';
-import { keepPresentPassword } from './password-history.repository';
+import { keepPresentPassword } from './password/password-history.repository';
 
 const active = (db: Executor) =>
   db.selectFrom('app.admin as admin').where('admin.deleted_at', 'is', null).where('admin.disabled_at', 'is', null);

@@ -6,9 +6,9 @@ import { recordAudit } from '../audit';
 import { anyAdmin, insertAdmin } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
-import { hashPassword } from './password';
-import { ownWords } from './password-policy';
-import { randomPassword } from './random-password';
+import { hashPassword } from './password/password';
+import { ownWords } from './password/password-policy';
+import { randomPassword } from './password/random-password';
 
 const firstLock = defineLock('first administrator');
 

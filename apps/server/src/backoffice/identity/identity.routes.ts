@@ -11,12 +11,12 @@ import { menuFor } from '../menu';
 import { readProfile } from './admin.repository';
 import type { IdentityDeps } from './identity.deps';
 import { identityTexts } from './identity.texts';
-import { createPasswordChange } from './password-change.service';
-import { endSession } from './session.repository';
-import type { SignedIn } from './session.service';
-import { createSettleSessions } from './session-lease';
-import { createPasswordSignIn } from './sign-in.service';
-import { createSendSms, createSmsSignIn } from './sms-sign-in.service';
+import { createPasswordChange } from './password/password-change.service';
+import { endSession } from './session/session.repository';
+import type { SignedIn } from './session/session.service';
+import { createSettleSessions } from './session/session-lease';
+import { createPasswordSignIn } from './sign-in/sign-in.service';
+import { createSendSms, createSmsSignIn } from './sms/sms-sign-in.service';
 
 const signOut = ({ db }: IdentityDeps, { caller, origin }: { caller: Caller; origin: Origin }): Promise<void> =>
   inTransaction(db, async (db) => {

@@ -5,8 +5,8 @@ import { type Executor, inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
 import { createRole, type RoleOptions } from '../access/access.test-kit';
 import { insertAdmin } from './admin.repository';
-import { insertSession } from './session.repository';
-import { hashToken, makeToken } from './token';
+import { insertSession } from './session/session.repository';
+import { hashToken, makeToken } from './session/token';
 
 /** An administrator that a test made. */
 export interface TestAdmin {

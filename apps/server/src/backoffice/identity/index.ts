@@ -7,12 +7,12 @@ import type { AvatarFiles } from './profile/avatar.service';
 import { createProfileSlice } from './profile/profile.routes';
 import { resealSecrets } from './second-factor/reseal.service';
 import { createSecondFactorSlice } from './second-factor/second-factor.routes';
-import { createAuthenticate, limitsOf } from './session.service';
-import { createSettleSessions, type SettleSessions } from './session-lease';
+import { createAuthenticate, limitsOf } from './session/session.service';
+import { createSettleSessions, type SettleSessions } from './session/session-lease';
+import { purgeSessions } from './session/session-purge';
 import { createSessionSlice } from './session-list/session-list.routes';
-import { purgeSessions } from './session-purge';
+import { readSignInSummary } from './sign-in/sign-in-summary.repository';
 import { createSignInLockSlice } from './sign-in-lock/sign-in-lock.routes';
-import { readSignInSummary } from './sign-in-summary.repository';
 import { createUserSlice } from './user/user.routes';
 
 /** What a signed-in administrator may know about the sign-ins to their own account. */
@@ -39,9 +39,9 @@ export interface Identity {
 
 export { readCaller } from './admin.repository';
 export { adminPasswordFault } from './administrator.service';
-export { createPasswordReset } from './password-reset.service';
+export { createPasswordReset } from './password/password-reset.service';
 export { adminKeyPlace } from './second-factor/second-factor.repository';
-export { type SettleSessions, sessionLeaseMs } from './session-lease';
+export { type SettleSessions, sessionLeaseMs } from './session/session-lease';
 
 /** Fewer at once than the pool has connections; as many waiting as one address may send without a proof of work. */
 const queueSize = { width: 3, waitingMax: 300 };

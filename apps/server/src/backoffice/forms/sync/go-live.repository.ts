@@ -1,7 +1,7 @@
 import '../form.table';
 import type { Tx } from '../../../platform/db/database';
+import { goLive } from '../design/version.repository';
 import type { Plan, PlanInput } from '../plan/plan';
-import { goLive } from '../version.repository';
 
 const keepDropped = async (
   db: Tx,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleProgram, type TestProgram } from '../../../platform/process/process.test-kit';
+import { findVersion } from '../design/version.repository';
 import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp } from '../form.test-kit';
 import { planFor } from '../plan/plan-bench.test-kit';
-import { findVersion } from '../version.repository';
 
 const processName = 'killed_sync';
 /** Every statement, or one in so many. */

@@ -5,10 +5,10 @@ import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import { definitionOf } from '../draft.rules';
+import { definitionOf } from '../design/draft.rules';
+import { findVersion } from '../design/version.repository';
 import { findForm } from '../form.repository';
 import type { PlanInput, RecycledField, RelatedForm } from '../plan/plan';
-import { findVersion } from '../version.repository';
 import { readTable } from './catalogue.repository';
 
 const recycledFields = async (db: Executor, formId: number): Promise<RecycledField[]> => {

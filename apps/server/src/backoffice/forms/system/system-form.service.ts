@@ -5,10 +5,10 @@ import { type Executor, inTransaction, type Tx } from '../../../platform/db/data
 import { StartError } from '../../../platform/db/start-error';
 import type { Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { type DraftField, holdFormNames, lockForm, updateForm, writeFields } from '../draft.repository';
-import { sameFields } from '../draft.rules';
-import { readFormNames } from '../form-name.repository';
-import { nameNodes } from '../form-nodes.service';
+import { type DraftField, holdFormNames, lockForm, updateForm, writeFields } from '../design/draft.repository';
+import { sameFields } from '../design/draft.rules';
+import { readFormNames } from '../design/form-name.repository';
+import { nameNodes } from '../live/form-nodes.service';
 import type { Plan, PlanInput } from '../plan/plan';
 import { planSync } from '../plan/plan-sync';
 import { refillSearch } from '../search-text/refill.service';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
 import { auditTrail } from '../../audit';
-import { rotationDays } from '../first-step';
-import { alive, type SessionLimits } from '../session.repository';
-import { signInAction } from '../session.rules';
+import { alive, type SessionLimits } from '../session/session.repository';
+import { signInAction } from '../session/session.rules';
+import { rotationDays } from '../sign-in/first-step';
 
 /** Sign-ins shown to their owner. */
 const signInsMax = 20;

@@ -5,10 +5,10 @@ import { type Caller, defineSlice, type Slice } from '../../../platform/http/sli
 import { maskMobile } from '../../../platform/log/redaction';
 import { type FairQueue, turnOf } from '../../../platform/process/fair-queue';
 import type { IdentityDeps } from '../identity.deps';
-import { ownWords } from '../password-policy';
+import { ownWords } from '../password/password-policy';
 import { readSecondFactor } from '../second-factor/second-factor.repository';
-import { limitsOf } from '../session.service';
-import { createSettleSessions } from '../session-lease';
+import { limitsOf } from '../session/session.service';
+import { createSettleSessions } from '../session/session-lease';
 import { type AvatarFiles, changeAvatar, takeAvatar } from './avatar.service';
 import { readOwnProfile, readOwnSessions, readOwnSignIns } from './profile.repository';
 import { changeMobile, endOwnOthers, endOwnSession, saveProfile } from './profile.service';

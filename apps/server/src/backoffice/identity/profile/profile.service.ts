@@ -6,8 +6,8 @@ import type { Caller, Origin } from '../../../platform/http/slice';
 import { maskMobile } from '../../../platform/log/redaction';
 import { recordAudit } from '../../audit';
 import type { IdentityDeps } from '../identity.deps';
-import { proveOwnPassword, wrongPassword } from '../own-password.service';
-import { endOtherSessions, endSession } from '../session.repository';
+import { proveOwnPassword, wrongPassword } from '../password/own-password.service';
+import { endOtherSessions, endSession } from '../session/session.repository';
 import { changeOwn, isMobileTaken, lockOwn, ownsSession } from './profile.repository';
 
 interface Act {

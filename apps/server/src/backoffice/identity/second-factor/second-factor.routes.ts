@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/http/network-address';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
 import { type FairQueue, turnOf } from '../../../platform/process/fair-queue';
 import type { IdentityDeps } from '../identity.deps';
-import { createSettleSessions } from '../session-lease';
+import { createSettleSessions } from '../session/session-lease';
 import { readSecondFactor } from './second-factor.repository';
 import {
   beginSecondFactor,

@@ -5,11 +5,11 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller, Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
-import { lockedOut } from '../locked-out';
-import { proveOwnPassword } from '../own-password.service';
-import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
+import { proveOwnPassword } from '../password/own-password.service';
+import { secondFactorThrottle } from '../sign-in/account-throttle.repository';
+import { lockedOut } from '../sign-in/locked-out';
+import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../sign-in/throttle.repository';
 import { makeRecoveryCodes } from './recovery-code';
 import {
   confirmSecret,

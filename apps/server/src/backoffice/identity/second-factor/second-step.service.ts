@@ -4,13 +4,13 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Origin } from '../../../platform/http/slice';
 import { recordAudit } from '../../audit';
-import { secondFactorThrottle } from '../account-throttle.repository';
 import type { IdentityDeps } from '../identity.deps';
-import { lockedOut } from '../locked-out';
-import { signInAction } from '../session.rules';
-import { openSession, type SignedIn, type SignInMethod } from '../session.service';
-import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../throttle.repository';
-import { hashToken, makeToken } from '../token';
+import { signInAction } from '../session/session.rules';
+import { openSession, type SignedIn, type SignInMethod } from '../session/session.service';
+import { hashToken, makeToken } from '../session/token';
+import { secondFactorThrottle } from '../sign-in/account-throttle.repository';
+import { lockedOut } from '../sign-in/locked-out';
+import { clearAfterSuccess, countFailure, holdThrottles, lockedSecondsOf } from '../sign-in/throttle.repository';
 import {
   challengeSeconds,
   type HeldSecondFactor,

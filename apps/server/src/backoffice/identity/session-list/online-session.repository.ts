@@ -5,7 +5,7 @@ import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/like';
-import { alive, type SessionLimits } from '../session.repository';
+import { alive, type SessionLimits } from '../session/session.repository';
 import { withinReach } from '../user/user-list.repository';
 import type { UserReach } from '../user/user-reach.rules';
 

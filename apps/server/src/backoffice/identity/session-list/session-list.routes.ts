@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@shuyuan/contract/backoffice/identity/session.endpoints';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
-import { limitsOf } from '../session.service';
+import { limitsOf } from '../session/session.service';
 import type { UserDeps } from '../user/user.deps';
 import { userReach } from '../user/user-reach.rules';
 import { endView, viewAs } from '../view-as/view-as.service';

@@ -6,8 +6,8 @@ import {
 } from '@shuyuan/contract/backoffice/identity/sign-in-lock';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
-import { smsPhoneDailyMax } from '../sms-code.rules';
-import { addressBucket } from '../throttle.rules';
+import { addressBucket } from '../sign-in/throttle.rules';
+import { smsPhoneDailyMax } from '../sms/sms-code.rules';
 
 const { size, drainSeconds } = addressBucket;
 

@@ -1,8 +1,8 @@
 import { inTransaction, type Tx } from '../../../platform/db/database';
 import { requireAdministrators } from '../../access';
 import { recordAudit } from '../../audit';
-import { endOtherSessions } from '../session.repository';
-import { createSettleSessions } from '../session-lease';
+import { endOtherSessions } from '../session/session.repository';
+import { createSettleSessions } from '../session/session-lease';
 import { lockTarget, refuseOneself } from './target.service';
 import type { Doing, UserDeps } from './user.deps';
 import { otherDepartmentIdsOf, roleIdsOf, setLinks, updateUser } from './user.repository';

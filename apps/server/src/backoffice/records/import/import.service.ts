@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { type LiveForm, withLiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
-import { refuseWithheld } from '../write/judge.service';
+import { refuseWithheld } from '../write/judge/judge.service';
 import type { WriteCommand } from '../write/write-context';
 import {
   changeImport,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { fileUsesSql } from '../../files';
 import { placeName, tableSql } from '../../forms';
-import { sealedObject } from '../write/plain-values';
+import { sealedObject } from '../write/judge/plain-values';
 import { titleSql } from '../write/statement-parts';
 import type { WrittenForm } from '../write/written-form';
 

@@ -21,7 +21,7 @@ import { loadPinyin } from '../../../platform/pinyin/pinyin';
 import { shownText } from '../../forms';
 import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
-import { refuseWithheld } from '../write/judge.service';
+import { refuseWithheld } from '../write/judge/judge.service';
 import type { WriteCommand, WriteContext } from '../write/write-context';
 import { modeToPropose } from './column-memory';
 import { forgetRows } from './fault.repository';

@@ -6,8 +6,8 @@ import { type Executor, inTransaction, type Tx } from '../../../platform/db/data
 import { concurrentChange } from '../../../platform/db/database.texts';
 import { AppError } from '../../../platform/http/app-error';
 import { missingFiles } from '../../files';
-import { missingTargets } from './reference.repository';
-import { isSealedTwice, sealedUniques } from './sealed-twins';
+import { missingTargets } from './judge/reference.repository';
+import { isSealedTwice, sealedUniques } from './judge/sealed-twins';
 import { neededFiles } from './used-files';
 import type { WrittenForm } from './written-form';
 

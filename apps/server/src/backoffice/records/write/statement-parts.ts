@@ -6,9 +6,9 @@ import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
 import { leastVisibility } from '../reach';
 import { labelSql } from '../row/label-sql';
-import { storedValues } from './plain-values';
-import { targetTable } from './reference.repository';
-import { hasNoTwin, sealedUniques } from './sealed-twins';
+import { storedValues } from './judge/plain-values';
+import { targetTable } from './judge/reference.repository';
+import { hasNoTwin, sealedUniques } from './judge/sealed-twins';
 import type { WrittenForm } from './written-form';
 
 /** A part of a statement: `with <name> as (<query>)`. */

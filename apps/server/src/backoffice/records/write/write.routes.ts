@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/http/app-error';
 import { defineSlice, JsonText, type Slice } from '../../../platform/http/slice';
 import { holds } from '../../access';
 import type { RecordDeps } from '../record.deps';
-import { batchRecords } from './batch.service';
-import { createRecord } from './create.service';
-import { destroyRecords } from './destroy.service';
-import { editRecord } from './edit.service';
-import { restoreRecords } from './restore.service';
-import { revertRecord } from './revert.service';
+import { destroyRecords } from './bin/destroy.service';
+import { restoreRecords } from './bin/restore.service';
+import { createRecord } from './create/create.service';
+import { batchRecords } from './edit/batch.service';
+import { editRecord } from './edit/edit.service';
+import { revertRecord } from './edit/revert.service';
 import { writeTexts } from './write.texts';
 import type { WriteCommand } from './write-context';
 

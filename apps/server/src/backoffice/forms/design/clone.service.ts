@@ -1,0 +1,97 @@
+import type { FormDefinition, FormDetail } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
+import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
+import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import { bothPolicies, departmentOf, formPolicy, holds } from '../../access';
+import { recordAudit } from '../../audit';
+import type { Actor } from '../form.deps';
+import { copyRecordFiles, notePresetFiles } from '../live/form-files';
+import { copySerials } from '../live/serial.repository';
+import { changingTables } from '../real-table/table-lock';
+import { copyRows, createTable } from '../sync/table.service';
+import { holdFormNames, insertForm, writeFields } from './draft.repository';
+import { definitionOf } from './draft.rules';
+import { formOf, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
+import { goLive } from './version.repository';
+import { versionOf } from './version.service';
+
+interface CloneCommand extends Actor {
+  readonly id: number;
+  readonly name: string;
+  readonly tableName: string;
+  readonly withRows: boolean;
+}
+
+/** A copy of the rows is theirs who make it, so they have to see all of them, and whole (assurance B20). */
+const requireAll = ({ id, caller }: CloneCommand, { fields }: FormDefinition): void => {
+  const policy = bothPolicies(formPolicy(caller, id), formPolicy(caller, id, 'export'));
+  const isLimited = fields.some((field) => policy.fields.has(field.id));
+  const isMasked = fields.some((field) => privacyOf(field) === 'sensitive') && !holds(caller, `form_${id}.unmask`);
+  if (policy.scope !== 'all' || isLimited || isMasked) throw new AppError(formErrors.rowsOutOfReach);
+};
+
+/** The definition to copy: rows follow the live one, a form without rows starts from the draft. */
+const sourceOf = async (db: Tx, command: CloneCommand): Promise<FormDefinition> => {
+  const { id, withRows } = command;
+  const form = await formOf(db, id);
+  if (!withRows) return definitionOf(form);
+  if (form.live_version === null) throw new AppError(formErrors.notSynced);
+  const source = await versionOf(db, { formId: id, version: form.live_version });
+  requireAll(command, source);
+  return source;
+};
+
+const copyDefinition = async (
+  db: Tx,
+  { source, command }: { source: FormDefinition; command: CloneCommand },
+): Promise<number> => {
+  const { id, name, tableName, caller } = command;
+  await holdFormNames(db);
+  await refuseTakenNames(db, { id: undefined, name, table_name: tableName });
+  await refuseStandingTable(db, { table_name: tableName, adopts: false });
+  await refuseLostRelations(db, source.fields);
+  const owner = { admin_id: caller.adminId, department_id: await departmentOf(db, caller.adminId) };
+  const { fields, ...head } = source;
+  const cloneId = await insertForm(db, { ...head, name, table_name: tableName, ...owner, adopts: false });
+  const copies = fields.map(({ id: _id, custom_form_id: _form, settings, ...field }) => ({
+    ...field,
+    ...owner,
+    // A form that relates to itself does so as a copy too.
+    settings: settings.relation_form_id === id ? { ...settings, relation_form_id: cloneId } : settings,
+  }));
+  await writeFields(db, { formId: cloneId, fields: copies });
+  await notePresetFiles(db, { id: cloneId, name, fields });
+  return cloneId;
+};
+
+const copyTable = async (
+  db: Tx,
+  { source, command, cloneId }: { source: FormDefinition; command: CloneCommand; cloneId: number },
+) => {
+  const clone = definitionOf(await formOf(db, cloneId));
+  await changingTables(db, async () => {
+    await createTable(db, clone);
+    await copyRows(db, { from: source, to: clone });
+  });
+  await copyRecordFiles(db, { from: command.id, to: cloneId });
+  await copySerials(db, { from: source.fields, to: clone.fields });
+  await goLive(db, { formId: cloneId, definition: clone, adminId: command.caller.adminId, synced: true });
+};
+
+/** Copies a form under a new name; with its rows, the copy is live at once. */
+export const cloneForm = (db: Executor, command: CloneCommand): Promise<FormDetail> =>
+  inTransaction(db, async (db) => {
+    const source = await sourceOf(db, command);
+    const cloneId = await copyDefinition(db, { source, command });
+    if (command.withRows) await copyTable(db, { source, command, cloneId });
+    const clone = await formOf(db, cloneId);
+    await recordAudit(db, {
+      actor: { id: command.caller.adminId, name: command.caller.name },
+      origin: command.origin,
+      action: 'form.clone',
+      target: { type: 'custom_form', id: cloneId },
+      after: { ...definitionOf(clone), cloned_from: command.id, with_rows: command.withRows },
+    });
+    return clone;
+  });

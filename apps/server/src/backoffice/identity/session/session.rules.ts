@@ -1,0 +1,23 @@
+import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { EndReason } from '../identity.table';
+
+/** What the audit log calls a sign-in, successful or not. */
+export const signInAction = 'session.create';
+
+/** The state of a session by the database's clock. */
+export interface SessionState {
+  readonly end_reason: EndReason | null;
+  readonly admin_active: boolean;
+  readonly expired: boolean;
+}
+
+/** Why a session does not carry a request, or undefined when it does (requirements §8: 50008, 50012, 50014). */
+export const sessionRefusal = (session: SessionState): ErrorEntry | undefined => {
+  if (session.end_reason === 'elsewhere' || session.end_reason === 'forced') return platformErrors.signedInElsewhere;
+  if (session.end_reason !== null || !session.admin_active) return platformErrors.invalidToken;
+  return session.expired ? platformErrors.tokenExpired : undefined;
+};
+
+/** The longest time between two notes of a session's activity; a short idle limit is noted at each tenth of it. */
+export const touchMaxSeconds = 60;

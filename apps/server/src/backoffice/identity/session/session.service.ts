@@ -1,0 +1,116 @@
+import type { AccessToken } from '@shuyuan/contract/backoffice/identity/identity';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import type { SystemSettings } from '@shuyuan/contract/product/system-settings';
+import type { Tx } from '../../../platform/db/database';
+import { AppError } from '../../../platform/http/app-error';
+import type { Authenticate, Caller, Origin } from '../../../platform/http/slice';
+import { holds, rightsOf } from '../../access';
+import { recordAudit } from '../../audit';
+import type { IdentityDeps } from '../identity.deps';
+import {
+  endOtherSessions,
+  insertSession,
+  readSession,
+  type SessionLimits,
+  type SessionName,
+  type SessionRow,
+} from './session.repository';
+import { sessionRefusal, signInAction } from './session.rules';
+import { leaseSessions } from './session-lease';
+import { hashToken, makeToken } from './token';
+
+/** How long sessions last as the school settles it. */
+export const limitsOf = ({ session }: SystemSettings): SessionLimits => ({
+  idleSeconds: session.idle_minutes * 60,
+  maxSeconds: session.max_hours * 3600,
+});
+
+/** What it takes to look through another user's eyes. */
+const viewNode = 'user.view_as';
+
+/** How someone proved who they are. */
+export type SignInMethod = 'password' | 'sms';
+
+/** A sign-in that succeeded. */
+export interface SignedIn {
+  readonly token: AccessToken;
+  /** How many other sessions it ended. */
+  readonly endedElsewhere: number;
+}
+
+/** Opens a session for whoever has proved who they are, within the transaction that checked it. */
+export const openSession = async (
+  db: Tx,
+  opening: {
+    settings: SystemSettings;
+    admin: { id: number; name: string };
+    origin: Origin;
+    method: SignInMethod;
+    /** By what the second step was done, where there was one. */
+    secondFactor?: 'totp' | 'recovery_code';
+  },
+): Promise<SignedIn> => {
+  const { settings, admin, origin, method } = opening;
+  const token = makeToken();
+  const secondFactor = opening.secondFactor !== undefined;
+  const id = await insertSession(db, { tokenHash: hashToken(token), adminId: admin.id, origin, secondFactor });
+  const endedElsewhere = settings.session.single_session
+    ? await endOtherSessions(db, { adminId: admin.id, keepId: id, reason: 'elsewhere' })
+    : 0;
+  await recordAudit(db, {
+    actor: admin,
+    origin,
+    action: signInAction,
+    target: { type: 'admin', id: admin.id },
+    after: {
+      session_id: id,
+      method,
+      ended_elsewhere: endedElsewhere,
+      ...(opening.secondFactor === undefined ? {} : { second_factor: opening.secondFactor }),
+    },
+  });
+  const { maxSeconds } = limitsOf(settings);
+  return { token: { access_token: token, token_type: 'Bearer', expires_in: maxSeconds }, endedElsewhere };
+};
+
+type Rights = ReturnType<typeof rightsOf>;
+
+/** Adds what the caller has to do first; whoever looks through their eyes only looks and need not. */
+const withFirstStep = (rights: Rights, session: SessionRow): Rights & Pick<Caller, 'mustFirst'> => {
+  if (session.viewer !== null) return rights;
+  const { must_change_password, must_set_second_factor } = session;
+  const mustFirst = must_change_password ? 'change_password' : must_set_second_factor ? 'set_second_factor' : undefined;
+  // The client asks again who it is and what is open when the stamp changes.
+  return mustFirst === undefined ? rights : { ...rights, mustFirst, stamp: `${rights.stamp}.${mustFirst}` };
+};
+
+/** Reads the caller behind a token or a session, in one statement, and holds them for valid for the length of a lease. */
+export const createAuthenticate = (
+  deps: Pick<IdentityDeps, 'db' | 'config' | 'sessionLeaseMs'>,
+): { authenticate: Authenticate; callerOf: (sessionId: number) => Promise<Caller> } => {
+  const { SESSION_IDLE_MINUTES, SESSION_MAX_HOURS } = deps.config;
+  const delivered = { idleSeconds: SESSION_IDLE_MINUTES * 60, maxSeconds: SESSION_MAX_HOURS * 3600 };
+  const read = async (by: SessionName): Promise<Caller> => {
+    const session = await readSession(deps.db, { by, delivered });
+    if (session === undefined) throw new AppError(platformErrors.invalidToken);
+    const refusal = sessionRefusal(session);
+    if (refusal !== undefined) throw new AppError(refusal);
+    const { viewer } = session;
+    // Whoever may no longer look through others' eyes stops doing so at once.
+    if (viewer !== null && !holds(rightsOf(viewer.grants), viewNode)) throw new AppError(platformErrors.invalidToken);
+    return {
+      adminId: session.admin_id,
+      sessionId: session.id,
+      name: session.name,
+      ...withFirstStep(rightsOf(session.grants), session),
+      ...(viewer === null ? {} : { viewer: { id: viewer.id, name: viewer.name } }),
+    };
+  };
+  const lease = { leaseMs: deps.sessionLeaseMs };
+  const byToken = leaseSessions((tokenHash) => read({ tokenHash }), lease);
+  const bySession = leaseSessions((id) => read({ id: Number(id.toString()) }), lease);
+  return {
+    authenticate: (token) => byToken(hashToken(token)),
+    callerOf: (sessionId) => bySession(Buffer.from(String(sessionId))),
+  };
+};

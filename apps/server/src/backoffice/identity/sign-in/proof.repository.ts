@@ -1,0 +1,23 @@
+import '../identity.table';
+import { sql } from 'kysely';
+import type { Executor } from '../../../platform/db/database';
+import type { Proof } from '../../../platform/http/proof';
+
+/** Longer than a challenge lives. */
+const storedMinutes = 10;
+
+/** Lets a call pass that brings a proof of work which nobody has used before, and asks for one otherwise. */
+export const demandProof = async (db: Executor, proof: Proof): Promise<void> => {
+  if (proof.done === undefined) throw proof.ask();
+  const spent = await db
+    .insertInto('app.spent_proof')
+    .values({ name: proof.done })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (spent === undefined) throw proof.ask();
+  await db
+    .deleteFrom('app.spent_proof')
+    .where('spent_at', '<', sql<Date>`now() - make_interval(mins => ${storedMinutes})`)
+    .execute();
+};

@@ -1,0 +1,64 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { type Database, inTransaction, type Tx } from '../../../../platform/db/database';
+import { runSlotted, runTogether } from '../../../../platform/db/slotted-statement';
+import { readStamp } from '../../../forms';
+import { refuseStale, verifyLive } from '../../live-form';
+import { sealedFields, withSealed } from '../../row/sealed-values';
+import { replyRow, takesAnotherLook } from '../edit/current.repository';
+import { gramsReader } from '../grams';
+import { judge, refuseFaults, refuseWithheld } from '../judge/judge.service';
+import { refuseUnreachable } from '../judge/reachable-targets';
+import { explainClosed } from '../refused-write';
+import { cachedStatement } from '../statement-cache';
+import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from '../write-context';
+import { tellingFields } from '../write-failure';
+import { createSlots, createSql } from './create.statement';
+
+/** Writes a judged record; gives it back as the caller sees it, as JSON. */
+export const insertJudged = async (
+  db: Database | Tx,
+  { context, values }: { context: WriteContext; values: RecordValues },
+): Promise<string> => {
+  const { written, visibility } = context;
+  const { seal } = context.deps.db;
+  const executor = 'kysely' in db ? db.kysely : db;
+  const gramsOf = await gramsReader(written);
+  const slots = { ...actSlots(context, 'create'), ...createSlots(written, { values, grams: gramsOf(values), seal }) };
+  const statement = cachedStatement(executor, {
+    written,
+    key: `create/${visibility.key}`,
+    build: () => createSql(written, visibility),
+  });
+  const run = () =>
+    'pool' in db
+      ? runTogether(db, { statement, values: slots, writes: true })
+      : runSlotted(db, { statement, values: slots });
+  const [created] = await tellingFields(written, run);
+  if (created === undefined || created.id === null || created.row === null) {
+    refuseStale(written.form, created?.stamp ?? null);
+    return explainClosed(executor, { written, rows: [values] });
+  }
+  const plainOf = ({ field }: CustomFormField) => (values[field] ? String(values[field]) : null);
+  const shown = withSealed(created.row, { visibility, sealed: sealedFields(visibility), plainOf });
+  return replyRow(db, { context, id: created.id, shown });
+};
+
+/** Makes a record; gives it back as the caller sees it, as JSON. */
+export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
+  withContext(deps, { ...command, action: 'create' }, async (context) => {
+    const { written, caller, origin } = context;
+    refuseWithheld(written, 'create');
+    const { values, faults } = judge(context, { values: command.values });
+    // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
+    if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
+    refuseFaults(faults);
+    await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });
+    const beforeSave = written.keeper?.beforeSave;
+    if (beforeSave === undefined && !takesAnotherLook(written)) return insertJudged(deps.db, { context, values });
+    return inTransaction(deps.db.kysely, async (db) => {
+      await verifyLive(db, written.form);
+      const final = (await beforeSave?.({ db, caller, origin, values })) ?? values;
+      return insertJudged(db, { context, values: final });
+    });
+  });

@@ -1,0 +1,89 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import type { Database, Tx } from '../../../../platform/db/database';
+import { runSlotted } from '../../../../platform/db/slotted-statement';
+import { inTurns } from '../../../../platform/process/in-turns';
+import { refuseStale } from '../../live-form';
+import { changedFields } from '../changes';
+import { type GramsOf, gramsReader } from '../grams';
+import { cachedStatement } from '../statement-cache';
+import { filesOf, neededFiles } from '../used-files';
+import { actSlots, type RecordAct, type WriteContext } from '../write-context';
+import { tellingFields } from '../write-failure';
+import type { CurrentRow } from './current.repository';
+import { editSql, isFoundBy } from './edit.statement';
+
+/** A record and the judged values that it is to get. */
+export interface RowEdit {
+  readonly row: CurrentRow;
+  readonly values: RecordValues;
+}
+
+interface RowChange extends RowEdit {
+  readonly changed: readonly CustomFormField[];
+}
+
+const pick = (values: RecordValues, fields: readonly CustomFormField[]): RecordValues =>
+  Object.fromEntries(fields.map(({ field }) => [field, values[field] ?? null]));
+
+const givenRow = (
+  context: WriteContext,
+  { change, fields, gramsOf }: { change: RowChange; fields: readonly CustomFormField[]; gramsOf: GramsOf },
+) => {
+  const { row, values, changed } = change;
+  const given = pick(values, changed);
+  const whole = { ...row.values, ...given };
+  return {
+    id: row.id,
+    version: row.version,
+    ...(isFoundBy(context.written, fields) ? { _grams: gramsOf(whole) } : {}),
+    _before: pick(row.values, changed),
+    _files: filesOf(context.written, whole),
+    _needed: neededFiles(context.written, given),
+    ...pick(whole, fields),
+  };
+};
+
+/** What came of an edit: `written` tells whether all rows were, `rows` what was to be written. */
+export interface EditOutcome {
+  readonly changed: number;
+  readonly written: boolean;
+  readonly rows: readonly RecordValues[];
+  /** The first row that was written, as the caller sees it but for its links; null when none was. */
+  readonly shown: string | null;
+}
+
+/** Writes edits of records in one statement, with their history; records that would stay as they are are left alone. */
+export const writeEdits = async (
+  db: Database | Tx,
+  { context, edits, act }: { context: WriteContext; edits: readonly RowEdit[]; act: RecordAct },
+): Promise<EditOutcome> => {
+  const { written, visibility } = context;
+  const all = [...written.inColumns, ...written.links];
+  const changes = edits
+    .map((edit) => ({
+      ...edit,
+      changed: changedFields(all, { current: edit.row.values, values: edit.values }),
+    }))
+    .filter(({ changed }) => changed.length > 0);
+  if (changes.length === 0) return { changed: 0, written: true, rows: [], shown: null };
+  const touched = new Set(changes.flatMap(({ changed }) => changed));
+  const fields = all.filter((field) => touched.has(field));
+  const gramsOf = await gramsReader(written);
+  const rows = await inTurns(changes, (change) => givenRow(context, { change, fields, gramsOf }));
+  const statement = cachedStatement('kysely' in db ? db.kysely : db, {
+    written,
+    key: `edit/${visibility.key}/${fields.map(({ id }) => id).join()}`,
+    build: () => editSql(context, fields),
+  });
+  const [edited] = await tellingFields(written, () =>
+    runSlotted(db, { statement, values: { ...actSlots(context, act), rows: JSON.stringify(rows) }, writes: true }),
+  );
+  refuseStale(written.form, edited?.stamp ?? null);
+  return {
+    changed: rows.length,
+    written: edited?.ids.length === rows.length,
+    rows: changes.map(({ values, changed }) => pick(values, changed)),
+    shown: edited?.row ?? null,
+  };
+};

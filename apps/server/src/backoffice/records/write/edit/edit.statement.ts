@@ -1,0 +1,91 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { sql } from 'kysely';
+import { slot } from '../../../../platform/db/slotted-statement';
+import { columnSql, tableSql } from '../../../forms';
+import { rowColumns } from '../../row/row-sql';
+import type { Visibility } from '../../row/visibility';
+import { givenColumn, givenValue, sealedObject } from '../judge/plain-values';
+import {
+  auditPart,
+  auditState,
+  fileParts,
+  guardParts,
+  linkParts,
+  type Part,
+  savedValues,
+  withParts,
+} from '../statement-parts';
+import type { WrittenForm } from '../written-form';
+
+/** What an edit gives back: the live versions it saw, and the rows that were changed. */
+export interface Edited {
+  readonly stamp: string | null;
+  readonly ids: readonly number[];
+  /** The first of them as the caller sees it, as JSON. */
+  readonly row: string | null;
+}
+
+/** Whether records are found by any of the fields, so that what they are found by changes with them. */
+export const isFoundBy = ({ searched }: Pick<WrittenForm, 'searched'>, fields: readonly CustomFormField[]): boolean =>
+  fields.some((field) => searched.includes(field));
+
+const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): Part => {
+  const given = sql`given`;
+  const changes = fields
+    .filter((field) => !written.links.includes(field))
+    .map((field) => sql`${columnSql(field.field)} = ${givenValue(field, { given, rows: 'any' })}`);
+  const table = tableSql(written.form.definition.table_name);
+  return {
+    name: sql`saved`,
+    query: sql`update ${table} as form_row
+      set ${sql.join([
+        ...changes,
+        ...(isFoundBy(written, fields) ? [sql`search_grams = given._grams`] : []),
+        sql`version = form_row.version + 1`,
+        sql`updated_at = now()`,
+      ])}
+      from given, guard
+      where form_row.id = given.id and form_row.version = given.version and form_row.deleted_at is null
+      returning form_row.*`,
+  };
+};
+
+/**
+ * Writes some fields of records that are still at the version they were read at, with all that belongs to it. `_before`
+ * holds what each row changes, and tells so in its audit row.
+ */
+export const editSql = (
+  { written, visibility }: { written: WrittenForm; visibility: Visibility },
+  fields: readonly CustomFormField[],
+) => {
+  const columns = [
+    sql`id bigint`,
+    sql`version integer`,
+    ...(isFoundBy(written, fields) ? [sql`_grams text[]`] : []),
+    sql`_before jsonb`,
+    sql`_files jsonb`,
+    sql`_needed jsonb`,
+    ...fields.map(givenColumn),
+  ];
+  const after = sql`(select jsonb_object_agg(kept.key, kept.value)
+    from jsonb_each(${savedValues(written, fields)}) as kept where given._before ? kept.key)`;
+  const parts = [
+    ...guardParts(written, {
+      fields,
+      given: sql`select * from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
+      rows: 'any',
+    }),
+    updatePart(written, fields),
+    ...linkParts(written, { fields, replaces: true }),
+    ...fileParts(written, { replaces: true }),
+    auditPart(written, {
+      before: auditState(written, { version: sql`given.version`, values: sealedObject(fields, sql`given._before`) }),
+      after: auditState(written, { version: sql`saved.version`, values: after }),
+      from: sql`saved join given on given.id = saved.id`,
+    }),
+  ];
+  return sql<Edited>`${withParts(parts)}
+    select (select live.stamp from live) as stamp, array(select saved.id from saved order by saved.id) as ids,
+      (select row_to_json(shown)::text from (select ${rowColumns(visibility, 'whole')} from saved as form_row limit 1) as shown)
+        as row`;
+};

@@ -1,0 +1,116 @@
+import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import {
+  type JudgedValues,
+  judgeValues,
+  judgeWhole,
+  type RecordFaults,
+  type RecordValues,
+} from '@shuyuan/contract/backoffice/records/record-values';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { type RichTextSize, richTextFault, richTextSize } from '@shuyuan/contract/platform/rich-text-limits';
+import { AppError } from '../../../../platform/http/app-error';
+import { sanitiseRichText } from '../../../../platform/rich-text/sanitise-rich-text';
+import type { RecordKeeper } from '../../keeper';
+import { changedFields } from '../changes';
+import type { WriteContext } from '../write-context';
+import type { WrittenForm } from '../written-form';
+
+/** Refuses an action that the form's keeper does not leave to the engine. */
+export const refuseWithheld = (
+  { keeper }: Pick<WrittenForm, 'keeper'>,
+  action: NonNullable<RecordKeeper['withholds']>[number],
+): void => {
+  if (keeper?.withholds?.includes(action) === true) throw new AppError(recordErrors.withheldForm);
+};
+
+/**
+ * The values with their rich texts cleaned (assurance D29), before anything else looks at them. The text that makes them
+ * too long to be cleaned at once is left out and refused at its field.
+ */
+const cleaned = (
+  { richTexts }: Pick<WrittenForm, 'richTexts'>,
+  values: RecordValues,
+): { values: RecordValues; known?: RecordFaults } => {
+  if (richTexts.length === 0) return { values };
+  const columns = new Set(richTexts.map(({ field }) => field));
+  const clean: Record<string, unknown> = {};
+  const known: Record<string, readonly string[]> = {};
+  let size: RichTextSize | undefined;
+  for (const [column, value] of Object.entries(values)) {
+    if (!columns.has(column) || typeof value !== 'string') clean[column] = value;
+    else {
+      size = richTextSize(value, size);
+      const fault = richTextFault(size);
+      if (fault === undefined) clean[column] = sanitiseRichText(value);
+      else known[column] = [fault];
+    }
+  }
+  return { values: clean, known };
+};
+
+/** The values cleaned and judged one by one. */
+export const judgeGiven = (
+  written: Pick<WrittenForm, 'richTexts'>,
+  { fields, values }: { fields: WrittenForm['writable']; values: RecordValues },
+): JudgedValues => judgeValues(fields, cleaned(written, values));
+
+/** What is seen and not written is told so; what is not seen is no field at all. */
+const withReadOnly = (
+  faults: RecordFaults | undefined,
+  { values, readOnly }: { values: RecordValues; readOnly: ReadonlySet<string> },
+): RecordFaults | undefined => {
+  const refused = readOnly.size === 0 ? [] : Object.keys(values).filter((column) => readOnly.has(column));
+  if (refused.length === 0) return faults;
+  return { ...faults, ...Object.fromEntries(refused.map((column) => [column, [recordMessages.readOnly]])) };
+};
+
+/** What acts alone set, where someone who sees it tries to write it all the same; a file may say what a record holds anyway. */
+const decidedFaults = (
+  { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
+  { values, current }: { values: RecordValues; current: RecordValues | undefined },
+): RecordFaults | undefined => {
+  if (written.decided.size === 0) return undefined;
+  const touched = visibility.reach.fields.filter(
+    ({ field }) => written.decided.has(field) && Object.hasOwn(values, field),
+  );
+  const given = touched.filter((field) => share.writable.includes(field));
+  const refused = [
+    ...touched.filter((field) => !given.includes(field)),
+    ...(current === undefined ? [] : changedFields(given, { current, values })),
+  ];
+  if (refused.length === 0) return undefined;
+  return Object.fromEntries(refused.map(({ field }) => [field, [written.decided.get(field)?.message ?? '']]));
+};
+
+/**
+ * Judges values by the live definition and by what the caller may write; `faults` is undefined when they may be written.
+ * What is withheld from the caller is not asked of them: a new record has its defaults there.
+ */
+export const judge = (
+  context: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
+  { values, current }: { values: RecordValues; current?: RecordValues | undefined },
+): { values: RecordValues; faults: RecordFaults | undefined } =>
+  judgeFor(context, { judged: judgeGiven(context.written, { fields: context.share.writable, values }), current });
+
+/** The same of values that were judged one by one, which is done once for all records of a batch. */
+export const judgeFor = (
+  { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
+  { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
+): { values: RecordValues; faults: RecordFaults | undefined } => {
+  const { writable, presets } = share;
+  const isPreset = current === undefined && Object.keys(presets).length > 0;
+  const whole = judgeWhole(writable, { judged, current: isPreset ? presets : current });
+  const decided = decidedFaults({ written, visibility, share }, { values: judged.given, current });
+  return {
+    values: isPreset ? { ...presets, ...whole.values } : whole.values,
+    faults: withReadOnly(decided === undefined ? whole.faults : { ...whole.faults, ...decided }, {
+      values: judged.given,
+      readOnly: visibility.reach.readOnly,
+    }),
+  };
+};
+
+/** Refuses values with the words at their fields. */
+export const refuseFaults = (faults: RecordFaults | undefined): void => {
+  if (faults !== undefined) throw new AppError(platformErrors.invalidInput, { errors: faults });
+};

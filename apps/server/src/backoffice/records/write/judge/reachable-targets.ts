@@ -1,0 +1,58 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
+import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
+import { sql } from 'kysely';
+import type { Executor } from '../../../../platform/db/database';
+import { tableSql } from '../../../forms';
+import type { RelatedForm } from '../../live-form';
+import { type Reach, reachOf } from '../../reach';
+import { type Change, shutFileFaults } from '../used-files';
+import type { WriteContext } from '../write-context';
+import { refuseFaults } from './judge.service';
+
+const target = sql`target`;
+
+const idsIn = (values: RecordValues | undefined, { field }: CustomFormField): number[] =>
+  [values?.[field]].flat().filter((id) => typeof id === 'number');
+
+const newIds = (field: CustomFormField, changes: readonly Change[]): number[] => {
+  const ids = changes.flatMap(({ values, current }) => {
+    const had = new Set(idsIn(current, field));
+    return idsIn(values, field).filter((id) => !had.has(id));
+  });
+  return [...new Set(ids)];
+};
+
+const countSeen = async (
+  db: Executor,
+  { related, reach, ids }: { related: RelatedForm; reach: Reach; ids: readonly number[] },
+): Promise<number> => {
+  const conditions = [sql`target.id = any(${ids}::bigint[])`, ...reach.conditions(target)];
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${tableSql(related.table)} as target where ${sql.join(conditions, sql` and `)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/**
+ * Refuses values that would make a record point to another one, or hold a file, out of the caller's reach, in the words for
+ * one that is not there (assurance B17). What it has already may stay. Whoever sees all rows is asked nothing.
+ */
+export const refuseUnreachable = async (
+  db: Executor,
+  { context, changes }: { context: WriteContext; changes: readonly Change[] },
+): Promise<void> => {
+  const { written, caller, share } = context;
+  const faults: Record<string, string[]> = Object.assign({}, ...(await shutFileFaults(db, { context, changes })));
+  for (const field of share.writable) {
+    const related = written.form.related.get(field.settings.relation_form_id ?? 0);
+    if (related === undefined) continue;
+    const reach = reachOf(caller, related);
+    const ids = reach.isAll ? [] : newIds(field, changes);
+    if (ids.length > 0 && (await countSeen(db, { related, reach, ids })) < ids.length) {
+      faults[field.field] = [recordMessages.missingTarget];
+    }
+  }
+  refuseFaults(Object.keys(faults).length === 0 ? undefined : faults);
+};

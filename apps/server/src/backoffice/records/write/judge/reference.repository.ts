@@ -1,0 +1,33 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
+import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/db/database';
+import { staffSql } from '../../../access';
+import { type Sql, tableSql } from '../../../forms';
+import type { LiveForm } from '../../live-form';
+
+/** The table that a field's ids point to; undefined when its form has no table any more. */
+export const targetTable = ({ related }: Pick<LiveForm, 'related'>, field: CustomFormField): Sql | undefined => {
+  const { pointsTo } = fieldTypeOf(field.edit_input);
+  if (pointsTo === 'admin' || pointsTo === 'department') return staffSql[pointsTo];
+  const target = related.get(field.settings.relation_form_id ?? 0);
+  return target && tableSql(target.table);
+};
+
+/**
+ * Which of the ids a field cannot point to: they are not there, or in the recycle bin. Those that it can are held, so that
+ * nobody deletes them before the transaction ends.
+ */
+export const missingTargets = async (
+  db: Tx,
+  { form, field, ids }: { form: Pick<LiveForm, 'related'>; field: CustomFormField; ids: readonly number[] },
+): Promise<number[]> => {
+  const target = targetTable(form, field);
+  if (target === undefined) return [...ids];
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select target.id from ${target} as target
+    where target.id = any(${ids}::bigint[]) and target.deleted_at is null order by target.id for key share`.execute(db);
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !there.has(id));
+};
