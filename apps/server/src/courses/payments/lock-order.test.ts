@@ -67,7 +67,7 @@ it('payments, changes of members and of the head teacher go on beside each other
   const done = replies.map((of) => of.filter(({ status }) => status === 200).length);
   expect(done.slice(0, 5)).toEqual([rounds, rounds, rounds, rounds, rounds]);
   const { rows } = await app.db.pool.query(
-    `select distinct ledger.head_teacher as copied, room.head_teacher as real from form.course_payment as ledger
+    `select distinct ledger.head_teacher as copied, class_row.head_teacher as real from form.course_payment as ledger
      join form.course_class as class_row on class_row.id = ledger.class where class_row.id = $1`,
     [till.classId],
   );

@@ -30,7 +30,7 @@ export const ExportButton = (props: {
       trigger={
         <>
           <DownloadOutlined aria-hidden />
-          <span className="button-words">{texts.export}</span>
+          {texts.export}
           <DownOutlined aria-hidden />
         </>
       }

@@ -19,7 +19,7 @@ const ExportTool = (props: ListToolProps) => {
     <>
       <ActionButton onClick={show}>
         <DownloadOutlined aria-hidden />
-        <span className="button-words">{texts.export}</span>
+        {texts.export}
       </ActionButton>
       {wasOpen ? (
         <Suspense fallback={<LoadingOverlay active />}>

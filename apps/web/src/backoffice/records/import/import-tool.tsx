@@ -19,7 +19,7 @@ const ImportTool = (props: ListToolProps) => {
     <>
       <ActionButton onClick={show}>
         <UploadOutlined aria-hidden />
-        <span className="button-words">{texts.import}</span>
+        {texts.import}
       </ActionButton>
       {openings > 0 ? (
         <Suspense fallback={<LoadingOverlay active />}>

@@ -51,7 +51,7 @@ const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => voi
   return (
     <button ref={button} type="button" className="action-button action-button-plain" onClick={toggle}>
       {bin ? <LeftOutlined aria-hidden /> : <DeleteOutlined aria-hidden />}
-      <span className="button-words">{bin ? texts.leaveBin : texts.bin}</span>
+      {bin ? texts.leaveBin : texts.bin}
     </button>
   );
 };
