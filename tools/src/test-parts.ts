@@ -41,10 +41,14 @@ const withBrowser = async (work: (env: NodeJS.ProcessEnv) => Promise<Counts>): P
   return work({ ...process.env, SHUYUAN_CHROMIUM: chromium });
 };
 
-const changedOnly = (options: TestOptions, flag: string): string[] =>
-  options.changed === undefined ? [] : [options.changed === '' ? flag : `${flag}=${options.changed}`];
+/** Of what a change can touch there may be no tests at all; a whole run has to find some in every file. */
+const changedOnly = ({ changed }: TestOptions, { flag, mayBeNone }: { flag: string; mayBeNone: string }): string[] =>
+  changed === undefined ? [] : [changed === '' ? flag : `${flag}=${changed}`, mayBeNone];
 
-const runUnit = (options: TestOptions) => runVitest([...changedOnly(options, '--changed'), '--passWithNoTests']);
+const changedVitest = { flag: '--changed', mayBeNone: '--passWithNoTests' };
+const changedPlaywright = { flag: '--only-changed', mayBeNone: '--pass-with-no-tests' };
+
+const runUnit = (options: TestOptions) => runVitest(changedOnly(options, changedVitest));
 
 const againAlone = (first: TestedCounts, run: (places: string[]) => Promise<TestedCounts>): Promise<Counts> =>
   withSecondChance(first, (places) => {
@@ -56,7 +60,7 @@ const runComponents = (options: TestOptions) =>
   withBrowser(async (env) => {
     const components = (more: readonly string[]) =>
       runVitest(['--config', 'apps/web/vitest.browser.config.ts', ...more], env);
-    const first = await components([...changedOnly(options, '--changed'), '--passWithNoTests']);
+    const first = await components(changedOnly(options, changedVitest));
     return againAlone(first, (files) =>
       components(['--maxWorkers=1', ...files.map((file) => join(projectRoot, file))]),
     );
@@ -74,7 +78,7 @@ const runStories = (options: TestOptions) =>
         return readPlaywright(report, code);
       });
     if (options.changed !== undefined) console.log(texts.changedStories);
-    const first = await playwright([...changedOnly(options, '--only-changed'), '--pass-with-no-tests']);
+    const first = await playwright(changedOnly(options, changedPlaywright));
     return againAlone(first, (places) =>
       playwright(['--workers=1', '--trace=on', '--output=e2e/results/second-chance', ...places]),
     );

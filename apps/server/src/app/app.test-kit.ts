@@ -31,8 +31,8 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Whether this app takes jobs from the queue. */
   readonly runsJobs?: boolean;
-  /** Whether each successful write is looked for in the audit log; not where calls of nonsense are counted as done. */
-  readonly looksForTrails?: boolean;
+  /** Whether each successful write is looked for in the audit log; false where random calls succeed without writing. */
+  readonly checksAudit?: boolean;
   /** Kinds of jobs beside the product's own. */
   readonly extraJobs?: readonly AnyJobKind[];
 }
@@ -116,7 +116,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     lag.stop();
     app.server.closeAllConnections();
     await app.close();
-    const unrecorded = options.looksForTrails === false ? [] : await watched.unrecorded(db);
+    const unrecorded = options.checksAudit === false ? [] : await watched.unrecorded(db);
     await db.close();
     await clone?.drop();
     // Whatever a test does over HTTP, each write has to be in the audit log (assurance F42).

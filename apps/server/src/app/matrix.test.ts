@@ -34,7 +34,6 @@ const person = async (options: Parameters<typeof signIn>[1]): Promise<Person> =>
 };
 
 beforeAll(async () => {
-  // Sessions are brought to their end by plain SQL.
   app = await startFormApp();
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);
   const form = await liveForm(app, [

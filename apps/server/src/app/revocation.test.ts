@@ -5,14 +5,16 @@ import { createRole } from '../backoffice/access/access.test-kit';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { sessionLeaseMs } from '../backoffice/identity/session/session-lease';
 import { list, liveForm, read } from '../backoffice/records/record-read.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 
+/** Two processes on one database, with the product's own lease. */
 let first: FormApp;
 let second: TestApp;
 beforeAll(async () => {
-  first = await startFormApp();
-  second = await startTestApp({ databaseUrl: first.databaseUrl });
+  first = await startFormApp({ sessionLeaseMs });
+  second = await startTestApp({ databaseUrl: first.databaseUrl, sessionLeaseMs });
 }, 60_000);
 afterAll(async () => {
   await second.close();

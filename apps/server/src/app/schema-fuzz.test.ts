@@ -20,7 +20,7 @@ let admins: { admin: number; bare: number };
 let real: RealValues;
 beforeAll(async () => {
   // Sessions and settings are put back by plain SQL; most calls change nothing, as they are meant to be refused.
-  app = await startFormApp({ looksForTrails: false });
+  app = await startFormApp({ checksAudit: false });
   const [admin, bare] = [await signIn(app.db.kysely, { roles: ['admin'] }), await signIn(app.db.kysely, { nodes: [] })];
   admins = { admin: admin.admin.id, bare: bare.admin.id };
   const target = await liveForm(app, [{ field: 'title', name: '标题' }]);

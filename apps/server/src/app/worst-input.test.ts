@@ -25,7 +25,7 @@ let known: KnownValues;
 let ids: number[];
 beforeAll(async () => {
   // Sign-outs among the calls are taken back by plain SQL; what is answered is mostly refused.
-  app = await startFormApp({ looksForTrails: false });
+  app = await startFormApp({ checksAudit: false });
   token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   const { id: formId } = await liveForm(app, fields);
   known = { custom_form_id: String(formId) };

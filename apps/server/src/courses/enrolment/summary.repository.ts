@@ -25,16 +25,15 @@ export interface SummaryVisibility {
 
 /**
  * Applications by programme, class and state, in one statement. Programmes and classes that the caller sees are there
- * with none at all; of those that they do not see no more than the number is told, like everywhere.
+ * with none at all; those that they do not see appear by their number alone.
  */
 export const readSummary = async (db: Executor, visibility: SummaryVisibility): Promise<EnrolmentSummary[]> => {
-  const [one, programme, intake] = [sql`form_row`, sql`programme_row`, sql`class_row`];
-  const seenProgramme = both(visibility.programme(programme));
-  const seenClass = both(visibility.class(intake));
+  const seenProgramme = both(visibility.programme(sql`programme_row`));
+  const seenClass = both(visibility.class(sql`class_row`));
   const { rows } = await sql<EnrolmentSummary>`
     with counted as (
       select programme, class, state, count(*) as total from form.course_enrolment as form_row
-      where form_row.deleted_at is null and ${both(visibility.enrolment(one))} group by programme, class, state),
+      where form_row.deleted_at is null and ${both(visibility.enrolment(sql`form_row`))} group by programme, class, state),
     place as (
       select programme_row.id as programme, null::bigint as class from form.course_programme as programme_row
       where programme_row.deleted_at is null and ${seenProgramme}

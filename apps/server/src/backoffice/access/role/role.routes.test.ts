@@ -5,21 +5,19 @@ import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../app/app.test-kit';
+import { startTestApp } from '../../../app/app.test-kit';
 import { type FormApp, fieldOf, formOf, saveLive, startFormApp } from '../../forms/form.test-kit';
 import { createAdmin, openTestSession, signIn } from '../../identity/identity.test-kit';
 import { callApi } from '../../identity/identity-api.test-kit';
+import { sessionLeaseMs } from '../../identity/session/session-lease';
 import { inputOfRole, roleInputOf, roleNodes, savedRole, saveRoleBy, signInWith } from './role.test-kit';
 
 let app: FormApp;
-/** A second process on the same database. */
-let second: TestApp;
 let root: string;
 let form: Awaited<ReturnType<typeof saveLive>>;
 let formNodes: string[];
 beforeAll(async () => {
   app = await startFormApp();
-  second = await startTestApp({ databaseUrl: app.databaseUrl });
   root = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   const fields = [
     fieldOf({ field: 'full_name', name: '姓名' }),
@@ -30,10 +28,7 @@ beforeAll(async () => {
   await app.call(formEndpoints.addToMenu, { body: { id: form.id } });
   formNodes = ['index', 'detail', 'edit'].map((action) => `form_${form.id}.${action}`);
 });
-afterAll(async () => {
-  await second.close();
-  await app.close();
-});
+afterAll(() => app.close());
 
 const idOf = (name: string): number => form.fields.find((field) => field.name === name)?.id ?? 0;
 const field = (name: string, access: 'hide' | 'mask' | 'read_only') => ({
@@ -219,19 +214,22 @@ describe('a role', () => {
   });
 
   test('that loses a node loses it on every process when the reply is there', async () => {
+    const start = () => startTestApp({ databaseUrl: app.databaseUrl, sessionLeaseMs });
+    const [one, other] = [await start(), await start()];
     const role = await savedRole(app, root, roleInputOf({ nodes: ['file.index', 'form.index'], row_scope: 'all' }));
     const holder = await createAdmin(app.db.kysely, { roles: [role.key] });
     const token = await openTestSession(app.db.kysely, holder.id);
     const held = () =>
       Promise.all(
-        [app, second].map(async ({ url }) => (await callApi(url, identityEndpoints.permissions, { token })).body.data),
+        [one, other].map(async ({ url }) => (await callApi(url, identityEndpoints.permissions, { token })).body.data),
       );
     expect(await held()).toEqual([
       ['file.index', 'form.index'],
       ['file.index', 'form.index'],
     ]);
-    await savedRole(app, root, { ...inputOfRole(role), nodes: ['form.index'] });
+    await savedRole(one, root, { ...inputOfRole(role), nodes: ['form.index'] });
     expect(await held()).toEqual([['form.index'], ['form.index']]);
+    await Promise.all([one.close(), other.close()]);
   });
 
   test('is found in the list by name and scope, with how many hold it and how much it gives', async () => {

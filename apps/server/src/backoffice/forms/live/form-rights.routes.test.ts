@@ -4,14 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { signIn } from '../../identity/identity.test-kit';
 import { callApi } from '../../identity/identity-api.test-kit';
+import { sessionLeaseMs } from '../../identity/session/session-lease';
 import { type FormApp, formOf, saveLive, startFormApp } from '../form.test-kit';
 
+/** Two processes on one database, with the product's own lease. */
 let app: FormApp;
-/** A second process on the same database. */
 let second: TestApp;
 beforeAll(async () => {
-  app = await startFormApp();
-  second = await startTestApp({ databaseUrl: app.databaseUrl });
+  app = await startFormApp({ sessionLeaseMs });
+  second = await startTestApp({ databaseUrl: app.databaseUrl, sessionLeaseMs });
 });
 afterAll(async () => {
   await second.close();

@@ -20,7 +20,8 @@ const periodOf = ({ settings }: CustomFormField): Sql<string> => periods[setting
 
 /**
  * Takes the next numbers of a field (`with … as (…)`), one for each row of `from`; gives the last of them. Whoever takes
- * numbers waits for those who did before, so that none is given twice and, as they go back with a failure, none is left out.
+ * numbers waits for those who did before, so that none is given twice; a write that fails gives its numbers back, so that
+ * none is left out.
  */
 export const takeSerialsSql = (
   field: CustomFormField,

@@ -63,7 +63,7 @@ export const readForeignObjects = async (db: Executor, name: string): Promise<Ta
   return rows;
 };
 
-/** Link tables, wherever they wait, whose rows belong to a table of the recycle place. */
+/** The link tables of a table that lies in the recycle schema. */
 export const readWaitingLinks = async (db: Executor, place: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select l.relname as name

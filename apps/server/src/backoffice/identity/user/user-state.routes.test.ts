@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/db/database';
 import { createRole } from '../../access/access.test-kit';
 import { createAdmin, openTestSession, signIn } from '../identity.test-kit';
 import { login, refusalOf } from '../identity-api.test-kit';
+import { sessionLeaseMs } from '../session/session-lease';
 import { createDepartment, lastAudit, newUser, userCalls } from './user.test-kit';
 
 /** Two processes on one database, with the product's own lease. */
@@ -15,8 +16,8 @@ let db: Executor;
 let root: ReturnType<typeof userCalls>;
 let rootId: number;
 beforeAll(async () => {
-  app = await startTestApp();
-  second = await startTestApp({ databaseUrl: app.databaseUrl });
+  app = await startTestApp({ sessionLeaseMs });
+  second = await startTestApp({ databaseUrl: app.databaseUrl, sessionLeaseMs });
   db = app.db.kysely;
   const { admin, token } = await signIn(db, { roles: ['admin'] });
   rootId = admin.id;
