@@ -28,14 +28,14 @@ const scenarios: readonly Scenario[] = [
 ];
 
 /** What is needed to use a folder again. */
-interface Kept {
+interface Stored {
   readonly password: string;
   readonly world?: World;
 }
 
-const readKept = async (folder: string): Promise<Kept> => {
+const readStored = async (folder: string): Promise<Stored> => {
   const text = await readFile(join(folder, 'bench.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? { password: randomBytes(18).toString('base64url') } : (JSON.parse(text) as Kept);
+  return text === undefined ? { password: randomBytes(18).toString('base64url') } : (JSON.parse(text) as Stored);
 };
 
 const say = (words: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
@@ -65,16 +65,16 @@ const runScenarios = async (bench: Bench): Promise<Outcome> => {
 
 /** Sets everything up in `folder`, measures, and takes everything down again. */
 const measure = async (options: Options, folder: string): Promise<Outcome & { facts: Facts }> => {
-  const kept = await readKept(folder);
-  const { password } = kept;
-  await writeFile(join(folder, 'bench.json'), JSON.stringify(kept), { mode: 0o600 });
+  const stored = await readStored(folder);
+  const { password } = stored;
+  await writeFile(join(folder, 'bench.json'), JSON.stringify(stored), { mode: 0o600 });
   say('starting the product');
   const product = await startBenchProduct({ folder, password });
   const ends: (() => Promise<void>)[] = [() => product.stop()];
   try {
     const api = await signIn(product.url, password);
-    if (kept.world === undefined) say(`making ${options.rows} rows`);
-    const world = kept.world ?? (await makeWorld({ product, api, rows: options.rows }));
+    if (stored.world === undefined) say(`making ${options.rows} rows`);
+    const world = stored.world ?? (await makeWorld({ product, api, rows: options.rows }));
     await writeFile(join(folder, 'bench.json'), JSON.stringify({ password, world }), { mode: 0o600 });
     await product.restart();
     await awaitTotal({ product, api, world });

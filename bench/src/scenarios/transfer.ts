@@ -82,8 +82,8 @@ const upload = async (bench: Bench, file: string) => {
 const importFile = async (bench: Bench, file: string): Promise<void> => {
   const query = { custom_form_id: bench.world.transferForm };
   const { id, mapping } = await upload(bench, file);
-  const wish = { id, mode: 'insert' as const, key_field: null, mapping };
-  const checked = await bench.api.call(recordImportEndpoints.importCheck, { query, body: wish });
+  const input = { id, mode: 'insert' as const, key_field: null, mapping };
+  const checked = await bench.api.call(recordImportEndpoints.importCheck, { query, body: input });
   await awaitJob(bench, checked.data.job_id);
   const { data: found } = await bench.api.call(recordImportEndpoints.importShow, { query: { ...query, id } });
   if (found.bad_cells > 0 || found.new_rows !== rowCount) throw new Error(`the import found ${JSON.stringify(found)}`);

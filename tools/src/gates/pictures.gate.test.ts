@@ -6,7 +6,7 @@ describe('pictures', () => {
   it('accepts what adds the key, and the mark on the login page', async () => {
     const root = await plantTree({
       'apps/web/src/backoffice/a.tsx': 'export const A = () => <FileImage url={url} />;\n',
-      'apps/web/src/backoffice/identity/login-page.tsx': 'export const A = () => <img src={logo} alt="" />;\n',
+      'apps/web/src/backoffice/identity/sign-in/login-page.tsx': 'export const A = () => <img src={logo} alt="" />;\n',
     });
     expect(await picturesGate.find(root)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { findInSyntax } from './syntax';
 /** Bytes that the browser holds itself, and the mark of the school, which is shown before anyone has signed in. */
 const needNoKey = [
   'apps/web/src/app/shell/sidebar.tsx',
-  'apps/web/src/backoffice/identity/login-page.tsx',
+  'apps/web/src/backoffice/identity/sign-in/login-page.tsx',
   'apps/web/src/ui/file-image/file-image.tsx',
   'apps/web/src/ui/rich-text/batch-images/batch-card.tsx',
   'apps/web/src/ui/upload/pending-tile.tsx',

@@ -14,35 +14,7 @@ const dialect: readonly (readonly [RegExp, string])[] = [
   [/^kept$/, 'stored, retained, cached or system'],
 ];
 
-/** Names on the wire, and one of the contract that the web part reads, stay; each by its file. */
-const stays = new Map(
-  Object.entries({
-    kept: [
-      'packages/contract/src/backoffice/files/file.ts',
-      'packages/contract/src/backoffice/records/record.ts',
-      'packages/contract/src/courses/attendance/session.ts',
-      'apps/server/src/backoffice/files/deletion.service.ts',
-      'apps/server/src/backoffice/files/file-visibility.routes.test.ts',
-      'apps/server/src/backoffice/files/library.routes.test.ts',
-      'apps/server/src/backoffice/records/meta.service.ts',
-      'apps/server/src/backoffice/records/meta-and-options.routes.test.ts',
-      'apps/server/src/courses/attendance/attendance.texts.ts',
-      'apps/server/src/courses/attendance/series.routes.test.ts',
-      'apps/server/src/courses/attendance/series.service.ts',
-    ],
-    told: [
-      'packages/contract/src/backoffice/records/record.ts',
-      'apps/server/src/backoffice/records/meta.service.ts',
-      'apps/server/src/courses/decided-fields.test.ts',
-    ],
-    keptFaultsMax: [
-      'packages/contract/src/backoffice/records/record-import.ts',
-      'apps/server/src/backoffice/records/import/fault-sample.ts',
-    ],
-  }),
-);
-
-const isChecked = (file: string) => isCode(file) && /^(?:apps\/server|packages\/contract)\/src\//.test(file);
+const isChecked = (file: string) => isCode(file) && /^(?:apps|packages|tools|e2e|bench)\//.test(file);
 
 const judgeName = (name: string): string | undefined => {
   const parts = name
@@ -59,11 +31,9 @@ export const wordsGate: Gate = {
   find: async (root) => {
     const files = (await listFiles(root)).filter(isChecked);
     const findings = files.map(async (file) => {
-      const inPath = judgeName(file.slice(file.indexOf('/src/')));
+      const inPath = judgeName(file);
       const judge = (node: ts.Node): string | undefined =>
-        (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && !stays.get(node.text)?.includes(file)
-          ? judgeName(node.text)
-          : undefined;
+        ts.isIdentifier(node) || ts.isPrivateIdentifier(node) ? judgeName(node.text) : undefined;
       const inNames = await findInSyntax({ root, file, judge });
       return inPath === undefined ? inNames : [`${file}: ${inPath}`, ...inNames];
     });

@@ -6,7 +6,7 @@ export interface Progress {
   end(): void;
 }
 
-const told = (seconds: number): string =>
+const duration = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
 /** What is done of all, and how long the rest will take if it goes on so. */
@@ -23,7 +23,7 @@ export const progressLine = ({
 }): string =>
   done === 0 || done >= all
     ? `${title} ${done}/${all}`
-    : `${title} ${done}/${all}, ${told((seconds / done) * (all - done))} left 剩余`;
+    : `${title} ${done}/${all}, ${duration((seconds / done) * (all - done))} left 剩余`;
 
 /** Writes over its line at a terminal; elsewhere, such as in the log of a server, one line for each tenth. */
 export const makeProgress = (title: string, out: NodeJS.WriteStream = process.stdout): Progress => {

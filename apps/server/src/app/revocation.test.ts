@@ -3,9 +3,9 @@ import { recordActions } from '@shuyuan/contract/backoffice/records/record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRole } from '../backoffice/access/access.test-kit';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
+import { sessionLeaseMs } from '../backoffice/identity';
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi } from '../backoffice/identity/identity-api.test-kit';
-import { sessionLeaseMs } from '../backoffice/identity/session/session-lease';
 import { list, liveForm, read } from '../backoffice/records/record-read.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 

@@ -8,15 +8,11 @@ import { createForms, formsInMenu, formsInRights } from '../backoffice/forms';
 import { createIdentity, sessionLeaseMs } from '../backoffice/identity';
 import { createJobs, type Jobs } from '../backoffice/jobs';
 import { createMenuEditor, readEntries } from '../backoffice/menu';
+import { createPreferences } from '../backoffice/preferences';
 import { createPersonSlice, resealAll } from '../backoffice/privacy';
 import { createRecords, type RecordKeeper, type Records, type SystemRecords } from '../backoffice/records';
 import { createRichText } from '../backoffice/rich-text';
-import {
-  createSettings,
-  createSystemSettingSlice,
-  openSystemSettings,
-  type SystemSettingsStore,
-} from '../backoffice/settings';
+import { createSystemSettingSlice, openSystemSettings, type SystemSettingsStore } from '../backoffice/settings';
 import { attendanceKeepers, createAttendance } from '../courses/attendance';
 import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
@@ -141,7 +137,7 @@ export const createSlices = (parts: {
       jobs.slice,
       ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
       createRichText(),
-      createSettings({ db }),
+      createPreferences({ db }),
       createSystemSettingSlice(settings, files),
       createDemo(),
       ...courseSlices({ db, records, settings }),

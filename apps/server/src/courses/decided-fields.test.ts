@@ -143,7 +143,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     const { decided, read_only } = body.data as RecordMeta;
     expect(decided.find(({ field }) => field === one.column)).toEqual({
       field: one.column,
-      told: one.decided.message,
+      message: one.decided.message,
       at_birth: isGiven,
     });
     expect(read_only).not.toContain(one.column);

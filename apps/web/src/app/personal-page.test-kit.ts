@@ -1,5 +1,5 @@
 import { profileEndpoints } from '@shuyuan/contract/backoffice/identity/profile.endpoints';
-import { passwordScreen } from '../backoffice/profile';
+import { passwordScreen } from '../backoffice/identity';
 import { server } from '../platform/http/scripted-server.test-kit';
 import { someone } from './product.test-kit';
 

@@ -5,7 +5,7 @@ import type { Me } from '@shuyuan/contract/backoffice/identity/identity';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
-import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/preference.endpoints';
+import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { expect } from 'vitest';
 import { writeCookie } from '../platform/cookie';

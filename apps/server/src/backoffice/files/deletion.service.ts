@@ -33,7 +33,7 @@ const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
   return { free: files.filter(({ id }) => !used.has(id)), used: files.filter(({ id }) => used.has(id)) };
 };
 
-type UsedFiles = DeletedFiles['kept'];
+type UsedFiles = DeletedFiles['in_use'];
 
 /** What stays, each with the places that use it, by the names that the caller may know. */
 const describeUsed = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<UsedFiles> => {
@@ -81,7 +81,7 @@ const destroyFree = async (
     return used.map(({ id, original_name }) => ({ id, original_name, uses: [] }));
   });
   await dropBytes(deps, free);
-  return { deleted: free.map(({ id }) => id), kept: described };
+  return { deleted: free.map(({ id }) => id), in_use: described };
 };
 
 /** Deletes a file; refused, with the places, while it is used. The bytes go with the last file that has them. */
@@ -108,7 +108,7 @@ export const createBatchDestroy =
       });
     };
     const data = await destroyFree(deps, { ...call, refusal });
-    return { msg: data.kept.length === 0 ? fileTexts.deleted : fileTexts.someUsed(data.kept, namedPlaces), data };
+    return { msg: data.in_use.length === 0 ? fileTexts.deleted : fileTexts.someUsed(data.in_use, namedPlaces), data };
   };
 
 /** Removes what killed servers left: half-written files and objects without a file. */

@@ -136,7 +136,7 @@ describe('a file cannot be deleted', () => {
     const both = await reader({ nodes: ['file.detail', 'file.delete', 'file.create'] });
     const theirs = await upload(both);
     const { body } = await callApi(app.url, several, { token: both, body: { ids: [own.id, theirs.id, 999_999] } });
-    expect(body.data).toEqual({ deleted: [theirs.id], kept: [] });
+    expect(body.data).toEqual({ deleted: [theirs.id], in_use: [] });
     expect(await ways(maker, own)).toEqual(opened);
   });
 });

@@ -109,7 +109,7 @@ describe('deleting several files', () => {
       msg: '1 个文件正在使用，没有删除：乙.txt（招生简章）',
       data: {
         deleted: [first?.id, third?.id].sort((one, other) => Number(one) - Number(other)),
-        kept: [{ id: used?.id, original_name: '乙.txt', uses: ['招生简章'] }],
+        in_use: [{ id: used?.id, original_name: '乙.txt', uses: ['招生简章'] }],
       },
     });
     expect((await filesOnDisk(app.dataDir)).length).toBe(before - 2);

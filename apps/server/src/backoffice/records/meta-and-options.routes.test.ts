@@ -54,7 +54,6 @@ describe('what a screen is drawn from', () => {
       name: form.name,
       kind: 'custom',
       live_version: 1,
-      kept: false,
       derived: [],
     });
     expect(meta.fields.map(({ field }) => field)).toEqual(form.fields.map(({ field }) => field));
@@ -140,7 +139,7 @@ describe('a form with a keeper', () => {
     const shown = await showRecord(deps, { formId: form.id, id: 1, caller });
     expect(JSON.parse(shown.text)).toEqual({ data: listed.data[0] });
     const meta = await readMeta(deps, { formId: form.id, caller });
-    expect(meta).toMatchObject({ kept: true, derived: ['letters', 'full_name'] });
+    expect(meta).toMatchObject({ derived: ['letters', 'full_name'] });
     expect(meta.actions).toEqual(['index', 'detail', 'edit', 'import', 'export', 'unmask', 'reveal']);
   });
 });

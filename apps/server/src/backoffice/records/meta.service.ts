@@ -57,9 +57,8 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
       read_only: readOnly.filter((field) => !hidden.has(field)),
       decided: Object.entries(keeper?.decided ?? {})
         .filter(([field]) => !hidden.has(field))
-        .map(([field, decided]) => ({ field, told: decided.message, at_birth: givesAtBirth(decided, caller) })),
+        .map(([field, decided]) => ({ field, message: decided.message, at_birth: givesAtBirth(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
-      kept: keeper !== undefined,
       actions: recordActions.filter(
         (action) => holds(caller, `form_${formId}.${action}`) && !withheld.includes(action),
       ),

@@ -12,9 +12,9 @@ export const attendanceTexts = {
   moreClashes: (count: number) => `还有 ${count} 处冲突`,
   endsEarly: '结束时间应晚于开始时间',
   created: (count: number) => `已排 ${count} 次课`,
-  changed: ({ changed, kept }: SeriesOutcome) =>
-    changed === 0 ? '没有改动' : `已修改 ${changed} 次课${rolledWords(kept)}`,
-  cancelled: ({ changed, kept }: SeriesOutcome) => `已取消 ${changed} 次课${rolledWords(kept)}`,
+  changed: ({ changed, unchanged }: SeriesOutcome) =>
+    changed === 0 ? '没有改动' : `已修改 ${changed} 次课${rolledWords(unchanged)}`,
+  cancelled: ({ changed, unchanged }: SeriesOutcome) => `已取消 ${changed} 次课${rolledWords(unchanged)}`,
   rolled: '点名已保存',
   partly: (count: number) => `已保存；${count} 人与他人的改动不一致，请核对`,
   exported: '考勤表已导出',

@@ -75,7 +75,7 @@ describe('a series', () => {
       ends_at: '17:00',
       room: '一号楼 201',
     });
-    expect(changed.body).toMatchObject({ msg: '已修改 3 次课', data: { changed: 3, kept: 0 } });
+    expect(changed.body).toMatchObject({ msg: '已修改 3 次课', data: { changed: 3, unchanged: 0 } });
     expect(await stored(ids)).toMatchObject([
       { day: '03-05', at: '14:00', half_day: 'afternoon', topic: '组织行为学', room: '一号楼 201' },
       { day: '03-12', at: '14:00', room: '一号楼 201' },
@@ -86,7 +86,7 @@ describe('a series', () => {
   it('moves by a week over its own days, from one session on', async () => {
     const { ids } = await seriesOf(4);
     const moved = await change(ids[1], { part: 'following', date: '2028-03-18' });
-    expect(moved.body.data).toEqual({ changed: 3, kept: 0 });
+    expect(moved.body.data).toEqual({ changed: 3, unchanged: 0 });
     expect((await stored(ids)).map(({ day }) => day)).toEqual(['03-04', '03-18', '03-25', '04-01']);
     const same = await change(ids[0], { part: 'all' });
     expect(same.body).toMatchObject({ msg: '没有改动', data: { changed: 0 } });
@@ -109,9 +109,12 @@ describe('a series', () => {
     const ids = await sessionsOf(app, id, { repeat: { weekdays: [weekday], count: 3 } });
     expect((await mark(app, ids[0] ?? 0, { completes: true })).status).toBe(200);
     const changed = await change(ids[0], { version: 2, date: schoolDay(), room: '二号楼' });
-    expect(changed.body).toMatchObject({ data: { changed: 2, kept: 1 }, msg: '已修改 2 次课；1 次已点名，保持不变' });
+    expect(changed.body).toMatchObject({
+      data: { changed: 2, unchanged: 1 },
+      msg: '已修改 2 次课；1 次已点名，保持不变',
+    });
     expect(await cancel(ids[0], { version: 2, part: 'all' })).toMatchObject({
-      body: { data: { changed: 2, kept: 1 } },
+      body: { data: { changed: 2, unchanged: 1 } },
     });
     expect((await stored(ids)).map(({ room, gone }) => [room, gone])).toEqual([
       [null, false],

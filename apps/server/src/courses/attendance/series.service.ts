@@ -62,7 +62,7 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
     const { first, open, rolled } = await holdSeries(deps, { db, reach, act });
     const change = changesOf(first, input);
     requireWritable(reach, [...change.fields, ...(change.days === 0 ? [] : ['date'])]);
-    if (change.fields.length === 0 && change.days === 0) return { changed: 0, kept: rolled };
+    if (change.fields.length === 0 && change.days === 0) return { changed: 0, unchanged: rolled };
     const moves = movesOf(open, { input, ...change });
     const slots = slotsOf(moves);
     await holdDays(
@@ -74,7 +74,7 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
     refuseClashes(clashes);
     const edits = moves.map(({ row, values }) => ({ id: row.id, values }));
     await deps.records.system.editMany(db, { formId, caller, origin, edits });
-    return { changed: edits.length, kept: rolled };
+    return { changed: edits.length, unchanged: rolled };
   });
 };
 
@@ -85,6 +85,6 @@ export const cancelSeries = async (deps: AttendanceDeps, act: Acting<SeriesCance
   return inTransaction(deps.db, async (db) => {
     const { open, rolled } = await holdSeries(deps, { db, reach, act });
     await deps.records.system.bin(db, { formId, caller, origin, ids: open.map(({ id }) => id) });
-    return { changed: open.length, kept: rolled };
+    return { changed: open.length, unchanged: rolled };
   });
 };

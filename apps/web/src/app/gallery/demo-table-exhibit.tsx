@@ -1,6 +1,6 @@
 import { type DemoItem, demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
 import { useState } from 'react';
-import { preferences } from '../../backoffice/settings';
+import { preferences } from '../../backoffice/preferences';
 import { loadTable } from '../../platform/http/load-table';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { notify } from '../../platform/notices';

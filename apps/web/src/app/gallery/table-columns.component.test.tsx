@@ -1,5 +1,5 @@
 import { demoEndpoints } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
-import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/preference.endpoints';
+import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
 import { expect, it } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { preferences } from '../../backoffice/settings';
+import { preferences } from '../../backoffice/preferences';
 import { type LoadList, searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { notify } from '../../platform/notices';

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Navigate, ScrollRestoration, useLocation } from 'react-router';
+import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { type MenuRoute, useMenuRoutes } from '../../backoffice/menu';
-import { meQuery, permissionsQuery } from '../../backoffice/profile';
 import { schoolChanges } from '../../platform/page-meta';
 import { setPageTitle } from '../../platform/page-title';
 import { BackToTop } from '../../ui/back-to-top/back-to-top';

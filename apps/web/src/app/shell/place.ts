@@ -1,3 +1,4 @@
+import { heldActions } from '../../backoffice/identity';
 import {
   findMenuContainer,
   findMenuRoute,
@@ -6,7 +7,6 @@ import {
   type MenuRoute,
   menuHref,
 } from '../../backoffice/menu';
-import { heldActions } from '../../backoffice/profile';
 import { type Crumb, fixedCrumbs, menuCrumbs } from './breadcrumb';
 import { dashboardPath, type FixedRoute, fixedRoutes } from './fixed-routes';
 import { shellTexts } from './shell.texts';

@@ -1,14 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
-import { auditLogScreen, signInLogScreen } from '../../backoffice/audit';
+import { auditLogScreen, signInLogScreen } from '../../backoffice/audit-log';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
+import { passwordScreen, sessionsScreen, usersScreen } from '../../backoffice/identity';
 import { menuEditorScreen } from '../../backoffice/menu';
 import { personScreen } from '../../backoffice/privacy';
-import { passwordScreen } from '../../backoffice/profile';
 import { recordsScreen } from '../../backoffice/records';
-import { settingsScreen } from '../../backoffice/system-settings';
-import { sessionsScreen, usersScreen } from '../../backoffice/users';
+import { settingsScreen } from '../../backoffice/settings';
 import { attendanceScreen } from '../../courses/attendance';
 import { classesScreen } from '../../courses/classes';
 import { contactBookScreen } from '../../courses/contacts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
+import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { menuQuery } from '../../backoffice/menu';
-import { meQuery, permissionsQuery } from '../../backoffice/profile';
 import { notify } from '../../platform/notices';
 import { session } from '../../platform/session';
 import { ActionButton } from '../../ui/action-button/action-button';

@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
-import { endView } from '../../backoffice/users';
+import { endView } from '../../backoffice/identity';
 import { forgetDrafts } from '../../platform/drafts/draft-store';
 import { call } from '../../platform/http/call';
 import { session } from '../../platform/session';

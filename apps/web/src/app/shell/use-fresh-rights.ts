@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import { menuQuery } from '../../backoffice/menu';
-import { meQuery, permissionsQuery } from '../../backoffice/profile';
 import { accessStamp } from '../../platform/http/access-stamp';
 
 const drawnFrom = [meQuery.queryKey, menuQuery.queryKey, permissionsQuery.queryKey];

@@ -1,5 +1,5 @@
 import { EyeOutlined } from '@ant-design/icons';
-import { endView } from '../../backoffice/users';
+import { endView } from '../../backoffice/identity';
 import { shellTexts } from './shell.texts';
 import './view-banner.css';
 

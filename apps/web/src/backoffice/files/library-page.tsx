@@ -16,7 +16,7 @@ import { PickButton } from '../../ui/upload/pick-button';
 import { UploadRows } from '../../ui/upload/upload-rows';
 import { useDropZone } from '../../ui/upload/use-drop-zone';
 import { useUploads } from '../../ui/upload/use-uploads';
-import { preferences } from '../settings';
+import { preferences } from '../preferences';
 import { destroyFile, destroyFiles } from './file.queries';
 import { fileColumns } from './file-columns';
 import { libraryTexts as texts } from './library.texts';
@@ -98,7 +98,7 @@ const useBatch = (reload: () => void) => {
     const stay: number[] = [];
     const run = async (): Promise<void> => {
       const { msg, data } = await destroyFiles([...selected.values()].map(({ id }) => id)).finally(reload);
-      stay.push(...data.kept.map(({ id }) => id));
+      stay.push(...data.in_use.map(({ id }) => id));
       if (stay.length > 0) notify.error(msg);
     };
     const gone = await deleteRows({ count: selected.size, consequence: texts.willDeleteBatch(selected.size), run });

@@ -196,7 +196,7 @@ describe('a file', () => {
             throw new Error('three files were listed');
           files.push(used);
           const inUse = { id: used.id, original_name: used.original_name, uses: ['秋季班通知'] };
-          return { msg, data: { deleted: [first.id, last.id], kept: [inUse] } };
+          return { msg, data: { deleted: [first.id, last.id], in_use: [inUse] } };
         }),
     });
     await page.getByRole('checkbox', { name: /本页|全选/ }).click();

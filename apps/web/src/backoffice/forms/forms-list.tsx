@@ -7,7 +7,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { AdvancedSearch } from '../../ui/advanced-search/advanced-search';
 import { DataTable } from '../../ui/data-table/data-table';
 import { LoadingOverlay } from '../../ui/loading-overlay/loading-overlay';
-import { preferences } from '../settings';
+import { preferences } from '../preferences';
 import type { Design } from './design-address';
 import { loadForms } from './form.queries';
 import { FormActions } from './form-actions';

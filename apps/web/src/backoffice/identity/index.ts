@@ -1,2 +1,25 @@
-export { LoginPage } from './login-page';
-export { loginAddress } from './redirect';
+import type { ScreenManifest } from '../../platform/screen';
+
+export { heldActions } from './profile/profile';
+export { meQuery, permissionsQuery } from './profile/profile.queries';
+export { LoginPage } from './sign-in/login-page';
+export { loginAddress } from './sign-in/redirect';
+export { endView } from './view-as/view-as';
+
+/** Where staff change their own password and see what concerns themselves. */
+export const passwordScreen: ScreenManifest = {
+  key: 'profile/password',
+  load: async () => (await import('./profile/personal-page')).PersonalPage,
+};
+
+/** Staff, and what each may do. */
+export const usersScreen: ScreenManifest = {
+  key: 'identity/user',
+  load: async () => (await import('./user/users-page')).UsersPage,
+};
+
+/** Who is signed in, from where. */
+export const sessionsScreen: ScreenManifest = {
+  key: 'identity/session',
+  load: async () => (await import('./session-list/sessions-page')).SessionsPage,
+};

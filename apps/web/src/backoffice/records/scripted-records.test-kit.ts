@@ -69,7 +69,6 @@ export const recordFormOf = (
     read_only: [],
     decided: [],
     derived: [],
-    kept: false,
     actions: [...recordActions],
     related: [],
     ...given,

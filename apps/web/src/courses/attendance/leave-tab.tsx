@@ -3,7 +3,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import { notify } from '../../platform/notices';
 import { confirm } from '../../ui/confirm-dialog/confirm';

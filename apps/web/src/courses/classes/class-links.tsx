@@ -1,7 +1,7 @@
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { classTexts as texts } from './class.texts';
 import { type ClassPlace, waysFrom } from './class-ways';
 import './class-links.css';

@@ -1,7 +1,7 @@
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { ApplicationsPart } from './applications-part';

@@ -3,7 +3,7 @@ import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';

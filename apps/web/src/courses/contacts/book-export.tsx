@@ -1,6 +1,6 @@
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { notify } from '../../platform/notices';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { exportBook } from './contact.queries';

@@ -3,7 +3,7 @@ import { type ContactBook, isListed } from '@shuyuan/contract/courses/contacts/c
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, type PanelBatch, RecordPanel } from '../../backoffice/records';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { BookExport } from './book-export';

@@ -4,7 +4,7 @@ import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrol
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { permissionsQuery } from '../../backoffice/profile';
+import { permissionsQuery } from '../../backoffice/identity';
 import { type ListParts, RecordPanel } from '../../backoffice/records';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';

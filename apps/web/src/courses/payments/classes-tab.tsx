@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { preferences } from '../../backoffice/settings';
+import { preferences } from '../../backoffice/preferences';
 import { type ListState, lookFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { ActionButton } from '../../ui/action-button/action-button';

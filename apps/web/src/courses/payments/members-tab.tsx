@@ -1,7 +1,7 @@
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useCallback, useState } from 'react';
-import { preferences } from '../../backoffice/settings';
+import { preferences } from '../../backoffice/preferences';
 import { type ListState, lookFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { ActionButton } from '../../ui/action-button/action-button';

@@ -4,7 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { heldActions, meQuery, permissionsQuery } from '../../backoffice/profile';
+import { heldActions, meQuery, permissionsQuery } from '../../backoffice/identity';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';

@@ -1,6 +1,6 @@
 import type { Workbench } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { meQuery } from '../../backoffice/profile';
+import { meQuery } from '../../backoffice/identity';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { AccountSafety } from './account-safety';

@@ -56,6 +56,6 @@ export type FileUsage = z.output<typeof fileUsage>;
 /** What became of several files that were to be deleted: those in use stay, each with the places that use it. */
 export const deletedFiles = z.object({
   deleted: z.array(z.int()),
-  kept: z.array(z.object({ id: z.int(), original_name: z.string(), uses: z.array(z.string()) })),
+  in_use: z.array(z.object({ id: z.int(), original_name: z.string(), uses: z.array(z.string()) })),
 });
 export type DeletedFiles = z.output<typeof deletedFiles>;

@@ -11,7 +11,7 @@ export const importJobKinds = {
 /** The largest file that is taken. */
 export const importMaxBytes = 20 * 1024 * 1024;
 /** How many bad cells are kept to be looked at and mended; all of them are counted. */
-export const keptFaultsMax = 10_000;
+export const storedFaultsMax = 10_000;
 /** How many files of one person may wait for their import. */
 export const pendingImportsMax = 20;
 

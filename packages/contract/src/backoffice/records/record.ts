@@ -71,11 +71,9 @@ export const recordMeta = z.object({
    * Fields that acts alone set, with the words for staff; `at_birth` where this caller may give them to a new record. They
    * are not among those of `read_only`.
    */
-  decided: z.array(z.object({ field: z.string(), told: z.string(), at_birth: z.boolean() })),
+  decided: z.array(z.object({ field: z.string(), message: z.string(), at_birth: z.boolean() })),
   /** Fields that the form's keeper works out; they can be read and never written. */
   derived: z.array(z.string()),
-  /** Whether a keeper takes the writes over; `actions` already follows it. */
-  kept: z.boolean(),
   actions: z.array(z.enum(recordActions)),
   /** Forms that point to this one and that the caller may list. */
   related: z.array(relatedList),

@@ -72,5 +72,5 @@ export const seriesCancel = z.strictObject(ofSeries);
 export type SeriesCancel = z.output<typeof seriesCancel>;
 
 /** How many sessions an act was for, and how many stay as they are, for their roll was taken. */
-export const seriesOutcome = z.object({ changed: z.int(), kept: z.int() });
+export const seriesOutcome = z.object({ changed: z.int(), unchanged: z.int() });
 export type SeriesOutcome = z.output<typeof seriesOutcome>;

@@ -7,9 +7,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../app/app.test-kit';
 import { type FormApp, fieldOf, formOf, saveLive, startFormApp } from '../../forms/form.test-kit';
+import { sessionLeaseMs } from '../../identity';
 import { createAdmin, openTestSession, signIn } from '../../identity/identity.test-kit';
 import { callApi } from '../../identity/identity-api.test-kit';
-import { sessionLeaseMs } from '../../identity/session/session-lease';
 import { inputOfRole, roleInputOf, roleNodes, savedRole, saveRoleBy, signInWith } from './role.test-kit';
 
 let app: FormApp;

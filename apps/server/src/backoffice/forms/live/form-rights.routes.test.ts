@@ -2,9 +2,9 @@ import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
+import { sessionLeaseMs } from '../../identity';
 import { signIn } from '../../identity/identity.test-kit';
 import { callApi } from '../../identity/identity-api.test-kit';
-import { sessionLeaseMs } from '../../identity/session/session-lease';
 import { type FormApp, formOf, saveLive, startFormApp } from '../form.test-kit';
 
 /** Two processes on one database, with the product's own lease. */

@@ -1,4 +1,4 @@
-import { keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { storedFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
 import type { FaultyRow, StoredFault } from './fault.repository';
 import type { JudgedRow } from './row-judge';
 
@@ -26,7 +26,7 @@ export class FaultSample {
     const rows: Omit<FaultyRow, 'fixes'>[] = [];
     const faults: StoredFault[] = [];
     for (const row of judged) {
-      if (row.faults === undefined || this.#faults >= keptFaultsMax) continue;
+      if (row.faults === undefined || this.#faults >= storedFaultsMax) continue;
       const { cells } = row.read;
       const own = faultsIn([row]);
       const texts = [...Object.values(cells).map((cell) => cell?.value ?? ''), ...own.map(({ text }) => text)];

@@ -8,7 +8,7 @@ import { ListSearch } from '../../../ui/list-search/list-search';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import { RowActions } from '../../../ui/row-actions/row-actions';
-import { preferences } from '../../settings';
+import { preferences } from '../../preferences';
 import { destroyRole, loadRoles } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 import { roleColumns, roleSearch } from './role-columns';

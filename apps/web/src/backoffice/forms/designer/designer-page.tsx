@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
-import { meQuery } from '../../profile';
+import { meQuery } from '../../identity';
 import { formQuery } from '../form.queries';
 import { designerTexts as texts } from './designer.texts';
 import { Workspace } from './workspace';

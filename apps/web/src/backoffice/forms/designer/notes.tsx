@@ -19,7 +19,7 @@ export const Notes = (props: {
       <div role="status">
         {offer === undefined ? null : (
           <div className="designer-note">
-            <span>{texts.draftFound(timeOf(offer.kept_at))}</span>
+            <span>{texts.draftFound(timeOf(offer.saved_at))}</span>
             <ActionButton size="small" kind="primary" onClick={() => props.onRestore(offer)}>
               {texts.restoreDraft}
             </ActionButton>

@@ -5,14 +5,14 @@ import { unsavedForm } from './unsaved-form';
 
 const draft = { ...emptyDraft([]), name: '师资库', fields: [newField('select', [])] };
 const stored = (change: object = {}): unknown =>
-  JSON.parse(JSON.stringify({ draft, version: 3, kept_at: new Date(), ...change }));
+  JSON.parse(JSON.stringify({ draft, version: 3, saved_at: new Date(), ...change }));
 
 describe('an unsaved form', () => {
   it.each([
     ['nothing', {}],
     ['a draft of nothing', stored({ draft: {} })],
     ['a field of no type', stored({ draft: { ...draft, fields: [{ ...draft.fields[0], edit_input: 'script' }] } })],
-    ['no time', stored({ kept_at: 'never' })],
+    ['no time', stored({ saved_at: 'never' })],
   ])('is not read from %s', (_, value) => expect(unsavedForm.safeParse(value).success).toBe(false));
 
   it('comes back as it was, under names of its own on the screen', () => {

@@ -29,7 +29,7 @@ export const unsavedForm = z.object({
   draft,
   /** The edit that it builds on; none for a form that was never saved. */
   version: z.number().optional().catch(undefined),
-  kept_at: recentMoment,
+  saved_at: recentMoment,
 });
 export type UnsavedForm = z.output<typeof unsavedForm>;
 

@@ -19,7 +19,7 @@ export const useUnsavedForm = (options: {
       return found !== undefined && sameDraft(found.draft, start) ? undefined : found;
     },
     write: useCallback(
-      () => unsavedForms.write(storageKey, { draft, version, kept_at: new Date() }),
+      () => unsavedForms.write(storageKey, { draft, version, saved_at: new Date() }),
       [storageKey, draft, version],
     ),
     clear: useCallback(() => unsavedForms.clear(storageKey), [storageKey]),

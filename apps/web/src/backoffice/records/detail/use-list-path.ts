@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../identity';
 import { menuHref, useMenuRoutes } from '../../menu';
-import { meQuery } from '../../profile';
 
 const nobody: readonly string[] = [];
 

@@ -4,9 +4,9 @@ import { recordDraft, recordDraftKey } from './record-draft';
 it.each([
   ['no values', { typed: null }],
   ['a list of values', { typed: [1] }],
-  ['no time', { kept_at: 'soon' }],
+  ['no time', { saved_at: 'soon' }],
 ])('is not read from %s', (_, change) => {
-  const stored = { typed: { name: '张三' }, version: 4, kept_at: new Date().toISOString() };
+  const stored = { typed: { name: '张三' }, version: 4, saved_at: new Date().toISOString() };
   expect(recordDraft.safeParse(stored).data?.typed).toEqual({ name: '张三' });
   expect(recordDraft.safeParse({ ...stored, ...change }).success).toBe(false);
 });

@@ -7,7 +7,7 @@ export const recordDraft = z.object({
   typed: z.record(z.string(), z.unknown()),
   /** The record's version that it builds on; none for a new one. */
   version: z.number().optional().catch(undefined),
-  kept_at: recentMoment,
+  saved_at: recentMoment,
 });
 
 /** What was typed and not saved. */

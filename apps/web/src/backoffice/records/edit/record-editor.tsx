@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
-import { meQuery } from '../../profile';
+import { meQuery } from '../../identity';
 import { recordQuery } from '../record.queries';
 import { type EditBase, formFields, namesIn, newBase, storedBase, writtenMeta } from './edit-values';
 import { recordEditTexts as texts } from './record-edit.texts';

@@ -18,7 +18,7 @@ export const DraftOffer = (props: {
 }) => (
   <div className="record-note" role="status">
     <span>
-      {texts.draftFound(momentOf(props.offer.kept_at))}
+      {texts.draftFound(momentOf(props.offer.saved_at))}
       {props.older ? ` ${texts.draftOlder}` : ''}
     </span>
     <ActionButton size="small" kind="primary" onClick={props.onRestore}>

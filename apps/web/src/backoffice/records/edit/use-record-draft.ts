@@ -28,7 +28,7 @@ export const useRecordDraft = (options: {
     dirty: !over && Object.keys(changes).length > 0,
     read: () => offerFor(storageKey, base),
     write: useCallback(
-      () => recordDrafts.write(storageKey, { typed: changes, version, kept_at: new Date() }),
+      () => recordDrafts.write(storageKey, { typed: changes, version, saved_at: new Date() }),
       [storageKey, changes, version],
     ),
     clear: useCallback(() => recordDrafts.clear(storageKey), [storageKey]),

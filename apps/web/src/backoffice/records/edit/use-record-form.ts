@@ -76,7 +76,7 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     clearing: fields.filter(({ field }) => hidden.has(field) && holdsInput(state, field)),
     dirty: Object.keys(changes).length > 0,
     /** What acts alone set is said so at its field. */
-    noteOf: (column: string) => meta.decided.find(({ field }) => field === column)?.told,
+    noteOf: (column: string) => meta.decided.find(({ field }) => field === column)?.message,
     change,
     setUploading,
     /** Whether files are still on their way that a save would miss. */

@@ -1,4 +1,4 @@
-import { type ImportFault, keptFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
+import { type ImportFault, storedFaultsMax } from '@shuyuan/contract/backoffice/records/record-import';
 import { useQuery } from '@tanstack/react-query';
 import { Pagination, Select } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
@@ -166,7 +166,7 @@ export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
     <>
       <p className={bad === 0 ? 'import-good' : 'import-warn'} role="status">
         {bad === 0 ? texts.allGood(rows ?? 0) : texts.bad(bad, rows ?? 0)}
-        {bad > keptFaultsMax ? texts.truncated(keptFaultsMax) : null}
+        {bad > storedFaultsMax ? texts.truncated(storedFaultsMax) : null}
       </p>
       {bad === 0 ? (
         <p>{made + changed === 0 ? texts.nothing : texts.plan({ made, changed, same })}</p>

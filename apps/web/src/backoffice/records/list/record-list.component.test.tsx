@@ -1,5 +1,5 @@
+import { preferenceEndpoints } from '@shuyuan/contract/backoffice/preferences/preference.endpoints';
 import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.endpoints';
-import { preferenceEndpoints } from '@shuyuan/contract/backoffice/settings/preference.endpoints';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseOption } from '../../../app/choose-option.test-kit';

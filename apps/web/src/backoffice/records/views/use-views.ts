@@ -6,7 +6,7 @@ import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import type { Column } from '../../../ui/data-table/column';
 import { type ColumnLayoutState, useColumnLayout } from '../../../ui/data-table/use-column-layout';
-import { preferences } from '../../settings';
+import { preferences } from '../../preferences';
 import type { PlaceChange, RecordPlace } from '../list/record-place';
 import { destroyView, saveView, viewsQuery } from '../record.queries';
 import { columnsNow, layoutUnder, sameSettings, settingsOf, untouched, viewPlace } from './view-settings';

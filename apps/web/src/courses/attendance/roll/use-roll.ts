@@ -2,7 +2,7 @@ import type { AttendanceState } from '@shuyuan/contract/courses/attendance/atten
 import type { Roll } from '@shuyuan/contract/courses/attendance/roll';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { meQuery, permissionsQuery } from '../../../backoffice/profile';
+import { meQuery, permissionsQuery } from '../../../backoffice/identity';
 import { notify } from '../../../platform/notices';
 import { rollQuery } from '../attendance.queries';
 import { attendanceTexts } from '../attendance.texts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { permissionsQuery } from '../../../backoffice/profile';
+import { permissionsQuery } from '../../../backoffice/identity';
 import { ActionButton } from '../../../ui/action-button/action-button';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { mergeTexts as texts } from './merge.texts';

@@ -1,7 +1,7 @@
 import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
 import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { permissionsQuery } from '../../../backoffice/profile';
+import { permissionsQuery } from '../../../backoffice/identity';
 import { call } from '../../../platform/http/call';
 
 export type WorkBlock = keyof typeof workEndpoints;

@@ -1,0 +1,1 @@
+export { createPreferences } from './preference.routes';

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ActionButton } from '../../../ui/action-button/action-button';
+import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { DevicesPanel } from './devices-panel';
+import { PasswordForm } from './password-form';
+import { profileQuery } from './personal.queries';
+import { personalTexts as texts } from './personal.texts';
+import { meQuery } from './profile.queries';
+import { ProfileForm } from './profile-form';
+import { SecondFactorPanel } from './second-factor-panel';
+import './personal-page.css';
+
+// A typed password or a secret does not outlive a look elsewhere; what was typed about oneself does.
+const destroyOnHidden = true;
+
+/** The user's own page (requirements §2, /info/password): the password first, and all else about oneself beside it. */
+export const PersonalPage = () => {
+  const { data: profile, isError, refetch } = useQuery(profileQuery);
+  const { data: me } = useQuery(meQuery);
+  const [query, setQuery] = useSearchParams();
+  const held = me?.must_change_password ? 'password' : me?.must_set_second_factor ? 'second' : undefined;
+  // Whoever has just done what they had to stays where they did it: the recovery codes may still be open there.
+  const [home, setHome] = useState('password');
+  if (held !== undefined && held !== home) setHome(held);
+  if (profile === undefined) {
+    if (!isError) return <Skeleton active />;
+    return (
+      <EmptyState icon="UserOutlined" tone="failure" title={texts.loadFailed}>
+        <ActionButton onClick={() => void refetch()}>{texts.retry}</ActionButton>
+      </EmptyState>
+    );
+  }
+  const items = [
+    { key: 'password', label: texts.tabs.password, children: <PasswordForm profile={profile} />, destroyOnHidden },
+    { key: 'second', label: texts.tabs.second, children: <SecondFactorPanel profile={profile} />, destroyOnHidden },
+    { key: 'profile', label: texts.tabs.profile, children: <ProfileForm profile={profile} /> },
+    { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel />, destroyOnHidden },
+  ];
+  // What is not open yet is not offered.
+  const offered = held === undefined ? items : items.filter(({ key }) => key === held || key === 'devices');
+  const active = offered.find(({ key }) => key === query.get('tab'))?.key ?? held ?? home;
+  return (
+    <Tabs
+      className="personal-page"
+      activeKey={active}
+      items={offered}
+      onChange={(tab) => setQuery({ tab }, { replace: true })}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/http/call';
+import { session } from '../../../platform/session';
+import { withForcedRoles } from './profile';
+
+/** The signed-in user. Spec §7 sends the token once more in the query. Asked for again, it disturbs nobody. */
+export const meQuery = queryOptions({
+  queryKey: ['identity', 'me'],
+  queryFn: async ({ client, queryKey, signal }) => {
+    const quiet = client.getQueryData(queryKey) !== undefined;
+    return withForcedRoles(await call(identityEndpoints.me, { query: { token: session.token() }, quiet, signal }));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The nodes that the signed-in user holds. */
+export const permissionsQuery = queryOptions({
+  queryKey: ['identity', 'permissions'],
+  queryFn: async ({ signal }) =>
+    (
+      await call(identityEndpoints.permissions, {
+        query: { token: session.token() },
+        quiet: true,
+        loading: false,
+        signal,
+      })
+    ).data,
+});
+
+/** Changes the caller's own password; the reminder to do so goes with it. */
+export const useChangePassword = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { current_password: string; new_password: string }) =>
+      call(identityEndpoints.changePassword, { body: change }),
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+};

@@ -1,0 +1,83 @@
+import type { AccessToken, Credentials } from '@shuyuan/contract/backoffice/identity/identity';
+import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
+import type { SecondStep, SignInChallenge } from '@shuyuan/contract/backoffice/identity/second-factor';
+import { secondFactorEndpoints } from '@shuyuan/contract/backoffice/identity/second-factor.endpoints';
+import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second-factor.errors';
+import { callUnreported } from '../../../platform/http/call';
+import { Failure } from '../../../platform/http/failure';
+import { failures } from '../../../platform/http/failures';
+import { withProof } from '../../../platform/http/with-proof';
+import { notify } from '../../../platform/notices';
+import { session } from '../../../platform/session';
+import { loginTexts } from './login.texts';
+import { safeRedirect } from './redirect';
+
+/** Spec §8: an answer without a token is no sign-in. */
+const withToken = (reply: AccessToken): AccessToken => {
+  if (!reply.access_token) throw new Failure('empty', { errmsg: loginTexts.withoutData });
+  return reply;
+};
+
+const inWordsOfSignIn = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure && thrown.kind !== 'empty') return thrown;
+  return new Failure('empty', { errmsg: loginTexts.withoutData, cause: thrown });
+};
+
+/** Spec §8: a failed sign-in leaves no token behind, and its message is shown. */
+const fail = (thrown: unknown): never => {
+  session.clear();
+  const failure = inWordsOfSignIn(thrown);
+  failures.report({ failure, quiet: false, token: undefined });
+  throw failure;
+};
+
+/** Puts the wanted page's address in place; the token then lets the shell take over. */
+const enter = (token: AccessToken): void => {
+  history.replaceState(null, '', safeRedirect(location));
+  session.set(token.access_token, token.expires_in);
+};
+
+/** What a refusal asks for when the first step was right and a second one is due. */
+const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
+  thrown instanceof Failure && thrown.errcode === secondFactorErrors.required.errcode
+    ? (thrown.data as SignInChallenge)
+    : undefined;
+
+/** Signs in; resolves with a challenge when a second step has to follow. `onWork` is called when a busy server asks for work first. */
+export const signIn = async (credentials: Credentials, onWork: () => void): Promise<SignInChallenge | undefined> => {
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported(identityEndpoints.login, { body: credentials, loading: false, headers });
+  try {
+    enter(withToken(await withProof(send, onWork)));
+    return undefined;
+  } catch (thrown) {
+    return challengeIn(thrown) ?? fail(thrown);
+  }
+};
+
+/** Signs in by a code of the authenticator or a recovery code, after the first step. */
+export const takeSecondStep = async (step: SecondStep): Promise<void> => {
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported(secondFactorEndpoints.signIn, { body: step, loading: false, headers });
+  // Its button says all the time that something is being verified.
+  enter(
+    await withProof(send, () => undefined)
+      .then(withToken)
+      .catch(fail),
+  );
+};
+
+/** Whether the first step has to be done again. */
+export const isChallengeOver = (failure: Failure): boolean =>
+  failure.errcode === secondFactorErrors.challengeOver.errcode;
+
+/** Has a code sent to the phone and says so. `onWork` is called when a busy server asks for work first. */
+export const sendCode = async (mobile: string, onWork: () => void): Promise<void> => {
+  const send = (headers: Readonly<Record<string, string>>) =>
+    callUnreported(identityEndpoints.sendSms, { query: { mobile }, loading: false, headers });
+  const { msg } = await withProof(send, onWork).catch((thrown: unknown) => {
+    if (thrown instanceof Failure) failures.report({ failure: thrown, quiet: false, token: undefined });
+    throw thrown;
+  });
+  notify.success(msg);
+};

@@ -1,0 +1,1 @@
+export { preferences } from './preferences';
