@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** The credentials, and the region and service that they sign for. */
+/** The signing credentials and their region. */
 export interface S3Credentials {
   readonly region: string;
   readonly accessKeyId: string;

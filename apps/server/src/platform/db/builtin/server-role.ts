@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Connection } from './connection-file';
 
 /**
- * The server's role in its database: it owns the tables of forms, which it creates and changes, and nothing else, so
- * that missing privileges apply to it. The superuser of `connection.json` is for the start's housekeeping and for the
+ * The server's role in its database: it owns the tables of forms, which it creates and changes, and nothing else, so that
+ * it really lacks what was not granted. The superuser of `connection.json` is for the start's housekeeping and for the
  * school's IT staff.
  */
 export const serverRole = 'shuyuan_server';
