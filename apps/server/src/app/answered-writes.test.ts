@@ -10,7 +10,7 @@ import { type CourseApp, startCourseApp } from '../courses/course-app.test-kit';
 
 let app: CourseApp;
 beforeAll(async () => {
-  // The one connection that there is can be taken away as soon as a write is done.
+  // With a pool of one, the only connection can be taken away as soon as a write is committed.
   app = await startCourseApp({ poolSize: 1 });
 });
 afterAll(() => app.close());
@@ -18,10 +18,10 @@ afterAll(() => app.close());
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text ?? '');
 
-/** Whether a statement has written for good once it is answered. */
+/** Whether the write is durable once this statement has returned. */
 const isFinal = (text: string): boolean => text === 'commit' || /insert into "?app"?."?audit_log/.test(text);
 
-/** Runs a write; once it is committed nobody gets a connection any more until it is answered. */
+/** Runs a write and blocks every connection between its commit and its response. */
 const withoutConnectionAfter = async (write: () => Promise<WireReply>): Promise<WireReply> => {
   const { pool } = app.db;
   let isWritten = false;

@@ -20,7 +20,7 @@ export interface TestAppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A database that another test app made; without it a fresh clone is made and dropped again. */
   readonly databaseUrl?: string;
-  /** Slices beside the product's own. */
+  /** Slices in addition to the product's. */
   readonly extraSlices?: (db: Database) => readonly Slice[];
   readonly rateLimits?: RateLimits;
   readonly limits?: HttpLimits;
@@ -31,9 +31,9 @@ export interface TestAppOptions {
   readonly webRoot?: string;
   /** Whether this app takes jobs from the queue. */
   readonly runsJobs?: boolean;
-  /** Whether each successful write is looked for in the audit log; false where random calls succeed without writing. */
+  /** Whether each successful write must appear in the audit log; false where random calls succeed without writing. */
   readonly checksAudit?: boolean;
-  /** Kinds of jobs beside the product's own. */
+  /** Kinds of jobs in addition to the product's. */
   readonly extraJobs?: readonly AnyJobKind[];
 }
 
@@ -43,20 +43,20 @@ export interface TestApp {
   readonly databaseUrl: string;
   readonly db: Database;
   readonly config: Config;
-  /** Every route that is registered, a line each. */
+  /** Every registered route, one per line. */
   readonly routes: string;
-  /** Every slice that is registered, the extra ones too. */
+  /** Every registered slice, including the extra ones. */
   readonly slices: readonly Slice[];
   readonly ensureAdministrator: ProductSlices['ensureAdministrator'];
   readonly sweepFiles: ProductSlices['sweepFiles'];
   readonly purgeForms: ProductSlices['purgeForms'];
   readonly reseal: ProductSlices['reseal'];
   readonly jobs: Jobs;
-  /** What the slices of system forms write with. */
+  /** Writes the records of system forms. */
   readonly system: ProductSlices['system'];
-  /** The lines logged so far, the oldest left out where there are very many. */
+  /** The lines logged so far; the oldest are dropped when there are very many. */
   readonly logLines: readonly string[];
-  /** Whatever held the event loop up for too long; none may be left when the app closes. */
+  /** Stalls of the event loop; there must be none when the app closes. */
   readonly stalls: readonly string[];
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ const recordingLog = (): { log: Log; lines: string[] } => {
   const lines: string[] = [];
   const write = (line: string): void => {
     lines.push(line);
-    // After a hundred thousand calls the memory for the older ones would take longer to look through than a call.
+    // After a hundred thousand calls, searching all older lines would take longer than a call.
     if (lines.length > linesMax * 2) lines.splice(0, linesMax);
   };
   return { log: createLog({ level: 'debug', destination: { write } }), lines };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The source of those files of the server that write audit rows. */
+/** The source of every server file that writes audit rows. */
 export const writingFiles = async (): Promise<string[]> => {
   const source = fileURLToPath(new URL('..', import.meta.url));
   const files = (await readdir(source, { recursive: true })).filter(

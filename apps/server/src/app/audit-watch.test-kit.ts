@@ -2,7 +2,7 @@ import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import type { Database } from '../platform/db/database';
 import type { Origin, Slice } from '../platform/http/slice';
 
-/** What each write leaves in the audit log. Whoever adds an endpoint that writes has to name it here, or below. */
+/** The audit action of each write. A new endpoint that writes must be listed here or below. */
 export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'GET /api/admin/auth/send-sms': ['sms_code.create'],
   'GET /api/admin/auth/sms-login': ['session.create', 'session.challenge'],
@@ -105,7 +105,7 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/user/view-as': ['view_as.start'],
 };
 
-/** Writes that leave no entry, each with why. */
+/** Writes that leave no audit entry, each with the reason. */
 export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/auth/me': 'reads',
   'POST /api/admin/class-session/plan': 'reads',
@@ -119,16 +119,16 @@ export const unauditedWrites: Readonly<Record<string, string>> = {
   'POST /api/admin/rich-text/preview': 'reads',
 };
 
-/** Saves of what is there already, and acts of money sent again, change nothing and leave nothing; so each must have left something once in a test file. */
+/** Unchanged saves and repeated payments record nothing, so these endpoints need only one entry per test file. */
 const mayChangeNothing = /\/(?:save|move|batch|view-save|enable|disable)$|\/payment\/(?!close$)/;
 
-/** Jobs that are called otherwise than what they leave. */
+/** Jobs whose name differs from the audit action that they record. */
 const leftByJob: Readonly<Record<string, string>> = {
   'record.import.commit': 'record.import',
   'record.import.undo': 'record.undo',
 };
 
-/** What an endpoint is called in these tables. */
+/** The name of an endpoint in these tables. */
 export const writeName = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Whether an endpoint may write. */
@@ -143,7 +143,7 @@ type Handler = (call: { readonly origin: Origin; readonly query: unknown }) => P
 
 const isTrial = (query: unknown): boolean => typeof query === 'object' && query !== null && 'dry_run' in query;
 
-/** Slices whose successful writes are noted, so that at the end of a test file each is looked for in the audit log. */
+/** Notes the successful writes of these slices, to check each against the audit log when the test file ends. */
 export const watchWrites = (slices: readonly Slice[]) => {
   const written: Written[] = [];
   const watch =

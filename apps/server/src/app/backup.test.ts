@@ -28,7 +28,7 @@ afterAll(async () => {
   await clear();
 });
 
-/** The commands that the manual gives, as they stand there. */
+/** The commands of the operations manual, verbatim. */
 const documented = async (name: string): Promise<string> => {
   const manual = await readFile(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8');
   const [, commands = ''] = new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(manual) ?? [];
@@ -113,7 +113,7 @@ it(
     const secret = (await readFile(join(keys, 'secret-keys'), 'utf8')).trim();
     for (const name of await readdir(backup)) expect((await readFile(join(backup, name))).includes(secret)).toBe(false);
 
-    // The folder of before is gone, as after the loss of a disk.
+    // The original folder is gone, as after the loss of a disk.
     await rm(dataDir, { recursive: true });
     await follow('restore', { DATA_DIR: restored, BACKUP: backup, KEYS: keys });
     await serving(restored, (url, token) => check(url, token, made));

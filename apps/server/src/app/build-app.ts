@@ -33,7 +33,7 @@ export interface AppParts {
   readonly secrets: Secrets;
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
-  /** What the page tells the browser beside the configuration. */
+  /** Values for the page's meta elements, besides the configuration. */
   readonly pageMeta: () => Promise<Record<string, string>>;
   /** Folder of the built web part. */
   readonly webRoot: string;
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly limits?: HttpLimits;
 }
 
-/** Joins the parts into the server that listens; all that may differ between product and tests comes in as a part. */
+/** Assembles the HTTP server; everything that may differ between product and tests is passed in. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, log, slices, authenticate, rateLimits = rateLimitsOf(config.CALLS_PER_MINUTE) } = parts;
   const nodes = new Map<string, string>(

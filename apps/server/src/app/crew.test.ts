@@ -36,7 +36,7 @@ const start = async (): Promise<string> => {
   return (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
 };
 
-/** The processes that have answered a probe, by what they wrote to the log. */
+/** The processes that have answered a probe, according to the log. */
 const served = (): Set<number> =>
   new Set([...server.output().matchAll(/"pid":(\d+)[^\n]*"path":"\/healthz"/g)].map(([, pid]) => Number(pid)));
 
@@ -71,7 +71,7 @@ describe('WORKERS', () => {
     const address = await start();
     const [victim = 0, ...others] = await seeWorkers(address, 2);
     expect([victim, ...others]).not.toContain(server.child.pid);
-    // The workers come after a migration by the owner, and serve with the rights of the other role.
+    // The workers start after the owner has migrated, and serve with the restricted role.
     expect((await login(address, { username: 'admin', password })).status).toBe(200);
     expect(server.output()).not.toMatch(/拥有操作日志的表/);
     process.kill(victim, 'SIGKILL');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '../platform/log/log';
 
-/** The processes that serve from one database while this one only watches over them. */
+/** Worker processes that serve from one database, supervised by this process. */
 export interface Crew {
   readonly address: string;
   dismiss(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Crew {
 export class CrewFailed extends Error {}
 
 const longestPauseMs = 5000;
-/** A little more than a worker takes to drain. */
+/** Slightly longer than a worker takes to drain. */
 const farewellMs = 15_000;
 
 const addressOf = ({ address, port }: Address): string =>
@@ -34,7 +34,7 @@ const farewell = async (worker: Worker): Promise<void> => {
   clearTimeout(timer);
 };
 
-/** Starts the workers and puts a new one in the place of each that dies, until the crew is dismissed (requirements §11, WORKERS). */
+/** Starts the workers and replaces each one that dies, until the crew is dismissed (requirements §11, WORKERS). */
 export const gatherCrew = async (options: { size: number; env: Record<string, string>; log: Log }): Promise<Crew> => {
   const { size, env, log } = options;
   const workers = new Set<Worker>();

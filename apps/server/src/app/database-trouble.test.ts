@@ -21,7 +21,7 @@ const slowEndpoints = defineEndpoints({
   },
 });
 
-/** Holds a connection of the pool for as long as it is asked to. */
+/** Holds a pool connection for as long as the request asks. */
 const slowSlice = (db: Database): Slice =>
   defineSlice({
     name: 'slow',
@@ -70,7 +70,7 @@ describe('trouble with the database', () => {
       const headers = { authorization: `Bearer ${token}` };
       return (await fetch(`${app.url}/api/admin/workbench/index`, { headers })).status;
     };
-    // A line of its own: those of the pool are all taken.
+    // A separate connection, because the pool's are all taken.
     const cutter = new pg.Client({ connectionString: app.databaseUrl });
     await cutter.connect();
     const asleep = () =>

@@ -5,7 +5,7 @@ import { testSecrets } from '../platform/secrets/secrets.test-kit';
 import type { TestApp } from './app.test-kit';
 import { createSlices } from './slices';
 
-/** The demo school of a test's app, over connections as the command has them. */
+/** The demo school in a test's app, with the connections that the command uses. */
 export const openTestDemo = ({
   databaseUrl,
   config,

@@ -5,5 +5,5 @@ const leaks = [
   /pg_|SQLSTATE/,
 ];
 
-/** Whether a reply tells of what only we should know: a stack, a path or a statement. */
+/** Whether a reply leaks internals: a stack, a path or an SQL statement. */
 export const leaksIn = (reply: string): boolean => leaks.some((pattern) => pattern.test(reply));

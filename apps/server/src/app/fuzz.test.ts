@@ -10,7 +10,7 @@ let app: TestApp;
 let adminId: number;
 let token: string;
 beforeAll(async () => {
-  // Sign-outs among the calls are taken back by plain SQL.
+  // Sign-outs among the calls are undone by plain SQL.
   app = await startTestApp();
   const signedIn = await signIn(app.db.kysely, { roles: ['admin'] });
   adminId = signedIn.admin.id;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Words that have opened holes elsewhere, beside arbitrary ones. */
+/** Strings that have exposed vulnerabilities elsewhere, mixed with arbitrary ones. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(

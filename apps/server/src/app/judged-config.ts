@@ -28,7 +28,7 @@ const folderFaults = async (settings: Settings, isBuiltin: boolean): Promise<str
   return keys === undefined ? [] : [keys];
 };
 
-/** Whoever makes the tables has to be allowed to; later on the role that serves needs no such right. */
+/** The role that creates the tables must be allowed to; the role that serves later needs no such right. */
 const makerFaults = (name: AddressName, seen: SeenDatabase): string[] =>
   seen.is_made || seen.may_create ? [] : [databaseTexts.noCreateRight(name)];
 
@@ -61,10 +61,10 @@ const listenFaults = ({ HOST, PORT }: Settings): Promise<string[]> =>
     probe.listen({ host: HOST, port: PORT, exclusive: true }, () => probe.close(() => resolve([])));
   });
 
-/** Judges the configuration and what it leads to before anything is touched; all that is wrong is told at once. */
+/** Validates the configuration and its surroundings before anything is touched, and reports all faults at once. */
 export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves: boolean }): Promise<Config> => {
   const { settings, faults } = judgeSettings(env);
-  // The leader of a crew has judged for its workers.
+  // The leader of a crew has validated for its workers.
   const surroundings = cluster.isWorker
     ? []
     : await Promise.all([

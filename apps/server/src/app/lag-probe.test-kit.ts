@@ -2,10 +2,10 @@ import type { Server } from 'node:http';
 import { slowness } from '@shuyuan/contract/platform/slowness.test-kit';
 
 const tickMs = 20;
-/** Longest that one turn of the event loop may take while requests are open: nobody else is answered meanwhile. */
+/** The longest turn of the event loop while requests are open, since nobody else is answered meanwhile. */
 const stallMs = 200;
 
-/** What went by so far: on the clock, in the processor, and in the event loop while it did not wait. */
+/** Elapsed wall-clock, CPU and active event-loop time. */
 const times = (): { readonly wall: number; readonly cpu: number; readonly active: number } => {
   const { user, system } = process.cpuUsage();
   return {
@@ -22,13 +22,13 @@ export interface LagProbe {
   stop(): void;
 }
 
-/** The description of the API is made on demand, and not in the product. */
+/** The description of the API is generated on demand, and never in production. */
 const isWatched = (url = ''): boolean => !url.startsWith('/openapi.json');
 
 /**
- * Notices turns of the event loop that take too long. A turn counts with the least of its times, measured by what the
- * machine can do at that moment, so that one busy with other things makes no stall; turns without an open request are the
- * test's own.
+ * Detects turns of the event loop that take too long. The smallest of a turn's times counts, scaled by the current
+ * speed of the machine, so that other load causes no false stalls; turns without an open request belong to the test
+ * itself.
  */
 export const probeLag = (server: Server): LagProbe => {
   const stalls: string[] = [];

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config';
 import { StartError } from '../platform/db/start-error';
 import { startTexts } from './start.texts';
 
-/** What keeps the server from listening, as the person who set HOST and PORT reads it; any other failure as it is. */
+/** Turns a listen error into a message for whoever set HOST and PORT; any other error is passed through. */
 export const listenFault = (error: unknown, config: Pick<Config, 'HOST' | 'PORT'>): unknown => {
   const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EADDRINUSE') return new StartError(startTexts.portTaken(config.HOST, config.PORT));
@@ -12,7 +12,7 @@ export const listenFault = (error: unknown, config: Pick<Config, 'HOST' | 'PORT'
   return error;
 };
 
-/** Listens at HOST:PORT and gives back the address; a port that cannot be had is told in plain words. */
+/** Listens on HOST:PORT and returns the address; a port that cannot be bound is reported in plain words. */
 export const listen = async (app: FastifyInstance, config: Config): Promise<string> => {
   try {
     return await app.listen({ host: config.HOST, port: config.PORT });

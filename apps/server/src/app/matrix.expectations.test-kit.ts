@@ -1,7 +1,7 @@
-/** What a call of the matrix is made about. */
+/** The target of a call in the matrix. */
 export interface Subject {
   readonly id: number;
-  /** Of a record: its version, and its first change. */
+  /** For a record: its version and the id of its first change. */
   readonly version: number;
   readonly changeId: number;
 }
@@ -11,13 +11,13 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** What is expected of an endpoint that works on something that belongs to someone. */
+/** What is expected of an endpoint that works on a row with an owner. */
 export interface RowExpectation {
   readonly of: 'record' | 'binned' | 'target' | 'import' | 'job' | 'view' | 'session';
   readonly call: (subject: Subject) => Call;
-  /** What of someone else is: not there (404), or left out of the answer. */
+  /** How another person's row appears: as missing (404), or left out of the answer. */
   readonly other: 404 | 'absent';
-  /** Nobody but its owner gets at it, not even those who hold every right. */
+  /** Only the owner can reach it; not even all rights open it to others. */
   readonly isPersonal?: true;
 }
 
@@ -26,7 +26,7 @@ const byId = { call: ({ id }: Subject) => ({ query: { id: String(id) } }), other
 const idInBody = { call: ofBody(({ id }) => ({ id })), other: 404 } as const;
 const mapping = [{ column: 0, field: 'title' }];
 
-/** Endpoints that work on rows. The rows themselves are looked at more closely in the tests of their slices. */
+/** Endpoints that work on rows. The tests of their slices look at the rows in more detail. */
 export const byRow: Readonly<Record<string, RowExpectation>> = {
   'GET /api/admin/record/index': {
     of: 'record',
@@ -97,7 +97,7 @@ export const openToAll: readonly string[] = [
   'POST /api/admin/auth/second-factor',
 ];
 
-/** Endpoints that need no more than a session, and reach nothing but the caller's own. */
+/** Endpoints that need only a session and reach only the caller's data. */
 export const bySession: readonly string[] = [
   'GET /api/admin/auth/menu',
   'GET /api/admin/auth/permissions',
@@ -126,7 +126,7 @@ export const bySession: readonly string[] = [
   'POST /api/admin/second-factor/renew-codes',
 ];
 
-/** Endpoints that a node opens as a whole, whatever rows their caller sees; of a form, the nodes of that form. */
+/** Endpoints that a node opens entirely, whatever the caller's row scope; for a form, the nodes of that form. */
 export const byNode: readonly string[] = [
   'GET /api/admin/attendance/grid',
   'GET /api/admin/attendance/rates',

@@ -78,7 +78,7 @@ const record = async ({ token }: Person, id = formId): Promise<Subject> => {
 };
 const only = (id: unknown): Subject => ({ id: Number(id), version: 1, changeId: 0 });
 
-/** Something of someone's, made anew for each call. */
+/** Creates a row with an owner, anew for each call. */
 const makers: Readonly<Record<RowExpectation['of'], (owner: Person) => Promise<Subject>>> = {
   record: (owner) => record(owner),
   target: (owner) => record(owner, targetId),
@@ -180,7 +180,7 @@ describe('every route of every slice', () => {
     for (const endpoint of named(byNode)) {
       for (const { token } of [scoped, full]) {
         const { status, body } = await callApi(app.url, endpoint, { token, query: endpoint.accessBy ? ofForm() : {} });
-        // A rule of the thing itself may still stand in the way, in words of its own.
+        // A business rule may still refuse the call, with an error code of its own.
         const isShut = status === 403 && body.errcode === platformErrors.forbidden.errcode;
         expect([nameOf(endpoint), isShut || [401, 500].includes(status)]).toEqual([nameOf(endpoint), false]);
       }

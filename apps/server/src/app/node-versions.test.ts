@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The program of one version, as npm has it for this machine. */
+/** The Node.js binary of one version, from npm, for this machine. */
 const installNode = async (version: string): Promise<string> => {
   const name = `node-${process.platform}-${process.arch}`;
   const prefix = join(folder, version);
@@ -27,7 +27,7 @@ const installNode = async (version: string): Promise<string> => {
   return join(prefix, 'node_modules', name, 'bin', 'node');
 };
 
-// Some packages ask for a newer Node.js than they need; the oldest that is promised is tried to the digit.
+// Some packages ask for a newer Node.js than they need, so the oldest supported version is tested exactly.
 const versions = ['20.19.0', '22', '24', '26'];
 
 it.skipIf(runs({ usual: true, assure: false })).each(versions)(

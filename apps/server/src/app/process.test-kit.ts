@@ -5,7 +5,7 @@ import { bundle } from '../../bundle';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder of this package for what the tests of one run bundle; it goes with the run. */
+    /** A folder in this package for the bundles of one test run; it is removed after the run. */
     programFolder: string;
   }
 }

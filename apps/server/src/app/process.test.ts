@@ -58,7 +58,7 @@ describe('the role that serves', () => {
     expect(first.output()).not.toMatch(notice);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    // Nothing to migrate: the owner is not asked for, and the other role is enough.
+    // With nothing to migrate, the owner's address is not needed and the serving role is enough.
     const second = start({ DATABASE_URL: empty.url });
     await addressOf(second);
     expect(second.output()).not.toMatch(notice);
@@ -145,7 +145,7 @@ describe('SIGTERM', () => {
 });
 
 describe('SIGTERM under load', () => {
-  /** Calls over one connection that it keeps, until no other can be had; counts what was not answered. */
+  /** Calls over one keep-alive connection until no new one can be opened; counts the unanswered calls. */
   const callAlong = async (address: string, outcome: { answered: number; lost: string[] }): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = () =>

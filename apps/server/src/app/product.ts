@@ -28,13 +28,13 @@ import { startTexts } from './start.texts';
 /** Best on two cores (`npm run bench`); more connections only queue inside PostgreSQL. */
 const poolSize = 8;
 
-/** What is purged has waited for weeks, so it is looked at a few times a day. */
+/** Purged items have waited for weeks, so a few runs a day are enough. */
 const purgeEveryMs = 6 * 3_600_000;
-/** Each list adds up what came and went since; in this time it is little. */
+/** Lists add the changes since the last run to the stored total; within this time they are few. */
 const totalsEveryMs = 30_000;
 /** How long an entry of the audit log waits to be sealed. */
 const sealEveryMs = 1000;
-/** The audit log is looked through once a day; this is how often a process asks whether it is time. */
+/** The audit log is verified once a day; this is how often a process checks whether it is due. */
 const auditLookEveryMs = 3_600_000;
 
 /** The product once it serves. */
@@ -42,7 +42,7 @@ export interface Product {
   readonly address: string;
   /** Present on the first start only, when the password was made here. */
   readonly firstAdministrator: { username: string; password: string } | undefined;
-  /** The role that serves could change the audit trail. */
+  /** Whether the serving role could alter the audit trail. */
   readonly ownsAuditTrail: boolean;
   stop(): Promise<void>;
 }
@@ -50,9 +50,9 @@ export interface Product {
 interface ProductParts {
   readonly config: Config;
   readonly log: Log;
-  /** The server's package folder; migrations and the built web part are found from here, whatever the current folder is. */
+  /** The server's package folder, which contains migrations and the built web part, whatever the working directory. */
   readonly home: URL;
-  /** Called when the product cannot go on, such as when its data folder was taken by another server. */
+  /** Called when the product cannot continue, e.g. when another server has taken its data folder. */
   readonly onFatal: (error: Error) => void;
 }
 
@@ -85,11 +85,11 @@ const openMigrated = async (
   }
 };
 
-/** What a command works with that does not serve. */
+/** What a command works with when nothing is served. */
 interface Opened {
   readonly db: Database;
   readonly secrets: Secrets;
-  /** Opens the database once more, for long work; it is closed with the rest. */
+  /** Opens a second connection pool for long work; it is closed with the rest. */
   readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
 }
 
@@ -99,7 +99,7 @@ const withSettings = (url: string, settings: string): string => {
   return address.href;
 };
 
-/** Does something with the product's database without serving; a product that is running on the same data folder refuses. */
+/** Runs a command on the product's database without serving; refused while a server uses the same data folder. */
 const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
   const { log } = parts;
   const closers = new Closers();
@@ -133,7 +133,7 @@ export const resetPassword = (parts: ProductParts, username: string): Promise<{ 
     return reset;
   });
 
-/** Looks through the audit log; says how it ended, and whether nothing was found. */
+/** Verifies the audit log; returns the report and whether it is intact. */
 export const verifyAudit = (
   parts: ProductParts,
 ): Promise<{ isWhole: boolean; message: string; ownsAuditTrail: boolean }> =>
@@ -143,11 +143,11 @@ export const verifyAudit = (
     return { ...(await chain.verify({ db: long })), ownsAuditTrail: await ownsAuditTrail(db.kysely) };
   });
 
-/** Opens the management of the system to every address again; says whether it was limited. */
+/** Lifts the address limits on system management; returns whether there were any. */
 export const openToAllAddresses = (parts: ProductParts): Promise<boolean> =>
   withProduct(parts, ({ db }) => clearAddressRanges(db.kysely));
 
-/** Removes an older key that nothing needs any more; one that is needed stays, and where is told. */
+/** Removes an older key that nothing needs any more; a key in use stays, and the places that use it are reported. */
 export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
   withProduct(parts, async ({ db, secrets }) => {
     if (!secrets.keys.slice(1).some((key) => key.id === id)) throw new StartError(secretTexts.unknownKey(id));
@@ -160,7 +160,7 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
 /** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
 const demoSettings = `-c app.receipt_series=${demoSeries} -c synchronous_commit=off`;
 
-/** Makes the demo school or takes it away; on a new installation the first administrator is made too. */
+/** Creates or removes the demo school; on a new installation the first administrator is created too. */
 export const changeDemo = (
   parts: ProductParts,
   { say, change }: { say: (line: string) => void; change: (demo: DemoSchool) => Promise<void> },
@@ -183,7 +183,7 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   closers.add(() => closePool(db));
   const product = createSlices({ db, config, log, secrets });
   const firstAdministrator = await product.ensureAdministrator();
-  // A storage out of reach must not keep the school from working; the next start sweeps again.
+  // Unreachable storage must not prevent the start; the next start sweeps again.
   product.sweepFiles().catch((err: unknown) => log.warn({ err }, 'could not sweep files'));
   closers.add(repeat(product.purgeForms, { log, everyMs: purgeEveryMs }));
   closers.add(repeat(product.refillSearch, { log, everyMs: purgeEveryMs }));
@@ -209,9 +209,9 @@ const serve = async (parts: ProductParts, closers: Closers): Promise<Serving> =>
   });
   closers.add(() => drain(app));
   const address = await listen(app, config);
-  // Requests come first: nothing waits for jobs at the start, and they are given back before the last requests end.
+  // The start does not wait for jobs; at a stop they are returned to the queue before the last requests end.
   closers.add(product.jobs.start());
-  // Before all else: who calls from now on is told to go elsewhere, while jobs are given back.
+  // Runs first at a stop: new callers are turned away while jobs are returned to the queue.
   closers.add(async () => void stopListening(app));
   return { address, firstAdministrator, ownsAuditTrail: await ownsAuditTrail(db.kysely) };
 };

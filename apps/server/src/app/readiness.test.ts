@@ -22,7 +22,7 @@ const readiness = async () => {
 
 it('an app whose folder takes files is ready', async () => {
   const { status, body } = await readiness();
-  // A disk that is nearly full is told as well, and is no fault of the test.
+  // A nearly full disk is reported as well, and is no fault of the test.
   expect([status, ['ready', 'degraded']]).toEqual([200, expect.arrayContaining([(body as { status: string }).status])]);
   expect(JSON.stringify(body)).not.toContain('unwritable');
 });

@@ -3,9 +3,9 @@ import { checkMigrated } from '../platform/db/migrate';
 import type { Troubles } from '../platform/http/health';
 import { type StorageRoom, storageRoom } from '../platform/storage/storage-room';
 
-/** The disk is written to in order to find out, so it is asked less often than probes come. */
+/** The check writes to the disk, so it runs less often than probes come. */
 const roomEveryMs = 10_000;
-/** A disk that does not answer is in trouble itself; the database has to be told of all the same. */
+/** A disk that does not answer is itself in trouble; the state of the database must be reported all the same. */
 const roomWithinMs = 500;
 
 const answered = (room: Promise<StorageRoom>): Promise<StorageRoom> => {
@@ -16,7 +16,7 @@ const answered = (room: Promise<StorageRoom>): Promise<StorageRoom> => {
   return Promise.race([room, tooLate]).finally(() => clearTimeout(timer));
 };
 
-/** What `/readyz` asks: the database has to be there; a storage folder that is full or cannot be written is told. */
+/** The check behind `/readyz`: the database must be reachable; a full or read-only storage folder is reported. */
 export const createReadiness = ({ db, folder }: { db: Executor; folder: string }): (() => Promise<Troubles>) => {
   let last: { readonly at: number; readonly room: Promise<StorageRoom> } | undefined;
   const room = (): Promise<StorageRoom> => {

@@ -75,7 +75,7 @@ describe('every endpoint of every slice', () => {
 });
 
 it('answers only at addresses that the development server passes on, and with the pages of the client', () => {
-  // The router's tree: each line adds to what stands one level above it.
+  // The router prints a tree: each line extends the path of the line one level above.
   const above: string[] = [];
   const paths = [...app.routes.matchAll(/^(.*?)── (\S*) \(/gm)].map(([, indent = '', part = '']) => {
     above.splice(indent.length / 4, above.length, part);

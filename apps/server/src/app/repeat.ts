@@ -1,6 +1,6 @@
 import type { Log } from '../platform/log/log';
 
-/** Does a chore now and again and again, without keeping the process alive; gives back what ends it. */
+/** Runs a task now and at intervals, without keeping the process alive; returns a function that stops it. */
 export const repeat = (
   chore: () => Promise<void>,
   { log, everyMs }: { log: Log; everyMs: number },

@@ -73,7 +73,7 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
 interface RunOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly home: URL;
-  /** The words behind the program's name; none of them serves. */
+  /** The command-line arguments after the program's name; without any the product serves. */
   readonly command: readonly string[];
 }
 
@@ -138,7 +138,7 @@ const obey = async (options: RunOptions): Promise<void> => {
   throw new StartError(startTexts.unknownCommand(command));
 };
 
-/** What is told of a failure: words where someone can mend it, the stack where it is a fault of ours. */
+/** How a failure is printed: a message where the operator can fix it, the stack where it is a bug. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
@@ -148,7 +148,7 @@ const wordsOf = (error: unknown): string => {
   return error.stack ?? error.message;
 };
 
-/** Runs the product until a signal ends it; a fault of the configuration or the surroundings is told without a stack. */
+/** Runs the product until a signal ends it; faults of configuration or environment are printed without a stack. */
 export const run = async (options: RunOptions): Promise<void> => {
   try {
     await obey(options);

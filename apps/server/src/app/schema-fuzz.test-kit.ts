@@ -2,15 +2,15 @@ import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import fc from 'fast-check';
 import { type Shape, shapeOf } from './worst-input.test-kit';
 
-/** Values of real rows, by which calls get further than the first rule. */
+/** Values of real rows, so that calls get past the first validation. */
 export interface RealValues {
   readonly formIds: readonly number[];
   readonly ids: readonly number[];
-  /** Names of columns and of the values that forms know. */
+  /** Names of columns and of values in forms. */
   readonly words: readonly string[];
 }
 
-/** Values that have opened holes elsewhere. */
+/** Values that have exposed vulnerabilities elsewhere. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -54,7 +54,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 
 const day = fc.constantFrom('2026-01-31', '2026-02-28', '2025-12-01', '2026-01-31T08:00:00+08:00', '08:30');
 
-/** Makes values of a shape that are mostly right: about one of twelve is hostile. */
+/** Generates values of a shape that are mostly valid: about one in twelve is hostile. */
 const shapedBy = ({ formIds, ids, words }: RealValues) => {
   const number = fc.oneof(fc.constantFrom(...ids), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...formIds));
   const text = fc.oneof(

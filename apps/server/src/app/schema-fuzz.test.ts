@@ -12,7 +12,7 @@ import { type FuzzedCall, fuzzedCalls, type RealValues } from './schema-fuzz.tes
 const calls = runs({ usual: 800, assure: 200_000 });
 const chunk = 500;
 const atOnce = 8;
-/** Only the long run, which has the machine to itself, judges by the clock. */
+/** Timing is judged only in the long run, which has the machine to itself. */
 const longestReplySeconds = runs({ usual: Number.POSITIVE_INFINITY, assure: 5 });
 
 let app: FormApp;
@@ -84,7 +84,7 @@ const faultIn = async (call: FuzzedCall, tokens: Record<FuzzedCall['caller'], st
   return [`${head} ${JSON.stringify({ query, body }).slice(0, 2000)} ${reply.text.slice(0, 200)}`];
 };
 
-/** Calls sign out, close accounts and set from where the system may be managed; the next ones need it all again. */
+/** Calls sign out, disable accounts and set the allowed addresses; the next ones need all of it restored. */
 const reopen = async (): Promise<Record<FuzzedCall['caller'], string>> => {
   await app.db.pool.query('delete from app.setting');
   await app.db.pool.query('update app.session set ended_at = null, end_reason = null');

@@ -22,7 +22,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Calls over the one connection that is kept. */
+/** Calls over the one keep-alive connection. */
 const call = () =>
   new Promise<{ status: number | undefined; connection: string | undefined; isSame: boolean }>((resolve, reject) => {
     const answered = (reply: IncomingMessage): void => {

@@ -2,7 +2,7 @@ import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const drainMs = 10_000;
-/** How long a connection may stay idle before it is closed at a stop. */
+/** How long a connection may stay idle during a stop before it is closed. */
 const graceMs = 1000;
 const closeMs = 3000;
 
@@ -32,9 +32,8 @@ const withLimit = async (work: Promise<unknown>, options: { ms: number; onLimit:
 };
 
 /**
- * Takes no more connections from now on; resolves when the last one is gone. Those that are open stay so: the next request
- * on each is answered, and the answer says that the connection ends. Node.js' own `close` would end idle ones at once, and
- * reset what was sent on them meanwhile.
+ * Takes no more connections; resolves when the last one is gone. Open ones stay: the next request on each is answered
+ * with `Connection: close`. Node.js' own `close` would end idle ones at once and reset requests already sent on them.
  */
 export const stopListening = (app: FastifyInstance): Promise<void> =>
   new Promise((resolve) => Server.prototype.close.call(app.server, () => resolve()));
@@ -49,6 +48,6 @@ const close = async (app: FastifyInstance): Promise<void> => {
 export const drain = (app: FastifyInstance): Promise<void> =>
   withLimit(close(app), { ms: drainMs, onLimit: () => app.server.closeAllConnections() });
 
-/** Closes the pool, but does not wait for ever for a query that hangs. */
+/** Closes the pool, but does not wait for ever for a hanging query. */
 export const closePool = (db: { close(): Promise<void> }): Promise<void> =>
   withLimit(db.close(), { ms: closeMs, onLimit: () => undefined });

@@ -37,27 +37,27 @@ export interface ProductSlices {
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin: GuardOrigin;
   readonly pageMeta: () => Promise<Record<string, string>>;
-  /** Makes the first administrator; gives back the random password where one was made. */
+  /** Creates the first administrator; returns the random password if one was generated. */
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   /** Removes half-written files and objects that a killed server left. */
   readonly sweepFiles: () => Promise<void>;
-  /** Removes the fields and tables of forms that have waited long enough to be restored. */
+  /** Removes the deleted fields and tables of forms whose time for a restore has passed. */
   readonly purgeForms: () => Promise<void>;
-  /** Makes the rows of forms findable where a sync was cut short. */
+  /** Fills the search column of rows where a sync was interrupted. */
   readonly refillSearch: () => Promise<void>;
-  /** Keeps the totals of large forms at hand. */
+  /** Refreshes the stored totals of large forms. */
   readonly keepTotals: () => Promise<void>;
-  /** Lets go of uploaded files of imports that were kept long enough. */
+  /** Deletes the uploaded files of old imports. */
   readonly purgeImports: () => Promise<void>;
-  /** Seals with the key in use what lies under older ones. */
+  /** Seals again, with the current key, what older keys sealed. */
   readonly reseal: () => Promise<void>;
-  /** Forgets the sessions that have been over for long. */
+  /** Deletes sessions that ended long ago. */
   readonly purgeSessions: () => Promise<void>;
   /** What writes the records of system forms. */
   readonly system: SystemRecords;
   /** The chain over the audit log. */
   readonly auditChain: AuditChain;
-  /** Long work; it is done once `start` was called. */
+  /** Background jobs; they run once `start` was called. */
   readonly jobs: Jobs;
 }
 
@@ -96,7 +96,7 @@ export const createSlices = (parts: {
   config: Config;
   log: Log;
   secrets: Secrets;
-  /** Tests that change sessions behind the product's back want none. */
+  /** Tests that change sessions by plain SQL set this to 0. */
   sessionLeaseMs?: number;
 }): ProductSlices => {
   const { config, log } = parts;

@@ -26,7 +26,7 @@ const refusal = async (env: Record<string, string>, command: string[] = []): Pro
   const server = startProcess(program, { DATA_DIR: dataDir, PORT: '0', ...env }, command);
   expect(await server.ended).toBe(1);
   expect(server.output()).not.toMatch(/^\s+at |node:internal/m);
-  // Whatever is wrong is told before anything is made.
+  // Faults are reported before anything is created.
   expect(await readdir(folder)).toEqual([]);
   const [title, ...faults] = server.output().trim().split('\n');
   expect(title).toContain('配置有误');
@@ -86,7 +86,7 @@ describe('a data folder that cannot be used', () => {
 
   it('is named when it may not be written', async () => {
     await mkdir(dataDir, { mode: 0o555 });
-    // Modes do not hold root back; a file system of the kernel does.
+    // File modes do not stop root; a kernel file system does.
     const place = process.geteuid?.() === 0 ? '/sys' : dataDir;
     const server = startProcess(program, { DATA_DIR: place, PORT: '0' });
     expect(await server.ended).toBe(1);

@@ -2,7 +2,7 @@ import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 import { jsonValuesMax } from '@shuyuan/contract/platform/json-limits';
 import { z } from 'zod';
 
-/** A node of a JSON Schema, as far as bodies are made from it. */
+/** A node of a JSON Schema, with the parts from which bodies are generated. */
 export interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -20,24 +20,24 @@ export interface Shape {
   readonly $ref?: string;
 }
 
-/** What a schema takes in. */
+/** The JSON Schema of a schema's input. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
 
-/** Values that real rows have, by the name that an endpoint asks for them under. */
+/** Values of real rows, by the name of the parameter that asks for them. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 /** How the leaves and lists of a body are made. */
 interface Filling {
   readonly known: KnownValues;
   text(shape: Shape): unknown;
-  /** How long a list is, the outermost one being at depth 0. */
+  /** The length of a list, the outermost one being at depth 0. */
   count(shape: Shape, depth: number): number;
-  /** Which way of several. */
+  /** Which alternative of a union is taken. */
   readonly branch: number;
 }
 
-/** A list made one by one. */
+/** A list of generated elements. */
 export const many = <T>(length: number, make: (at: number) => T): T[] => Array.from({ length }, (_, at) => make(at));
 
 const fillObject = (shape: Shape, filling: Filling, depth: number): unknown => {
@@ -82,7 +82,7 @@ const bites = ['<b>', '((a+)+%_\\"&张'] as const;
 /** Made only when it is sent: a body of a megabyte takes longer to make than to refuse. */
 type Maker<T> = () => T;
 
-/** Every text as long as all of them together may be. */
+/** Every text as long as the whole body may be. */
 const longTexts = (shape: Shape, known: KnownValues, bytes: number): Maker<unknown>[] =>
   bites.map((bite, branch) => () => {
     let texts = 0;
@@ -91,7 +91,7 @@ const longTexts = (shape: Shape, known: KnownValues, bytes: number): Maker<unkno
     return fill(shape, { known, branch, count: () => 1, text: () => bite.repeat(room) });
   });
 
-/** Lists as long as the values allow, first the outer ones, then those within. */
+/** Lists as long as the body limit allows, first the outer ones, then the nested ones. */
 const longLists = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
   [0, 1].map((at) => () => {
     const made = (length: number): unknown =>
@@ -100,7 +100,7 @@ const longLists = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
     return made(Math.floor((jsonValuesMax - 100) / each));
   });
 
-/** Every text and list as long as its own rule allows: what gets past the rules. */
+/** Every text and list as long as its own rule allows, which passes validation. */
 const allowed = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
   [0, 1].map(
     (branch) => () =>
@@ -112,7 +112,7 @@ const allowed = (shape: Shape, known: KnownValues): Maker<unknown>[] =>
       }),
   );
 
-/** Every field of a type that it does not take. */
+/** Every field with a value of a wrong type. */
 const wrongTypes = (shape: Shape): Maker<unknown>[] => {
   const names = Object.keys(shape.properties ?? { x: {} });
   const room = Math.floor((jsonValuesMax - 100) / Math.max(1, names.length));
@@ -129,7 +129,7 @@ const strangers = {
   ['x'.repeat(bodyBytes / 2)]: 1,
 };
 
-/** The worst bodies of JSON that an endpoint takes, made from its schema; undefined where one goes beyond the limits. */
+/** The worst JSON bodies for an endpoint, generated from its schema; undefined where one exceeds the limits. */
 export const worstBodies = ({ body }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
   if (body === undefined) return [];
   const shape = shapeOf(body);
@@ -154,7 +154,7 @@ const searches = [
 
 const strange = Object.fromEntries(many(1000, (at) => [`x${at}`, '1']) as [string, string][]);
 
-/** The worst queries of an endpoint: long values, hostile searches, and names that it does not know; undefined where one is too long. */
+/** The worst queries for an endpoint: long values, hostile searches, unknown names; undefined where one is too long. */
 export const worstQueries = ({ query }: Endpoint, known: KnownValues): Maker<string | undefined>[] => {
   const shape = query === undefined ? {} : shapeOf(query);
   const fixed = Object.fromEntries(Object.entries(known).filter(([name]) => name === 'custom_form_id'));

@@ -24,7 +24,7 @@ let token: string;
 let known: KnownValues;
 let ids: number[];
 beforeAll(async () => {
-  // Sign-outs among the calls are taken back by plain SQL; what is answered is mostly refused.
+  // Sign-outs among the calls are undone by plain SQL; most calls are refused.
   app = await startFormApp({ checksAudit: false });
   token = (await signIn(app.db.kysely, { roles: ['admin'] })).token;
   const { id: formId } = await liveForm(app, fields);
@@ -56,7 +56,7 @@ const send = async (endpoint: Endpoint, { query = '', body }: { query?: string; 
   return response.status;
 };
 
-/** All of them, or one in every run: another one at the next endpoint. */
+/** All of them in the long run; otherwise one per endpoint, a different one each time. */
 const someOf = function* <T>(makers: readonly (() => T | undefined)[], at: number): Generator<T> {
   const made = new Set<T>();
   for (const place of makers.keys()) {

@@ -6,18 +6,18 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../app/app.test
 import { signIn } from '../backoffice/identity/identity.test-kit';
 import { callApi, type WireCall, type WireReply } from '../backoffice/identity/identity-api.test-kit';
 
-/** An app with someone who may do everything on the course side. */
+/** An app with a caller who holds every right of the course side. */
 export interface CourseApp extends TestApp {
   readonly token: string;
   readonly adminId: number;
   call(endpoint: Endpoint, call?: WireCall): Promise<WireReply>;
-  /** Makes a record of a course form through the records engine, as staff would; fails the test when it is refused. */
+  /** Creates a record of a course form through the records engine, as staff would; a refusal fails the test. */
   save(form: CourseForm, values: object): Promise<Record<string, unknown> & { id: number; version: number }>;
 }
 
 const actions = recordActions.filter((action) => action !== 'reveal');
 
-/** The rights of someone who runs the whole course side. */
+/** All nodes of the course side. */
 export const courseNodes = (Object.keys(courseFormIds) as CourseForm[]).flatMap((form) =>
   actions.map((action) => courseNode(form, action)),
 );

@@ -9,7 +9,7 @@ import { courseMenuTexts as texts } from './course-menu.texts';
 import { enrolmentSchema } from './enrolment';
 import { adjustmentSchema, instalmentSchema, paymentSchema, refundSchema } from './payments';
 
-/** What the forms have beyond their fields, by id: parts of the schema that the slices bring, and an entry in the menu. */
+/** What forms have beyond their fields, by id: constraints and indexes of the slices, and a menu entry. */
 const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>> = {
   [courseFormIds.programme]: {
     onMade: enterCourseMenu('programme', {
@@ -56,10 +56,10 @@ const additions: Readonly<Partial<Record<number, Omit<SystemFormSetup, 'form'>>>
   [courseFormIds.adjustment]: { schema: adjustmentSchema },
 };
 
-/** The forms of the course side in the order in which they can be made. */
+/** The forms of the course side in order of creation. */
 export const courseForms: readonly SystemFormSetup[] = declaredForms.map((form) => ({ form, ...additions[form.id] }));
 
-/** A keeper with what its form declares to be set by acts alone. */
+/** A keeper with the decided fields that its form declares. */
 export const withDecided = (keeper: RecordKeeper): RecordKeeper => {
   const decided = courseForms.find(({ form }) => form.table_name === keeper.table)?.form.decided;
   return decided === undefined ? keeper : { ...keeper, decided };

@@ -4,7 +4,7 @@ import { addFormEntry } from '../backoffice/menu';
 import type { Tx } from '../platform/db/database';
 import { courseMenuTexts as texts } from './course-menu.texts';
 
-/** Where the course side stands in the menu, between the workbench and what staff made themselves. */
+/** The container of the course side in the menu, between the workbench and the forms of staff. */
 const container = { name: texts.container, icon: 'BookOutlined', sort: 10 } as const;
 
 interface Entry {
@@ -12,11 +12,11 @@ interface Entry {
   readonly icon: string;
   readonly path: string;
   readonly sort: number;
-  /** The key of a screen of its own; without one it is shown by the screen that all records have. */
+  /** The key of its own screen; without one the general records screen is used. */
   readonly screen?: string;
 }
 
-/** Puts a course form into the menu. */
+/** Adds a course form to the menu. */
 export const enterCourseMenu =
   (form: CourseForm, { screen, path, ...words }: Entry) =>
   async (db: Tx): Promise<void> => {

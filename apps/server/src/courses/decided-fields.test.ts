@@ -21,7 +21,7 @@ interface Row {
 
 let app: CourseApp;
 let folder: string;
-/** Someone who may write all records of the course side, and who holds none of the acts. */
+/** A caller who may write all records of the course side, but holds none of the actions. */
 let clerk: string;
 let otherClass: number;
 const rows = new Map<number, Row>();
@@ -64,7 +64,7 @@ const declared = courseForms.flatMap((form) =>
 );
 type Case = (typeof declared)[number];
 
-/** The amounts of forms that staff write; what is worked out from the ledger, and what a programme only suggests, is no bill. */
+/** The amounts of forms that staff write; what derives from the ledger or a programme only suggests is no bill. */
 const bills: Readonly<Partial<Record<CourseForm, readonly string[]>>> = { class: ['tuition'], member: ['receivable'] };
 const others: readonly string[] = ['programme tuition', 'member received', 'member refunded', 'member outstanding'];
 
@@ -92,7 +92,7 @@ const fieldOf = ({ form, column }: Case) => {
   return field;
 };
 
-/** A value that the field can hold and that none of the records has. */
+/** A valid value of the field that none of the records has. */
 const otherValue = (one: Case): unknown => {
   const { edit_input, select_item, settings } = fieldOf(one);
   const related =
@@ -245,7 +245,7 @@ it('what a member owes is not brought back by the undo of an import, though the 
   const taken = await imports.taken(await workbookOf(['student_no', 'remark'], [['N1', '改过']]));
   const { id } = await imports.check(taken, { mode: 'update', key_field: 'student_no' });
   expect(await imports.commit(id)).toMatchObject({ state: 'succeeded' });
-  // As an import has left it that was made while the field could still be written.
+  // As left by an import from the time when the field could still be written.
   await app.db.pool.query(
     `update app.record_import_edit set before = before || '{"receivable": 1}' where record_import_id = $1`,
     [id],

@@ -103,7 +103,7 @@ const whileReading = async (
 const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-/** How often each answer was given. */
+/** How often each response was given. */
 const outcomesOf = (replies: readonly WireReply[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { status, body } of replies) {
@@ -132,7 +132,7 @@ const forms = courseForms.map(
 
 const reverts = runs({ usual: 16, assure: 64 });
 
-/** In every run one crowd for each form, and a larger one where most is asked before a row is written. */
+/** Usually one group of writers per form, and a larger one where most checks precede a write. */
 const crowds = (form: CourseForm): number[] =>
   runs({ usual: form === 'member' ? [16, 64] : [16], assure: [16, 64, 200] });
 

@@ -5,21 +5,21 @@ import type { Records } from '../backoffice/records';
 import type { Executor } from '../platform/db/database';
 import type { Caller } from '../platform/http/slice';
 
-/** What the blocks of the workbench are counted with. */
+/** What the blocks of the workbench need for counting. */
 export interface WorkDeps {
   readonly db: Executor;
   readonly records: Pick<Records, 'reach'>;
 }
 
-/** What of a form's rows someone sees. */
+/** What a caller sees of a form's rows. */
 export interface Visibility {
-  /** A row, called so in the statement, is there and is one that they see. */
+  /** The condition that a row, by its alias, exists and is visible to the caller. */
   readonly rows: (row: Sql) => Sql<boolean>;
-  /** They see the whole of these fields: what is hidden or masked must not be told by a number either (assurance B18). */
+  /** Whether they see these fields unmasked: a count must not reveal concealed values either (assurance B18). */
   readonly sees: (...fields: readonly string[]) => boolean;
 }
 
-/** How the caller sees the rows of a form. */
+/** The caller's visibility of a form's rows. */
 export const visibilityOf = async (
   { records }: WorkDeps,
   { caller, form }: { caller: Caller; form: CourseForm },

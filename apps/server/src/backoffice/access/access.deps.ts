@@ -13,16 +13,16 @@ export interface LiveField {
   readonly edit_input: FieldTypeKey;
 }
 
-/** Forms lie above this slice; this is what roles and departments ask of them. */
+/** What roles and departments need from forms, which lie above this slice. */
 export interface AccessForms {
-  /** What a form is called, within a statement. */
+  /** The name of a form, as an SQL expression. */
   readonly nameSql: (formId: Expression<unknown>) => RawBuilder<string>;
   /** Fields of live definitions: those of one form, or those with these ids. */
   readonly liveFields: (
     db: Executor,
     of: { readonly formId: number } | { readonly ids: readonly number[] },
   ) => Promise<readonly LiveField[]>;
-  /** The forms whose records name a department, with how many do; those in the recycle place count too. */
+  /** The forms whose records refer to a department, each with the number of records; deleted records count too. */
   readonly countNaming: (
     db: Executor,
     departmentId: number,
@@ -35,11 +35,11 @@ export interface AccessDeps {
   readonly forms: AccessForms;
   /** The menu in the order in which it is shown. */
   readonly readMenu: (db: Executor) => Promise<readonly MenuEntry[]>;
-  /** Awaited between a change of what people hold and the answer. */
+  /** Awaited after a change of rights and before the response. */
   readonly settleSessions: () => Promise<void>;
 }
 
-/** Who asks for a change, and from where. */
+/** Who requests a change, and from which address. */
 export interface Actor {
   readonly caller: Caller;
   readonly origin: Origin;

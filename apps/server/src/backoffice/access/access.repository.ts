@@ -13,7 +13,7 @@ interface StoredRole {
   readonly fields: Readonly<Record<string, 'hide' | 'mask' | 'read_only'>>;
 }
 
-/** What an administrator's roles and departments give, and a mark of the menu as it is. */
+/** What an administrator's roles and departments grant, and a version mark of the menu. */
 export interface Grants {
   readonly roles: readonly StoredRole[];
   readonly department_id: number;
@@ -32,7 +32,7 @@ const rolesSql = (adminId: Expression<number>) => sql`(
   where admin_role.admin_id = ${adminId}
 )`;
 
-/** The statement around it calls its own row `admin`: the one here needs another name. */
+/** The surrounding statement names its row `admin`, so this one needs another alias. */
 const departmentsSql = (adminId: Expression<number>) => sql`
   select own.department_id as id from app.admin as own where own.id = ${adminId}
   union select department_id from app.admin_department where admin_department.admin_id = ${adminId}`;
@@ -46,7 +46,7 @@ const treeSql = (adminId: Expression<number>) => sql`(
 )`;
 
 /**
- * The grants of the administrator `adminId` as one value, to be read within another slice's statement; `menuMark` is that
+ * The grants of the administrator `adminId` as one SQL value for another slice's statement; `menuMark` is the version
  * of the menu, which lies above this slice.
  */
 export const grantsOf = (
@@ -60,7 +60,7 @@ export const grantsOf = (
   'menu', ${menuMark}
 )`;
 
-/** The nodes that a form brought, by the id of the form, to be read within another slice's statement. */
+/** The nodes of one form as an SQL value for another slice's statement. */
 export const formNodesOf = (formId: Expression<number | null>): RawBuilder<string[]> =>
   sql<string[]>`array(select node from app.access_node where custom_form_id = ${formId} order by node)`;
 
@@ -70,7 +70,7 @@ export const readFormNodes = async (db: Executor): Promise<string[]> => {
   return rows.map(({ node }) => node);
 };
 
-/** The rights that forms brought to look at their records, by which entries of the menu open. */
+/** The rights to list the records of forms, which open entries of the menu. */
 export const readFormRights = async (db: Executor): Promise<{ resource: string; name: string }[]> => {
   const rows = await db
     .selectFrom('app.access_node')
@@ -93,7 +93,7 @@ export const addFormNodes = async (
     .execute();
 };
 
-/** Takes a form's nodes from the catalogue and from the roles; gives back what the roles held. */
+/** Removes a form's nodes from the catalogue and from the roles; returns what the roles held. */
 export const removeFormNodes = async (db: Tx, formId: number): Promise<{ role_id: number; node: string }[]> => {
   const nodes = db.selectFrom('app.access_node').select('node').where('custom_form_id', '=', formId);
   const held = await db.deleteFrom('app.role_node').where('node', 'in', nodes).returningAll().execute();
@@ -101,7 +101,7 @@ export const removeFormNodes = async (db: Tx, formId: number): Promise<{ role_id
   return held;
 };
 
-/** Gives roles back what they held; a role that is gone by now gets nothing. */
+/** Restores nodes to the roles that held them; roles deleted meanwhile are skipped. */
 export const grantNodes = async (db: Tx, grants: readonly { role_id: number; node: string }[]): Promise<void> => {
   if (grants.length === 0) return;
   const roles = await db.selectFrom('app.role').select('id').execute();
@@ -115,13 +115,12 @@ export const grantNodes = async (db: Tx, grants: readonly { role_id: number; nod
     .execute();
 };
 
-/** Gives an administrator a role. */
 export const assignRole = async (db: Tx, grant: { adminId: number; roleKey: string }): Promise<void> => {
   const role = await db.selectFrom('app.role').select('id').where('key', '=', grant.roleKey).executeTakeFirstOrThrow();
   await db.insertInto('app.admin_role').values({ admin_id: grant.adminId, role_id: role.id }).execute();
 };
 
-/** The department of an administrator, which what they make belongs to. */
+/** The main department of an administrator; records that they create belong to it. */
 export const departmentOf = async (db: Executor, adminId: number): Promise<number> => {
   const { department_id } = await db
     .selectFrom('app.admin')
@@ -131,7 +130,7 @@ export const departmentOf = async (db: Executor, adminId: number): Promise<numbe
   return department_id;
 };
 
-/** The department at the top, where whoever has no other belongs. */
+/** The root department, for administrators who belong to no other. */
 export const rootDepartmentId = async (db: Executor): Promise<number> => {
   const root = await db
     .selectFrom('app.department')
@@ -143,7 +142,7 @@ export const rootDepartmentId = async (db: Executor): Promise<number> => {
   return root.id;
 };
 
-/** An administrator with all rights, else the first user, for what nobody signed in does. */
+/** An administrator with all rights, else the first user: the actor for work that nobody signed in started. */
 export const findFounder = async (db: Executor): Promise<{ id: number; name: string } | undefined> => {
   const { rows } = await sql<{ id: number; name: string }>`select admin.id, admin.name from app.admin as admin
     where admin.deleted_at is null and admin.disabled_at is null
@@ -152,7 +151,7 @@ export const findFounder = async (db: Executor): Promise<{ id: number; name: str
   return rows[0];
 };
 
-/** Those of some users, roles and departments that are still there; departments come with those below them first. */
+/** Those of some users, roles and departments that still exist; each department comes with its descendants first. */
 export const findStaff = async (
   db: Executor,
   ids: Readonly<Record<'users' | 'roles' | 'departments', RawBuilder<unknown>>>,

@@ -25,16 +25,15 @@ export const rightsOf = (
   stamp: createHash('sha256').update(JSON.stringify(grants)).digest('base64url').slice(0, 12),
 });
 
-/** Whether the caller may do what `node` stands for. */
 export const holds = (caller: Holder, node: string): boolean => caller.isSuper || caller.nodes.has(node);
 
-/** Refuses a caller who lacks a node that an endpoint asks for only in some of its uses. */
+/** Refuses a caller who lacks a node that an endpoint requires only in some cases. */
 export const requireNode = (caller: Holder, node: (typeof accessNodes)[number]['node']): void => {
   if (holds(caller, node)) return;
   const name = accessNodes.find((entry) => entry.node === node)?.name ?? node;
   throw new AppError(platformErrors.forbidden, { errmsg: httpTexts.missingRight([name]) });
 };
 
-/** The caller's nodes by name; whoever holds all of them gets the whole catalogue, the nodes of forms (`added`) too. */
+/** The caller's nodes by name; with all rights the whole catalogue, including the nodes of forms (`added`). */
 export const nodesOf = (caller: Holder, added: readonly string[]): string[] =>
   caller.isSuper ? [...accessNodes.map(({ node }) => node), ...added] : [...caller.nodes].sort();

@@ -31,7 +31,7 @@ interface RoleNodeTable {
   node: string;
 }
 
-/** A field that a role sees or writes less than whole. */
+/** A restriction of a role on one field. */
 interface RoleFieldTable {
   role_id: number;
   custom_form_id: number;

@@ -13,7 +13,7 @@ export interface RoleOptions {
   }[];
 }
 
-/** Makes a role with these nodes and gives back its key; without nodes it is a bare role. */
+/** Creates a role with these nodes and returns its key; without nodes it grants nothing. */
 export const createRole = async (
   db: Executor,
   { nodes = [], scope, fields = [] }: RoleOptions = {},

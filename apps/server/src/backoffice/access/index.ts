@@ -40,7 +40,7 @@ export {
   staffTables,
 } from './staff.sql';
 
-/** Roles and departments, as they are administered. */
+/** The administration of roles and departments. */
 export const createAccess = (deps: AccessDeps): { readonly slices: readonly Slice[] } => ({
   slices: [createRoleSlice(deps), createDepartmentSlice(deps), createDutySlice(deps)],
 });

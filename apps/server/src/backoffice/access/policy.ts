@@ -4,18 +4,18 @@ import type { Caller, RoleGrant } from '../../platform/http/slice';
 /** What a policy is worked out from. */
 type PolicyHolder = Pick<Caller, 'isSuper' | 'roles'>;
 
-/** Less than the whole of a field, the least first. */
+/** Restrictions of a field, the strictest first. */
 const accesses = ['hide', 'mask', 'read_only'] as const;
 export type FieldAccess = (typeof accesses)[number];
 
-/** Whose rows, the fewest first; each holds those before it. */
+/** Row scopes, the narrowest first; each includes those before it. */
 const scopes = ['none', 'own', 'department', 'department_tree', 'all'] as const;
 export type RowScope = (typeof scopes)[number];
 
-/** What someone gets to see of a form's records in an action. */
+/** What a caller may see of a form's records in an action. */
 export interface FormPolicy {
   readonly scope: RowScope;
-  /** By the id of the field; a field that is not here is seen and written whole. */
+  /** By the id of the field; a field that is missing here is unrestricted. */
   readonly fields: ReadonlyMap<number, FieldAccess>;
 }
 
@@ -27,7 +27,7 @@ const widest = (roles: readonly RoleGrant[]): RowScope =>
 const mildest = (given: readonly FieldAccess[]): FieldAccess =>
   given.reduce((one, other) => (accesses.indexOf(one) > accesses.indexOf(other) ? one : other));
 
-/** What one role leaves whole is whole, whatever the others say. */
+/** A field that one role leaves unrestricted is unrestricted, whatever the other roles say. */
 const fieldsOf = ([first, ...others]: readonly RoleGrant[]): ReadonlyMap<number, FieldAccess> => {
   const found = new Map<number, FieldAccess>();
   for (const [id, access] of first?.fields ?? []) {
@@ -38,8 +38,8 @@ const fieldsOf = ([first, ...others]: readonly RoleGrant[]): ReadonlyMap<number,
 };
 
 /**
- * What the caller's roles together give them of a form's records: those roles count that hold one of the actions, with the
- * widest scope of rows and the mildest right on each field among them.
+ * What the caller's roles together grant on a form's records: of the roles that hold one of the actions, the widest row
+ * scope and the mildest restriction of each field.
  */
 export const formPolicy = (
   caller: PolicyHolder,
@@ -52,7 +52,7 @@ export const formPolicy = (
   return { scope: widest(holding), fields: fieldsOf(holding) };
 };
 
-/** What both policies give: an export takes no more than the list shows. */
+/** The intersection of two policies: an export contains no more than the list shows. */
 export const bothPolicies = (one: FormPolicy, other: FormPolicy): FormPolicy => {
   const fields = new Map(one.fields);
   for (const [id, access] of other.fields) {

@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { containing } from '../../platform/db/like';
 
-/** What fields of forms point to beside records. Of both an id, a name and `deleted_at` may be read, of people also `username` and `disabled_at`. */
+/** What form fields refer to besides records: id, name, `deleted_at`; of people also `username`, `disabled_at`. */
 export const staffSql = { admin: sql`app.admin`, department: sql`app.department` } as const;
 
-/** The same by the names under which the database's catalogue has them. */
+/** The same tables by their names in the database's catalogue. */
 export const staffTables: Readonly<Record<string, keyof typeof staffSql>> = {
   'app.admin': 'admin',
   'app.department': 'department',
@@ -13,12 +13,12 @@ export const staffTables: Readonly<Record<string, keyof typeof staffSql>> = {
 const nameIn = (table: RawBuilder<unknown>) => (id: Expression<unknown>) =>
   sql<string>`(select named.name from ${table} as named where named.id = ${id})`;
 
-/** What someone is called, by their id, to be read within another slice's statement. */
+/** A person's name by their id, as SQL for another slice's statement. */
 export const adminNameSql = nameIn(staffSql.admin);
 export const departmentNameSql = nameIn(staffSql.department);
 export const roleNameSql = nameIn(sql`app.role`);
 
-/** The department of whoever makes a record. */
+/** The department of a record's creator. */
 export const departmentOfSql = (adminId: Expression<unknown>): RawBuilder<number> =>
   sql<number>`(select maker.department_id from app.admin as maker where maker.id = ${adminId})`;
 

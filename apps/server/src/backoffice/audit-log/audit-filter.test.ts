@@ -26,7 +26,7 @@ test('a time is looked up in which nothing was written', async () => {
 test('entries are found by time in whatever order they were written, and nothing beside them', async () => {
   const start = Date.parse('2100-01-01T00:00:00Z');
   const after = (hours: number): string => new Date(start + hours * 3_600_000).toISOString();
-  // They come after what the start wrote down, as they would. One in three was written by a transaction that began hours before, and numbers are missing in between.
+  // After the entries of the start, as in reality; a third is of transactions begun hours before, with id gaps.
   await db.pool.query(
     `insert into app.audit_log (id, at, actor_name, ip, user_agent, request_id, action, target_type, outcome)
      overriding system value

@@ -7,12 +7,12 @@ import { findActors, findIdsOf } from './audit-search.repository';
 
 type Condition = RawBuilder<boolean>;
 
-/** What of the audit log is wanted; `audit` is the row. */
+/** The conditions of a list of the audit log; `audit` is the row. */
 export type AuditFilter = Pick<AuditExport, 'keyword' | 'search'>;
-/** Which sign-ins are wanted. */
+/** The conditions of a list of sign-ins. */
 export type SignInFilter = Pick<SignInExport, 'keyword' | 'search'>;
 
-/** The numbers that lie around the time keep the database from going through all that came before or after it. */
+/** The ids around the period spare the database from reading everything before or after it. */
 const timeConditions = async (db: Executor, at: AuditFilter['search']['at']): Promise<Condition[]> => {
   const [from, to] = [at?.[0] ?? null, at?.[1] ?? null];
   if (from === null && to === null) return [];
@@ -25,7 +25,7 @@ const timeConditions = async (db: Executor, at: AuditFilter['search']['at']): Pr
   ];
 };
 
-/** Actions whose words hold the text. */
+/** Actions whose label contains the text. */
 const actionsCalled = (text: string): string[] =>
   Object.entries(auditActions).flatMap(([action, words]) => (words.includes(text) ? [action] : []));
 
@@ -42,7 +42,7 @@ const actorConditions = async (db: Executor, text: string): Promise<Condition[]>
   return names.length === 0 ? [] : [sql<boolean>`audit.actor_name = any(${names}::text[])`];
 };
 
-/** A keyword is looked for where such a word can be: each of these places has an index. */
+/** A keyword is searched only where it can occur; each of these places has an index. */
 const keywordCondition = async (db: Executor, keyword: string): Promise<Condition> => {
   if (requestPattern.test(keyword)) return sql<boolean>`audit.request_id = ${keyword}`;
   const actions = actionsCalled(keyword);
@@ -54,7 +54,7 @@ const keywordCondition = async (db: Executor, keyword: string): Promise<Conditio
   ]);
 };
 
-/** The conditions of a list of the audit log. */
+/** Turns a filter of the audit log into SQL conditions. */
 export const auditConditions = async (db: Executor, { keyword = '', search }: AuditFilter): Promise<Condition[]> => {
   const { at, admin_id, actor_name, action, target_type, target_id, outcome, ip, request_id } = search;
   return [
@@ -71,11 +71,11 @@ export const auditConditions = async (db: Executor, { keyword = '', search }: Au
   ];
 };
 
-/** Accounts whose owner is called so. */
+/** Accounts whose owner has this name. */
 const called = (name: string): Condition =>
   sql<boolean>`audit.target_id in (select called.id::text from (${adminsCalledSql(name)}) as called)`;
 
-/** The conditions of a list of sign-ins. */
+/** Turns a filter of the sign-ins into SQL conditions. */
 export const signInConditions = async (db: Executor, { keyword = '', search }: SignInFilter): Promise<Condition[]> => {
   const { at, admin_id, name, outcome, method, ip } = search;
   return [

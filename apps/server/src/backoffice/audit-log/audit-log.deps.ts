@@ -8,6 +8,6 @@ export interface AuditLogDeps {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly chain: AuditChain;
-  /** Tells what a change of a record touched, as the caller may see it. */
+  /** Describes what a change of a record touched, as far as the caller may see it. */
   readonly tellRecord: Records['tellEntry'];
 }

@@ -8,13 +8,13 @@ import { menuNameSql } from '../menu';
 
 type Condition = RawBuilder<boolean>;
 
-/** Which entries, and in which order of their ids, which is that of time. */
+/** Which entries, ordered by id, which is the order of time. */
 export interface Page {
   readonly conditions: readonly Condition[];
   readonly direction: 'asc' | 'desc';
   readonly size: number;
   readonly skip: number;
-  /** Whether few entries fulfil the conditions: they are looked up by these then, and not met on the way through all. */
+  /** Whether few entries match: they are then looked up by the conditions instead of by walking through all ids. */
   readonly isFew?: boolean;
 }
 
@@ -23,7 +23,7 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
 
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
-/** Entries come by their ids, from an index; the names are looked up for those that are shown. */
+/** Entries are selected by id from an index; names are looked up only for those on the page. */
 const chosen = ({ conditions, direction, size, skip, isFew }: Page): RawBuilder<unknown> => {
   const part = sql`order by audit.id ${directions[direction]} limit ${size} offset ${skip}`;
   if (isFew !== true) return sql`select * from app.audit_log as audit ${where(conditions)} ${part}`;
@@ -36,7 +36,7 @@ const isNumber = sql`audit.target_id ~ '^[0-9]{1,15}$'`;
 
 const targetId = sql`audit.target_id::bigint`;
 
-/** What a target is called now. */
+/** The current name of a target. */
 const targetName = sql<string>`coalesce(case
   when audit.target_type ~ '^form_[0-9]{1,15}$'
     then ${formNameSql(sql`substr(audit.target_type, 6)::bigint`)}
@@ -59,10 +59,10 @@ const dated = <Row extends { readonly at: Date }>(row: Row): Omit<Row, 'at'> & {
   at: row.at.toISOString(),
 });
 
-/** Up to here entries are gathered and put in order; the database guesses badly how soon it meets those that are rare. */
+/** Up to this number, matches are collected and sorted: the planner badly guesses how soon it would meet rare ones. */
 const fewEntries = 10_000;
 
-/** A page and the number of all entries that fulfil the conditions. */
+/** A page and the total number of matching entries. */
 export const readPage = async <Row>(
   db: Executor,
   { find, ...page }: Page & { find: (db: Executor, page: Page) => Promise<Row[]> },
@@ -72,7 +72,7 @@ export const readPage = async <Row>(
   return { data: await find(db, { ...page, isFew: total <= fewEntries }), total };
 };
 
-/** How many entries there are, counted no further than a list can be paged through. */
+/** The number of entries, counted only as far as a list can be paged. */
 export const countEntries = async (db: Executor, conditions: readonly Condition[]): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (
     select from app.audit_log as audit ${where(conditions)} limit ${auditListMost}) as counted`.execute(db);
@@ -88,14 +88,13 @@ export const findEntries = async (db: Executor, page: Page): Promise<AuditEntry[
 
 type Snapshot = Readonly<Record<string, unknown>> | null;
 
-/** An entry with what was before and after. */
+/** An entry with its state before and after. */
 export interface WholeEntry extends AuditEntry {
   readonly before: Snapshot;
   readonly after: Snapshot;
   readonly is_sealed: boolean;
 }
 
-/** One entry. */
 export const findEntry = async (db: Executor, id: number): Promise<WholeEntry | undefined> => {
   const { rows } = await sql<EntryRow & Omit<WholeEntry, keyof AuditEntry>>`
     select ${entryColumns}, audit.before, audit.after,

@@ -6,14 +6,14 @@ import type { AuditLogDeps } from './audit-log.deps';
 import { findEntry, type Page, type WholeEntry } from './audit-log.repository';
 import { tellDiff, tellSealed } from './shown-diff';
 
-/** The part of a list that a query asks for. */
+/** The page that a query asks for. */
 export const pageOf = (query: {
   readonly page: number;
   readonly page_size: number;
   readonly sort_type?: 'asc' | 'desc' | undefined;
 }): Pick<Page, 'direction' | 'size' | 'skip'> => {
   const skip = Math.min((query.page - 1) * query.page_size, auditListMost);
-  // What lies behind the last page that a list has is not read at all.
+  // Nothing behind a list's last possible page is read.
   return { direction: query.sort_type ?? 'desc', skip, size: Math.min(query.page_size, auditListMost - skip) };
 };
 
@@ -49,7 +49,7 @@ const tell = async ({ tellRecord }: AuditLogDeps, entry: WholeEntry, caller: Cal
   return { changes: values.map(withoutSeals), isWithheld: false, record };
 };
 
-/** One entry with what it changed, as far as the caller may see the record it is about. */
+/** One entry with its changes, as far as the caller may see the record. */
 export const showEntry = async (
   deps: AuditLogDeps,
   { id, caller }: { id: number; caller: Caller },

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
 
-/** Entries are numbered in the order of time but for those of transactions that took long; none takes longer than this. */
+/** Ids follow the order of time, except for entries of long transactions; none takes longer than this. */
 const longestTransaction = sql`interval '1 day'`;
 
-/** The number from which on entries bear this time or a later one, found by halving: a dozen or two looks into the index. */
+/** The first id at this time or later, found by binary search: a dozen or two index lookups. */
 const firstIdFrom = (at: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   with recursive half (low, high) as (
     select min(entry.id), max(entry.id) + 1 from app.audit_log as entry
@@ -19,7 +19,7 @@ const firstIdFrom = (at: RawBuilder<unknown>): RawBuilder<number> => sql<number>
   )
   select half.low from half where half.low >= half.high)`;
 
-/** The numbers, from and below, between which all entries of a time lie; null where it is open. */
+/** The id range (from, below) that contains all entries of a period; null where it is open. */
 export const findIdsOf = async (
   db: Executor,
   { from, to }: { from: string | null; to: string | null },
@@ -31,7 +31,7 @@ export const findIdsOf = async (
   return rows[0] ?? { from: null, below: null };
 };
 
-/** The names in the log that hold a text, those that nobody has any more too: each is looked up once, whatever it did. */
+/** The actors in the log whose name contains a text, former ones too: each is looked up once, not per entry. */
 export const findActors = async (db: Executor, text: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     with recursive actor (name) as (

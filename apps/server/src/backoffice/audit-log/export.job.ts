@@ -26,7 +26,7 @@ const { columns: titles } = texts;
 const rowsAtOnce = 1000;
 
 const text = (value: string): Cell => (value === '' ? null : { kind: 'text', value });
-/** Times are told by the school's clock. */
+/** Times are given in the school's time zone. */
 const time = (at: string): Cell => ({
   kind: 'datetime',
   value: new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19),
@@ -78,7 +78,7 @@ interface Export<Row> {
   readonly columns: readonly Column<Row>[];
   readonly conditions: readonly RawBuilder<boolean>[];
   readonly find: (db: Executor, page: Page) => Promise<Row[]>;
-  /** What the audit log calls it, and what it was asked for. */
+  /** The audit action of the export, and what was requested. */
   readonly action: string;
   readonly target: string;
   readonly asked: Readonly<Record<string, unknown>>;
@@ -111,7 +111,7 @@ const writeRows = async <Row extends { readonly id: number }, I>(
   return { path, rows: count };
 };
 
-/** Writes the file as of one moment; it can be had once the export itself is in the audit log (assurance F41). */
+/** Writes the file from one snapshot; it is available once the export itself is in the audit log (assurance F41). */
 const exportLog = async <Row extends { readonly id: number }, I>(
   run: JobRun<I>,
   wanted: Export<Row>,

@@ -4,7 +4,7 @@ import { auditLogTexts as texts } from './audit-log.texts';
 type Snapshot = Readonly<Record<string, unknown>> | null;
 type Leaves = Map<string, { readonly name: string; readonly text: string | null }>;
 
-/** A form with hundreds of fields changes in a few places; more than this nobody reads. */
+/** Even a form with hundreds of fields changes in a few places; nobody reads more than this. */
 const changesMax = 300;
 const longest = 2000;
 
@@ -16,10 +16,10 @@ const idNumber = /(?<!\d)(\d{4})\d{10}(\d{3}[\dXx])(?!\d)/g;
 
 const sealed = /s1\.[a-z0-9]+\.[A-Za-z0-9+/]+=*/g;
 
-/** What is sealed is told as such: one whose key is gone cannot be opened, and its sealed text says nothing to anyone. */
+/** Sealed values are shown as such: without the key they cannot be opened, and the ciphertext means nothing. */
 export const tellSealed = (text: string): string => text.replace(sealed, texts.sealed);
 
-/** Mobile and ID numbers are masked wherever they turn up in an entry, and what is sealed stays so (assurance F39). */
+/** Masks mobile and ID numbers wherever they occur in an entry; sealed values stay sealed (assurance F39). */
 export const maskNumbers = (text: string): string =>
   tellSealed(text).replace(idNumber, '$1**********$2').replace(mobile, '$1****$2');
 
@@ -33,7 +33,7 @@ const textOf = (value: unknown): string | null => {
 
 const called = (key: string): string => texts.fields[key] ?? key;
 
-/** What an element of a list is known by, so that it is compared with itself when the list is in another order. */
+/** What identifies an element of a list, so that it is compared with itself when the list was reordered. */
 const identityOf = (element: Readonly<Record<string, unknown>>, at: number): { key: string; name: string } => {
   const { id, field, name, label, value } = element;
   return { key: String(id ?? field ?? value ?? name ?? at), name: String(name ?? label ?? field ?? id ?? at + 1) };
@@ -70,7 +70,7 @@ const leavesOf = (snapshot: Snapshot): Leaves => {
   return leaves;
 };
 
-/** What differs between two sides, each under its name and in words. */
+/** The differences between two snapshots, each with its label and in readable form. */
 export const tellDiff = (before: Snapshot, after: Snapshot): AuditChange[] => {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   const changes = [...new Set([...old.keys(), ...now.keys()])].flatMap((field): AuditChange[] => {

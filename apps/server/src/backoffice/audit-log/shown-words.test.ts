@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writingFiles } from '../../app/audit-source.test-kit';
 import { auditLogTexts } from './audit-log.texts';
 
-/** The names of an object's own properties, from where it opens; those of what lies in it are left out. */
+/** The names of an object's own properties, from its opening brace; nested ones are left out. */
 const propertiesOf = (text: string): string[] => {
   let depth = 0;
   let outer = '';

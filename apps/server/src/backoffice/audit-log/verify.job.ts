@@ -3,7 +3,7 @@ import { requireNode } from '../access';
 import { type AnyJobKind, defineJob } from '../jobs';
 import type { AuditLogDeps } from './audit-log.deps';
 
-/** Looks through the whole audit log; what it finds is its result, not its failure. */
+/** Verifies the whole audit log; findings are the job's result, not its failure. */
 export const verifyJob = ({ chain }: Pick<AuditLogDeps, 'chain'>): AnyJobKind =>
   defineJob({
     kind: 'audit.verify',

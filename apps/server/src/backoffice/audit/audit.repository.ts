@@ -37,7 +37,7 @@ export const recordAudit = async (db: Tx, entry: AuditEntry): Promise<void> => {
     .execute();
 };
 
-/** Audit rows as a part (`with … as (…)`) of the statement that does what they tell of, one for each row of `from`. */
+/** Audit rows as a part (`with … as (…)`) of the statement that they record, one for each row of `from`. */
 export const auditSql = (rows: {
   readonly actor: { readonly id: RawBuilder<unknown>; readonly name: RawBuilder<unknown> };
   readonly origin: Readonly<Record<keyof Origin, RawBuilder<unknown>>>;
@@ -54,7 +54,7 @@ export const auditSql = (rows: {
       ${rows.before}::jsonb, ${rows.after}::jsonb, 'succeeded'
     from ${rows.from}`;
 
-/** The rows about one target, for a slice that shows them or counts them in a statement of its own. */
+/** The audit rows about one target, for another slice's statement. */
 export const auditTrail = (db: Executor, of: { action: string; targetType: string; targetId: number | string }) =>
   db
     .selectFrom('app.audit_log as audit')
@@ -62,16 +62,16 @@ export const auditTrail = (db: Executor, of: { action: string; targetType: strin
     .where('audit.target_id', '=', String(of.targetId))
     .where('audit.action', '=', of.action);
 
-/** The trail for the `from` of a statement of another slice; its columns are those of `AuditLogTable`. */
+/** The audit log for the `from` of another slice's statement; its columns are those of `AuditLogTable`. */
 export const auditRowsSql: RawBuilder<unknown> = sql`app.audit_log`;
 
-/** The ids that the acts of one request were about, of one type or of all. */
+/** The ids of the targets of one request, of one type or of all. */
 export const actedOnSql = (of: { requestId: string; action: string; type?: string }): RawBuilder<unknown> =>
   sql`select audit.target_id::bigint from app.audit_log as audit
     where audit.request_id = ${of.requestId} and audit.action = ${of.action}
       and ${of.type === undefined ? sql`true` : sql`audit.target_type = ${of.type}`}`;
 
-/** Who acted last on each of some targets, by the id of the target. */
+/** The last actor on each of some targets, by the target's id. */
 export const lastActors = async (
   db: Executor,
   { type, ids }: { type: string; ids: readonly number[] },
@@ -84,7 +84,7 @@ export const lastActors = async (
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The trail keeps what was sealed as it was written, and its links name the key that they were made with. */
+/** The log stores sealed values as they were written, and its links name the key that they were made with. */
 export const auditKeyPlaces: readonly KeyPlace[] = [
   keyPlace('app.audit_link', (keyId) => sql`key_id = ${keyId}`),
   keyPlace(

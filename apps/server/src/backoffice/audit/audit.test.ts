@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const origin = { requestId: 'r-1', ip: '192.0.2.1', userAgent: 'Browser/1' };
 
-/** Makes every audit row fail while `work` runs. */
+/** Makes every insert of an audit row fail while `work` runs. */
 const withBrokenAudit = async (work: () => Promise<void>): Promise<void> => {
   await asSuperuser('alter table app.audit_log add constraint broken check (id < 0) not valid', app.databaseUrl);
   try {

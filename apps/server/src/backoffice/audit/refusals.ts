@@ -2,7 +2,7 @@ import { type Executor, inTransaction } from '../../platform/db/database';
 import type { Refusal } from '../../platform/http/access';
 import { recordAudit } from './audit.repository';
 
-/** Writes down that a call was refused for want of a right. */
+/** Records that a call was refused for lack of a right. */
 export const createRecordRefusal =
   (db: Executor) =>
   ({ caller, origin, method, path, nodes, reason }: Refusal): Promise<void> =>

@@ -20,7 +20,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** What PostgreSQL answers to a role that may not: no right to it, or a setting that is not for it. */
+/** PostgreSQL's refusals: missing privilege, or a setting that the role may not change. */
 const refused = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
 
 describe('the role that serves', () => {

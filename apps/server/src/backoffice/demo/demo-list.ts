@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
-/** The same 30 items at every start, so that stories can rely on them. Primes keep the columns from marching in step. */
+/** The same 30 items at every start, so that stories can rely on them. Primes vary the columns independently. */
 const demoItems: readonly DemoItem[] = Array.from({ length: demoItemCount }, (_, index) => ({
   id: String(index + 1).padStart(4, '0'),
   title: `${pick(demoTexts.subjects, index * 3)}${pick(demoTexts.kinds, index * 7)} ${index + 1}`,
@@ -19,7 +19,7 @@ const demoItems: readonly DemoItem[] = Array.from({ length: demoItemCount }, (_,
 
 const order = new Intl.Collator('zh-CN', { numeric: true });
 
-/** A page of the items, sorted as asked; equal ones keep the order of their id. */
+/** A page of the items, sorted as asked; ties are ordered by id. */
 export const demoPage = (query: {
   readonly page: number;
   readonly page_size: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import type { Storage } from '../../platform/storage/storage-interface';
 
-/** Announces that an upload is about to use an object; until it is released, nobody else removes it. */
+/** Claims an object for an upload; until the claim is released, nobody else removes the object. */
 export const claimBlob = async (db: Executor, blob: { sha256: string; size: number }): Promise<void> => {
   await db
     .insertInto('app.blob')
@@ -30,8 +30,8 @@ export const releaseBlob = async (db: Executor, sha256: string): Promise<void> =
 const abandoned = sql<boolean>`blob.touched_at < now() - interval '1 hour'`;
 
 /**
- * Removes an object that no file uses, nothing else holds and no upload claims. The row stays locked meanwhile, so that an upload of the
- * same bytes waits and then stores them anew.
+ * Removes an object that no file uses, nothing else holds and no upload claims. The row stays locked meanwhile, so that
+ * an upload of the same bytes waits and then stores them again.
  */
 export const dropUnusedBlob = (
   db: Executor,

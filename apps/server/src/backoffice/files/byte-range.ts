@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../platform/storage/storage-interface';
 
-/** The part that a Range header asks for; `all` for none or one not understood, undefined when it lies outside. */
+/** The part that a Range header asks for; `all` without one or when it is malformed, undefined when it lies outside. */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | 'all' | undefined => {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return 'all';

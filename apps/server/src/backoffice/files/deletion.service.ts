@@ -35,7 +35,7 @@ const sortByUse = async (db: Tx, ids: readonly number[]): Promise<Sorted> => {
 
 type UsedFiles = DeletedFiles['in_use'];
 
-/** What stays, each with the places that use it, by the names that the caller may know. */
+/** The files that cannot be deleted, each with the places that use it, by the names that the caller may see. */
 const describeUsed = async (deps: LibraryDeps, files: readonly LockedFile[], caller: Caller): Promise<UsedFiles> => {
   if (files.length === 0) return [];
   const uses = await tellUses(deps, { caller, fileIds: files.map(({ id }) => id) });
@@ -54,7 +54,7 @@ const destroyFree = async (
   deps: LibraryDeps,
   { ids, caller, origin, refusal }: DeletionCall & { refusal: (described: UsedFiles) => AppError },
 ): Promise<DeletedFiles> => {
-  // A file that the caller may not open is as good as none: nothing in the answer tells of it.
+  // A file that the caller may not open is treated as missing: nothing in the answer reveals it.
   const known = await openIds(deps, { caller, ids });
   const { free, used } = await inTransaction(deps.db, async (db) => {
     const sorted = await sortByUse(db, known);
@@ -75,7 +75,7 @@ const destroyFree = async (
     return sorted;
   });
   if (free.length === 0) throw refusal(await describeUsed(deps, used, caller));
-  // The others are gone by now; what cannot be read about those that stay is left out.
+  // The others are already deleted; details of those that remain are left out if they cannot be read.
   const described = await describeUsed(deps, used, caller).catch((err: unknown) => {
     deps.log.warn({ err }, 'could not read the uses of files');
     return used.map(({ id, original_name }) => ({ id, original_name, uses: [] }));
@@ -96,7 +96,7 @@ export const createDestroy =
     await destroyFree(deps, { ...call, ids: [id], refusal });
   };
 
-/** Deletes those of several files that nobody uses and names the others; refused when none can go. */
+/** Deletes the unused ones of several files and names the others; refused when none can be deleted. */
 export const createBatchDestroy =
   (deps: LibraryDeps) =>
   async (call: DeletionCall): Promise<{ msg: string; data: DeletedFiles }> => {

@@ -12,7 +12,7 @@ export interface Erased {
   readonly dropBytes: () => Promise<void>;
 }
 
-/** Removes those of some files that nothing uses any more, in the transaction that let go of them; their names are not kept. */
+/** Removes those files that nothing uses any more, in the transaction that released them; no names are recorded. */
 export const createErasure =
   (deps: FileDeps) =>
   async (

@@ -19,7 +19,7 @@ interface Address {
 
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 
-/** How long a browser may keep what it was sent: a key's address is another one when it has run out. */
+/** How long a browser may cache a response: the address changes when its key expires. */
 type Cached = 'for ever' | 'not' | { readonly seconds: number };
 
 const cacheControl = (cached: Cached): string => {
@@ -27,7 +27,7 @@ const cacheControl = (cached: Cached): string => {
   return `private, max-age=${cached === 'for ever' ? '31536000, immutable' : cached.seconds}`;
 };
 
-/** Nothing in a file may act as a page of ours, whatever it holds (assurance D32), nor tell others its address. */
+/** A file must never act as a page of ours, whatever it contains (assurance D32), nor leak its address. */
 const headersOf = (file: ServedFile, cached: Cached): Record<string, string> => ({
   'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
   'content-disposition': disposition(isShown(file.mime) ? 'inline' : 'attachment', {
@@ -50,8 +50,8 @@ const checkLink = async (deps: LibraryDeps, request: FastifyRequest<Address>, fi
 };
 
 /**
- * A file opens by a link that was made for it, or for someone who may read what holds it: a browser that fetches a picture
- * sends no token, so the address carries a key of the session. Whoever has neither gets nothing, whatever they know.
+ * A file opens with a link signed for it, or for a caller who may read what uses it: a browser that fetches an image
+ * sends no token, so the address carries a key of the session. Everybody else gets nothing, whatever they know.
  */
 const admit = async (
   deps: LibraryDeps,
@@ -65,7 +65,7 @@ const admit = async (
     await checkLink(deps, request, file);
     return 'not';
   }
-  // A picture belongs to the record that shows it; to save files is a right of its own.
+  // An image is part of the record that shows it; saving files is a separate right.
   const key = view === undefined || !isShown(file.mime) ? undefined : await readKey(deps, { view, file });
   const caller = await context.admit(request, reply, {
     access: isShown(file.mime) ? 'session' : 'file.detail',
@@ -106,7 +106,7 @@ const sendBytes = async (
   }
 };
 
-/** Serves files at `/files/<key>/<name>`; both come from our own rows, never from a path on a disk. */
+/** Serves files at `/files/<key>/<name>`; both are compared with database rows and never become a path on disk. */
 export const serveFiles =
   (deps: LibraryDeps) =>
   (app: FastifyInstance, context: PlainRouteContext): void => {

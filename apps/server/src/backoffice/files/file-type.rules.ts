@@ -2,7 +2,7 @@ import { extensionOf, type fileExtensions, imageExtensions } from '@shuyuan/cont
 
 type Kind = keyof typeof fileExtensions;
 
-/** What a file turned out to be. */
+/** The detected type of a file. */
 export interface JudgedFile {
   readonly kind: Kind | 'image';
   readonly extension: string;
@@ -17,10 +17,10 @@ interface TypeRule {
 }
 
 const officeXml = 'application/vnd.openxmlformats-officedocument';
-// Some programs write their parts in an order that shows only the archive around them.
+// Some programs order the parts so that the detector sees only the surrounding archive.
 const archived = (name: string): readonly string[] => [name, 'zip'];
 
-/** Every ending that is taken, with the type it is served as. What is not here is refused (assurance D30). */
+/** Every accepted extension, with the type it is served as. All others are refused (assurance D30). */
 export const typeRules: Readonly<Record<string, TypeRule>> = {
   pdf: { kind: 'document', mime: 'application/pdf', magic: ['pdf'] },
   doc: { kind: 'document', mime: 'application/msword', magic: ['cfb'] },
@@ -62,7 +62,7 @@ export const imageTypeOf = (magic: string | undefined): JudgedFile | undefined =
 /** Whether a file of this type is shown within pages; all others are saved (assurance D32). */
 export const isShown = (mime: string): boolean => Object.values(imageTypes).some((type) => type.mime === mime);
 
-/** Judges a file by its bytes; its name only says which of the fitting types is meant. Undefined: refuse it. */
+/** Determines a file's type by its bytes; its name only selects among the matching types. Undefined: refuse it. */
 export const judgeFile = (file: {
   readonly name: string;
   readonly magic: string | undefined;

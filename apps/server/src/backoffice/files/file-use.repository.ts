@@ -3,13 +3,13 @@ import type { FileUse } from '@shuyuan/contract/backoffice/files/file';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 
-/** A record that uses files, and all files that it uses now. */
+/** A record and all files that it uses now. */
 export interface FileUser {
   readonly type: string;
   readonly id: number | string;
   /** What staff call the record. */
   readonly title: string;
-  /** Addresses as they stand in the record; what is no address of a file of ours is passed over. */
+  /** Addresses as the record contains them; those that are no file of the library are skipped. */
   readonly urls: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const titleMaxLength = 255;
 const keyPattern = /^\/files\/([A-Za-z0-9_-]{22})\//;
 const addressPattern = /\/files\/([A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.][a-z0-9]{1,10})(?![a-z0-9])/g;
 
-/** The files of ours whose addresses stand in a text, as key/name. */
+/** The files of the library whose addresses occur in a text, as key/name. */
 export const fileNamesIn = (text: string): string[] =>
   Array.from(text.matchAll(addressPattern), ([, name = '']) => name);
 
@@ -26,13 +26,13 @@ export const keyIn = (name: string): string => name.slice(0, name.indexOf('/'));
 
 const keyOf = sql`split_part(wanted.name, '/', 1)`;
 
-/** Whether every file that a list (JSON, of key/name) names is there. */
+/** Whether every file in a list (JSON, of key/name) exists. */
 export const filesExistSql = (names: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (
     select from jsonb_array_elements_text(${names}) as wanted (name)
     where not exists (select from app.file where file.key = ${keyOf} and file.name = split_part(wanted.name, '/', 2)))`;
 
-/** Which of the files (key/name) are not there. */
+/** Which of the files (key/name) do not exist. */
 export const missingFiles = async (db: Executor, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return [];
   const rows = await db.selectFrom('app.file').select(['key', 'name']).where('key', 'in', names.map(keyIn)).execute();
@@ -40,7 +40,7 @@ export const missingFiles = async (db: Executor, names: readonly string[]): Prom
   return names.filter((name) => !there.has(name));
 };
 
-/** A record within a statement, and the names (JSON, of key/name) of all files that it uses from now on. */
+/** A record as SQL, and the names (JSON, of key/name) of all files that it uses from now on. */
 interface UsingRow {
   readonly type: string;
   readonly id: RawBuilder<unknown>;
@@ -62,7 +62,7 @@ export const fileUsesSql = (row: UsingRow): { release: RawBuilder<unknown>; use:
     on conflict (file_id, target_type, target_id) do update set title = excluded.title`,
 });
 
-/** Notes files that something uses beside those that it is known to use. */
+/** Adds uses of files to those already recorded. */
 export const addFileUses = async (db: Tx, user: FileUser): Promise<void> => {
   const target = { target_type: user.type, target_id: String(user.id) };
   const keys = new Set(user.urls.flatMap((url) => keyPattern.exec(url)?.[1] ?? []));
@@ -92,13 +92,13 @@ export const recordFileUses = async (db: Tx, user: FileUser): Promise<void> => {
   await addFileUses(db, user);
 };
 
-/** Notes that the records of one type use what those of another do under the same ids: they are copies of them. */
+/** Copies the uses from the records of one type to those of another with the same ids: they are copies. */
 export const copyFileUses = async (db: Tx, { from, to }: { from: string; to: string }): Promise<void> => {
   await sql`insert into app.file_use (file_id, target_type, target_id, title)
     select file_id, ${to}::text, target_id, title from app.file_use where target_type = ${from}`.execute(db);
 };
 
-/** Notes the files in texts that came to stand in records; of everybody or of one uploader. */
+/** Records the files in texts that are already in records; of any uploader or of one. */
 export const addStandingUses = async (
   db: Tx,
   { type, texts, openTo }: { type: string; texts: RawBuilder<unknown>; openTo: 'all' | { adminId: number } },
@@ -112,7 +112,7 @@ export const addStandingUses = async (
     on conflict do nothing`.execute(db);
 };
 
-/** Lets go of all files that what is of this type uses, or those of it alone whose `ids` a statement gives. */
+/** Releases all files used by this type, or only by those of it whose `ids` a statement selects. */
 export const dropFileUses = async (
   db: Tx,
   { type, ids }: { type: string; ids?: RawBuilder<unknown> },
@@ -157,7 +157,7 @@ export const typesOfUses = async (db: Executor, fileIds: readonly number[]): Pro
   return rows.map(({ target_type }) => target_type);
 };
 
-/** The places of some kinds that use these files, so many of each file at the most. */
+/** The places of some kinds that use these files, at most so many per file. */
 export const findOtherUses = (
   db: Executor,
   { fileIds, types, most }: { fileIds: readonly number[]; types: readonly string[]; most: number },
@@ -178,7 +178,7 @@ export const findOtherUses = (
     .orderBy('place')
     .execute();
 
-/** How many places use each of these files; those that nothing uses are left out. */
+/** The number of uses of each of these files; unused ones are left out. */
 export const countUses = (db: Executor, fileIds: readonly number[]): Promise<{ file_id: number; count: number }[]> =>
   db
     .selectFrom('app.file_use')

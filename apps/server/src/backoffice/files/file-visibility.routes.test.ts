@@ -21,7 +21,7 @@ let dataDir: string;
 let app: FormApp;
 let form: FormDetail;
 let maker: string;
-/** In a field that all see, in one that some do not, in a text, and in no record. */
+/** In a field that everybody sees, in a hidden one, in rich text, and in no record. */
 let files: Record<'paper' | 'secret' | 'pasted' | 'unused', Stored>;
 let recordId: number;
 
@@ -44,7 +44,7 @@ const open = async (token: string, { url }: Stored): Promise<number> =>
   (await fetch(app.url + url, { headers: { authorization: `Bearer ${token}` } })).status;
 const ask = (token: string, name: 'show' | 'link', { id }: Stored) =>
   callApi(app.url, fileEndpoints[name], { token, query: { id: String(id) } });
-/** What the three ways to a file answer. */
+/** The answers of the three ways to reach a file. */
 const ways = async (token: string, file: Stored): Promise<number[]> => [
   await open(token, file),
   (await ask(token, 'show', file)).status,

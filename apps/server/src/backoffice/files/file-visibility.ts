@@ -6,19 +6,19 @@ import { findUploaders } from './file.repository';
 import { fileTexts } from './file.texts';
 import { countUses, findOtherUses, keyIn, typesOfUses, type UsedFile } from './file-use.repository';
 
-/** Finds the records of some forms that use files, as far as the caller may read them; the slice of records knows. */
+/** Finds the records of some forms that use files and that the caller may read; the records slice provides it. */
 export type SeenRecords = (query: {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
-  /** As many of each file at the most. */
+  /** At most so many per file. */
   readonly most: number;
 }) => Promise<readonly UsedFile[]>;
 
 /** What the library is built from: files, and how the records that use them are seen. */
 export interface LibraryDeps extends FileDeps {
   readonly seenRecords: SeenRecords;
-  /** Who is signed in by a session; refused like a token whose session is over. */
+  /** The caller of a session; refused like a token whose session has ended. */
   readonly callerOf: (sessionId: number) => Promise<Caller>;
 }
 
@@ -32,7 +32,7 @@ interface Asked {
 
 const formPattern = /^form_(\d{1,9})$/;
 
-/** The places that use files and that the caller may read: avatars and the logo are everybody's. */
+/** The places that use files and that the caller may read; avatars and the logo are public to all staff. */
 const seenUses = async ({ db, seenRecords }: VisibilityDeps, asked: Asked): Promise<UsedFile[]> => {
   const types = await typesOfUses(db, asked.fileIds);
   const formIds = types.flatMap((type) => formPattern.exec(type)?.[1] ?? []).map(Number);
@@ -44,7 +44,7 @@ const seenUses = async ({ db, seenRecords }: VisibilityDeps, asked: Asked): Prom
   return [...elsewhere, ...records];
 };
 
-/** Whoever keeps the library opens every file of it, and is told how many places use each. */
+/** Whoever manages the library may open every file in it, and sees how many places use each. */
 export const opensEveryFile = (caller: Caller): boolean => holds(caller, 'file.index');
 
 interface OwnedFile {
@@ -53,8 +53,8 @@ interface OwnedFile {
 }
 
 /**
- * Which of some files exist for the caller: they keep the library, uploaded it, or may read a record that holds it (assurance
- * B17). What nobody but its uploader has anything to do with is theirs alone.
+ * Which of some files exist for the caller: they manage the library, uploaded it, or may read a record that uses it
+ * (assurance B17). A file that nothing uses belongs to its uploader alone.
  */
 const openedBy = async (
   deps: VisibilityDeps,
@@ -79,8 +79,8 @@ export const openIds = async (
 ): Promise<number[]> => [...(await openedBy(deps, { caller, files: await findUploaders(deps.db, { ids }) }))];
 
 /**
- * The keys among those in some names (key/name) whose file the caller may not open. Whatever holds a file opens it, so
- * nobody may put such a name anywhere; a key that no file has opens nothing.
+ * The keys among some names (key/name) whose file the caller may not open. Whatever uses a file makes it readable, so
+ * nobody may save such a name anywhere; a key without a file opens nothing.
  */
 export const shutFiles = async (
   deps: VisibilityDeps,
@@ -92,10 +92,10 @@ export const shutFiles = async (
   return new Set(files.filter(({ id }) => !open.has(id)).map(({ key }) => key));
 };
 
-/** Places that are told of each file at the most. */
+/** The most places that are listed per file. */
 const usesMax = 200;
 
-/** Where files are used, by file, as the caller may know: by name where they may read it, by number where they keep the library. */
+/** Where files are used, by file: by name if the caller may read it, as a number if they manage the library. */
 export const tellUses = async (
   deps: LibraryDeps,
   { caller, fileIds }: { caller: Caller; fileIds: readonly number[] },

@@ -12,6 +12,6 @@ export interface FileDeps {
   readonly log: Log;
   readonly storage: Storage;
   readonly scratch: Scratch;
-  /** How much may be uploaded, as the school settles it. */
+  /** The upload limits from the school's settings. */
   readonly quota: (db: Tx) => Promise<SystemSettings['upload']>;
 }

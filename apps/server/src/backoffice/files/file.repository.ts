@@ -13,7 +13,7 @@ export type FileQuery = ParsedQueryOf<(typeof fileEndpoints)['index']>;
 /** The address of a file. */
 export const urlOf = ({ key, name }: { key: string; name: string }): string => `/files/${key}/${name}`;
 
-/** What a file was called when it was uploaded, within a statement. */
+/** The name of a file at upload, as SQL. */
 export const fileNameSql = (id: Expression<unknown>): RawBuilder<string> =>
   sql<string>`(select named.original_name from app.file as named where named.id = ${id})`;
 
@@ -110,7 +110,7 @@ export const findFile = async (db: Executor, id: number): Promise<LibraryFile | 
 /** The database's clock, by which links and keys expire. */
 const databaseNow = sql<number>`extract(epoch from now())::float8`;
 
-/** The mark of the school stands on the login page, before anyone has signed in. */
+/** The school's logo is on the login page, before anyone has signed in. */
 const isEverybodys = sql<boolean>`exists (select from app.file_use as used
   where used.file_id = file.id and used.target_type = 'setting')`;
 
@@ -149,7 +149,7 @@ export const findUploaders = (db: Executor, by: { keys: readonly string[] } | { 
 
 export type ServedFile = NonNullable<Awaited<ReturnType<typeof findServed>>>;
 
-/** Adds a file and gives back its id. */
+/** Adds a file and returns its id. */
 export const insertFile = async (
   db: Tx,
   file: Omit<LibraryFile, 'id' | 'url' | 'created_at' | 'admin_name' | 'use_count'> & {
@@ -162,7 +162,7 @@ export const insertFile = async (
   return id;
 };
 
-/** Locks files, so that nobody begins to use one while it is being deleted; in one order, so that two calls never cross. */
+/** Locks files against new uses while they are being deleted; in a fixed order, so that calls cannot deadlock. */
 export const lockFiles = (db: Tx, ids: readonly number[]) =>
   db
     .selectFrom('app.file')

@@ -7,7 +7,7 @@ interface BlobTable {
   touched_at: Generated<Date>;
 }
 
-/** What keeps an object beside the files of the library. */
+/** Holders of an object outside the library. */
 interface BlobHoldTable {
   holder: string;
   sha256: string;

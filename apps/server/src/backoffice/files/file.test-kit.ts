@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.test-kit';
 import { signIn } from '../identity/identity.test-kit';
 
-/** An app with a data folder of its own. */
+/** An app with a data folder to itself. */
 export interface FileApp extends TestApp {
   readonly dataDir: string;
   /** A caller who holds every node of files. */
   readonly token: string;
 }
 
-/** Starts an app whose files lie in a folder that goes with it. */
+/** Starts an app whose files are in a folder that is removed with it. */
 export const startFileApp = async (options: TestAppOptions = {}): Promise<FileApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-files-'));
   const app = await startTestApp({ ...options, env: { DATA_DIR: dataDir, ...options.env } });
@@ -26,7 +26,7 @@ export const startFileApp = async (options: TestAppOptions = {}): Promise<FileAp
   return { ...app, dataDir, token, close };
 };
 
-/** A picture of the library, as an upload by someone leaves it in the database; it has no bytes. */
+/** An image in the library, as an upload leaves it in the database; it has no bytes. */
 export const insertPicture = async (
   { db }: Pick<TestApp, 'db'>,
   adminId: number,
@@ -80,7 +80,7 @@ export const send = async (app: FileApp, form: FormData): Promise<Sent> => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
-/** A small picture of one colour that no other test has. */
+/** A small image of one colour, different from that of every other test. */
 export const picture = async (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png'): Promise<Buffer> => {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   return sharp({ create: { width: 12, height: 8, channels: 3, background: { r, g, b } } })

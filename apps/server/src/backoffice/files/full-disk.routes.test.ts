@@ -20,7 +20,7 @@ import { type FileApp, filesOnDisk, pdf, picture, startFileApp, upload } from '.
 import { redraw } from './image';
 import { takeIn } from './intake';
 
-/** A device that is always full: the system itself refuses every byte (ENOSPC), to whoever writes. */
+/** A device that is always full: the kernel refuses every byte (ENOSPC), whoever writes. */
 const fullDevice = '/dev/full';
 const { errcode, errmsg } = platformErrors.diskFull;
 const refusal = { status: 507, body: { errcode, errmsg } };

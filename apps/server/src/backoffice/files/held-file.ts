@@ -16,14 +16,14 @@ export interface HeldFile {
   readonly size: number;
 }
 
-/** Keeps files of other slices in the storage; a holder has one at the most. */
+/** Stores files of other slices; a holder has at most one. */
 export interface HeldFiles {
-  /** Takes a finished file over; the path may be gone afterwards. What the holder had before is let go. */
+  /** Takes a finished file over; its path may be gone afterwards. The holder's previous file is released. */
   hold(file: { path: string; holder: string }): Promise<HeldFile>;
   open(sha256: string): Promise<Readable>;
-  /** Lets go of what the holder has; the bytes go when nothing else needs them. */
+  /** Releases the holder's file; its bytes are deleted when nothing else needs them. */
   release(holder: string): Promise<void>;
-  /** All holders whose name begins like this. */
+  /** All holders whose name has this prefix. */
   holders(prefix: string): Promise<string[]>;
 }
 

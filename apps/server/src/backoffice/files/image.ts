@@ -8,21 +8,21 @@ import { createFairQueue } from '../../platform/process/fair-queue';
 import { diskFull } from '../../platform/storage/disk-full';
 import type { FinishedFile } from '../../platform/storage/storage-interface';
 
-/** All frames together; more is no picture but an attack on memory. */
+/** All frames together; anything larger is an attack on memory. */
 const pixelsMax = 48_000_000;
 const framesMax = 1000;
 const secondsMax = 15;
 const quality = 90;
 
-/** An image drawn anew: nothing of the file that came in is left but what can be seen. */
+/** A re-encoded image: only the visible pixels of the uploaded file are left. */
 export interface RedrawnImage extends FinishedFile {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Images are drawn on the threads that files and hashes need as well, of which there are four: so many at once leave the
- * others to the rest of the server, however slow an image was made to be.
+ * Images are processed in the libuv thread pool, which files and hashing need as well and which has four threads: this
+ * many at once leave the others to the rest of the server, however slow an image was made to be.
  */
 const inTurn = createFairQueue({ width: 2, waitingMax: 200 });
 
@@ -56,7 +56,7 @@ const hashOf = async (path: string): Promise<string> => {
 interface Drawing {
   readonly to: string;
   readonly extension: string;
-  /** The picture is made as small as this on its longer side. */
+  /** The image is scaled down to this length of its longer side. */
   readonly sideMax?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ const draw = async (from: string, { to, extension, sideMax }: Drawing): Promise<
   const source = sharp(from, { animated, limitInputPixels: pixelsMax, failOn: 'error', sequentialRead: !animated });
   const { pages = 1 } = await source.metadata();
   if (pages > framesMax) throw new Error(`${pages} frames are no picture`);
-  // A camera's orientation goes with the metadata, so the picture itself is turned first; frames have none.
+  // The camera's orientation is lost with the metadata, so the image is rotated first; animations have none.
   const upright = pages > 1 ? source : source.autoOrient();
   const sized =
     sideMax === undefined
@@ -77,7 +77,7 @@ const draw = async (from: string, { to, extension, sideMax }: Drawing): Promise<
   return { path: to, size: info.size, sha256: await hashOf(to), width: info.width, height };
 };
 
-/** Draws an image anew into `to`, without metadata and without anything hidden in it; a broken one is refused. */
+/** Re-encodes an image into `to`, without metadata or hidden content; a broken one is refused. */
 export const redraw = (from: string, drawing: Drawing): Promise<RedrawnImage> =>
   inTurn('images', () =>
     draw(from, drawing).catch((error: unknown) => {

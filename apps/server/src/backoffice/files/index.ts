@@ -34,7 +34,7 @@ export interface Files {
   readonly createSlice: (over: Pick<LibraryDeps, 'seenRecords' | 'callerOf'>) => Slice;
   /** Takes an upload into the library, for a slice with an upload of its own. */
   readonly upload: ReturnType<typeof createUpload>;
-  /** Notes what uses a file that everybody sees; false when it is not there or the caller may not open it. */
+  /** Records a public use of a file; false when it does not exist or the caller may not open it. */
   readonly noteUse: typeof noteUse;
   /** Removes what a killed server left. */
   readonly sweep: () => Promise<void>;

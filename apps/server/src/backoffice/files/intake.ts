@@ -9,13 +9,13 @@ import type { FinishedFile } from '../../platform/storage/storage-interface';
 import { fileTexts } from './file.texts';
 import { imageTypeOf } from './file-type.rules';
 
-/** As many bytes as the detector wants to see. */
+/** The number of bytes that the detector wants to see. */
 const headBytes = 4100;
 
-/** A file that has arrived whole, still in the scratch folder. */
+/** A completely received file, still in the scratch folder. */
 export interface ArrivedFile extends FinishedFile {
   readonly name: string;
-  /** The type that the first bytes show; undefined for text and for what nobody knows. */
+  /** The type that the first bytes show; undefined for text and for unknown types. */
   readonly magic: string | undefined;
   readonly holdsNul: boolean;
 }
@@ -31,7 +31,7 @@ const tooLarge = (magic: string | undefined, maxMb: number): AppError =>
     ? new AppError(fileErrors.fileTooLarge, { errmsg: fileTexts.tooLarge(maxMb) })
     : new AppError(fileErrors.imageTooLarge);
 
-/** Looks at a file while it passes: how large, what kind, which hash. Stops it as soon as it is too large for its kind. */
+/** Measures a file while it streams: size, type, hash. Aborts as soon as it is too large for its type. */
 class Meter {
   size = 0;
   magic: string | undefined;
@@ -68,7 +68,7 @@ class Meter {
   }
 }
 
-/** Writes an incoming file to `path` as it arrives, never holding more than a piece of it. */
+/** Streams an incoming file to `path`, never holding more than a chunk in memory. */
 export const takeIn = async (file: IncomingFile, to: { path: string; maxMb: number }): Promise<ArrivedFile> => {
   const meter = new Meter(to.maxMb);
   await pipeline(file.stream, (source) => meter.pass(source), createWriteStream(to.path, { mode: 0o600 }));

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/slice';
 import { type FileUser, fileNamesIn, missingFiles, recordFileUses } from './file-use.repository';
 import { shutFiles } from './file-visibility';
 
-/** Whoever shows a file to everybody has to have uploaded it, or keep the library; tells whether that is so. */
+/** Whoever shows a file to everybody must have uploaded it, or manage the library; returns whether that is so. */
 export const noteUse = async (
   db: Tx,
   { caller, url, ...user }: Omit<FileUser, 'urls'> & { url: string; caller: Caller },

@@ -24,7 +24,7 @@ const settle = async (value: { user_mb: number; total_mb: number }): Promise<voi
   const body = { group: 'upload', version: 0, value };
   expect((await callApi(app.url, systemSettingEndpoints.save, { token: chief, body })).status).toBe(200);
 };
-/** Someone who may upload, and no file of anyone's before them. */
+/** A caller who may upload, with no files of anyone before. */
 const uploader = async (): Promise<FileApp> => {
   const nodes = ['file.index', 'file.create', 'file.delete'];
   return { ...app, token: (await signIn(app.db.kysely, { nodes })).token };
@@ -51,7 +51,7 @@ describe('the room for uploads', () => {
       'select 1 from app.blob where not exists (select from app.file where file.sha256 = blob.sha256)',
     );
     expect(rows).toEqual([]);
-    // Others have room of their own, and so has this one for what still fits.
+    // Others have their own quota, and this one still has room for what fits.
     expect((await upload(await uploader(), text(2000))).status).toBe(200);
     expect((await upload(user, text(1000))).status).toBe(200);
     expect((await upload(user, { bytes: 'x', name: 'b.txt' })).status).toBe(413);

@@ -9,7 +9,7 @@ import { fileTexts } from './file.texts';
 
 const megabyte = 1024 * 1024;
 
-/** Two who upload together would both find the room that is there once. */
+/** Two concurrent uploads would both find the same free space. */
 const usageLock = defineLock('use of the storage');
 
 const sums = (db: Executor) =>
@@ -23,8 +23,8 @@ const used = async (query: ReturnType<typeof sums>): Promise<{ bytes: number; fi
 };
 
 /**
- * Refuses a file for which there is no room left, of its uploader's or of all together; whoever else uploads waits until the
- * transaction has ended. A limit of 0 is none.
+ * Refuses a file that exceeds the quota of its uploader or of all together; other uploads wait until the transaction
+ * has ended. A limit of 0 means unlimited.
  */
 export const refuseOverQuota = async (
   { quota }: Pick<FileDeps, 'quota'>,
@@ -50,7 +50,7 @@ export const refuseOverQuota = async (
   }
 };
 
-/** How much is uploaded and how much may be, by the caller and by all, and how much of it nothing uses. */
+/** How much is uploaded and how much is allowed, by the caller and in total, and how much of it is unused. */
 export const readUsage = ({ db, quota }: FileDeps, adminId: number): Promise<FileUsage> =>
   inTransaction(db, async (db) => {
     const { user_mb, total_mb } = await quota(db);

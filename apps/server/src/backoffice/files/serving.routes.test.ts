@@ -75,7 +75,7 @@ describe('a private file is refused', () => {
   it("by a link that ran out on the database's clock", async () => {
     const url = await linkTo(document.id);
     expect((await get(url)).status).toBe(200);
-    // The secret stays, the clock of the database moves on: its `now()` is shadowed for this database alone.
+    // The secret stays, the database's clock is moved forward: `now()` is shadowed for this database alone.
     const { rows } = await app.db.pool.query('select current_database() as name');
     await asSuperuser(
       `create function app.now() returns timestamptz language sql as $$ select pg_catalog.now() + interval '6 minutes' $$;

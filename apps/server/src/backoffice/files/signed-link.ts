@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a page may show files by the key of its session before it asks for another. */
+/** How long a page may show files with the key of its session before it needs a new one. */
 export const viewKeySeconds = 600;
 
 /** How long a link opens a private file. */
@@ -21,7 +21,7 @@ export const makeViewKey = (secret: Buffer, { sessionId, now }: { sessionId: num
   return `${part}.${signView(secret, part).toString('base64url')}`;
 };
 
-/** The session whose key this is and how many seconds are left of it; undefined when it is not ours or has run out. */
+/** The session of a key and the seconds left until it expires; undefined when it is forged or has expired. */
 export const readViewKey = (
   secret: Buffer,
   { key, now }: { key: string; now: number },
@@ -38,7 +38,7 @@ export const signLink = (secret: Buffer, { key, now }: { key: string; now: numbe
   return new URLSearchParams({ expires, signature: sign(secret, { key, expires }).toString('base64url') }).toString();
 };
 
-/** Whether a link is ours, for this file, and not run out. */
+/** Whether a link is genuine, for this file, and not expired. */
 export const opensBySignature = (
   secret: Buffer,
   link: { key: string; now: number; expires: string; signature: string },

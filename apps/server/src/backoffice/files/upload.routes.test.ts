@@ -33,7 +33,7 @@ const leavesNothing = async (act: () => Promise<unknown>): Promise<void> => {
   await expect.poll(rows).toEqual(before);
 };
 
-/** A picture whose file has exactly this many bytes: what follows the end of a PNG is passed over by decoders. */
+/** An image whose file has exactly this many bytes: decoders ignore what follows the end of a PNG. */
 const pictureOf = async (bytes: number): Promise<Buffer> => {
   const real = await picture();
   return Buffer.concat([real, Buffer.alloc(bytes - real.length, 1)]);
@@ -98,7 +98,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
 
   it('for a header that claims a picture of 100,000 by 100,000', async () => {
     const bytes = await picture();
-    // The size stands in the first part, behind whose end its checksum follows.
+    // The size is in the first chunk, which is followed by its checksum.
     bytes.writeUInt32BE(100_000, 16);
     bytes.writeUInt32BE(100_000, 20);
     bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
@@ -209,7 +209,7 @@ describe('an upload is refused, and leaves nothing behind,', () => {
         `POST /api/admin/upload-file HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${app.token}\r\n` +
           `content-type: multipart/form-data; boundary=x\r\ncontent-length: 2000000\r\n\r\n${head}${'x'.repeat(500_000)}`,
       );
-      // Only once the server has begun to write can the break leave something.
+      // Only once the server has begun to write can an aborted upload leave something.
       await expect.poll(async () => (await filesOnDisk(app.dataDir)).some((name) => name.includes('_'))).toBe(true);
       socket.destroy();
       await once(socket, 'close');

@@ -21,11 +21,11 @@ interface UploadCall {
   readonly upload: Upload<{ folder?: string | undefined }>;
   readonly caller: Caller;
   readonly origin: Origin;
-  /** Pictures are made as small as this, in pixels of their longer side. */
+  /** Images are scaled down to this many pixels on their longer side. */
   readonly sideMax?: number;
 }
 
-/** A file that may be kept: what it is, and its bytes as they will be stored. */
+/** An accepted file: its type, and its bytes as they will be stored. */
 interface AcceptedFile {
   readonly type: JudgedFile;
   readonly originalName: string;
@@ -68,7 +68,7 @@ const insert = (deps: FileDeps, file: AcceptedFile, { caller, origin }: UploadCa
     return { id, url: urlOf({ key, name }), ...shown };
   });
 
-/** The bytes are safe in the storage before the row says so; a failure in between leaves neither. */
+/** The bytes are safely stored before the row is inserted; a failure in between leaves neither. */
 const keep = async (deps: FileDeps, file: AcceptedFile, call: UploadCall): Promise<UploadedFile> => {
   const { db, storage, log } = deps;
   const { sha256 } = file.bytes;
@@ -92,7 +92,7 @@ const store = async ({ storage }: FileDeps, bytes: FinishedFile): Promise<void> 
   }
 };
 
-/** Takes an upload from the wire to the library (requirements §7); whatever stops it, nothing stays behind (assurance D31). */
+/** Stores an upload in the library (requirements §7); if anything fails, nothing is left behind (assurance D31). */
 export const createUpload =
   (deps: FileDeps) =>
   async (call: UploadCall): Promise<UploadedFile> => {
@@ -105,7 +105,7 @@ export const createUpload =
     };
     try {
       const { stored, fields } = await call.upload.receive(async (file) => {
-        // Whoever has no room at all need not send the rest.
+        // Whoever has no space left at all need not send the rest.
         await inTransaction(deps.db, (db) => refuseOverQuota(deps, db, { adminId: call.caller.adminId, size: 1 }));
         return takeIn(file, { path: await scratchPath(), maxMb: config.UPLOAD_MAX_MB });
       });

@@ -7,11 +7,11 @@ import type { SettleSessions } from '../identity';
 export interface FormDeps {
   readonly db: Executor;
   readonly log: Log;
-  /** Awaited between a change of what roles hold and the answer. */
+  /** Awaited after a change of the roles' rights and before the response. */
   readonly settleSessions: SettleSessions;
 }
 
-/** Who asks for a change, and from where. */
+/** Who requests a change, and from which address. */
 export interface Actor {
   readonly caller: Caller;
   readonly origin: Origin;

@@ -13,7 +13,7 @@ type FormQuery = ParsedQueryOf<(typeof formEndpoints)['index']>;
 
 const forms = (db: Executor) => db.selectFrom('app.custom_form as form');
 
-/** Forms with their menu entry, the rows of their table and who changed them last: one statement, however many forms. */
+/** Forms with their menu entry, row count and last editor, in one statement however many forms there are. */
 const described = (db: Executor, chosen: ReturnType<typeof chosenForms>) =>
   db
     .selectFrom(chosen.as('form'))

@@ -38,7 +38,7 @@ const runOf = async ({ db }: FormDeps, id: number) => {
   return run;
 };
 
-/** The custom-form calls of requirements §7, and ours beside them. */
+/** The custom-form calls of requirements §7, and our additions. */
 export const createFormSlice = (deps: FormDeps): Slice => {
   const { db } = deps;
   return defineSlice({

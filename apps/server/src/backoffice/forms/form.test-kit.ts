@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestAppOptions } from '../../app/app.t
 import { signIn } from '../identity/identity.test-kit';
 import { callApi, type WireCall, type WireReply } from '../identity/identity-api.test-kit';
 
-/** An app with someone who may do everything with forms. */
+/** An app with a caller who holds every right on forms. */
 export interface FormApp extends TestApp {
   readonly token: string;
   readonly adminId: number;
@@ -30,7 +30,7 @@ export const startFormApp = async (options: TestAppOptions = {}): Promise<FormAp
   };
 };
 
-/** The token of someone who holds every right. */
+/** The token of a caller with all rights. */
 export const chiefToken = async (app: Pick<FormApp, 'db'>): Promise<string> =>
   (await signIn(app.db.kysely, { roles: ['admin'] })).token;
 
@@ -38,7 +38,7 @@ export const chiefToken = async (app: Pick<FormApp, 'db'>): Promise<string> =>
 export const fieldOf = (field: Partial<FieldInput> & { field: string }): FieldInput =>
   plainField({ name: field.field, ...field });
 
-/** A new form whose name and table nobody else in the test has. */
+/** A new form with a name and table that are unique in the test. */
 export const formOf = (form: Partial<FormInput> = {}): FormInput => {
   const unique = randomBytes(6).toString('hex');
   return {
@@ -52,7 +52,7 @@ export const formOf = (form: Partial<FormInput> = {}): FormInput => {
   };
 };
 
-/** What has to be sent to save a form as it stands. */
+/** The request that saves a form unchanged. */
 export const inputOf = (form: FormDetail): FormInput => ({
   id: form.id,
   version: form.version,
@@ -69,11 +69,11 @@ const detailIn = ({ status, body }: WireReply): FormDetail => {
   return body.data as FormDetail;
 };
 
-/** Saves a form that has to be good. */
+/** Saves a form that must be accepted. */
 export const save = async (app: FormApp, body: unknown): Promise<FormDetail> =>
   detailIn(await app.call(formEndpoints.save, { body }));
 
-/** A form as it is stored. */
+/** Reads a form. */
 export const show = async (app: FormApp, id: number): Promise<FormDetail> =>
   detailIn(await app.call(formEndpoints.show, { query: { id: String(id) } }));
 

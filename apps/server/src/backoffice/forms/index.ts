@@ -43,15 +43,15 @@ export { columnSql, placeName, tableSql } from './plan/place-name';
 export { searchedFields, wordsOf } from './search-text/found-by';
 export { ensureSystemForms, type SystemFormSetup } from './system/system-form.service';
 
-/** Forms as roles and departments know them. */
+/** What roles and departments need from forms. */
 export const formsInRights: AccessForms = { nameSql: formNameSql, liveFields, countNaming };
 
 /** What the forms slice gives to the wiring. */
 export interface Forms {
   readonly slices: readonly Slice[];
-  /** Removes for good what has waited long enough in the recycle place. */
+  /** Deletes what has been in the recycle place long enough. */
   readonly purge: () => Promise<void>;
-  /** Makes rows findable that a sync could not. */
+  /** Fills the search column of rows where a sync could not. */
   readonly refillSearch: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { keepPresentPassword } from './password/password-history.repository';
 const active = (db: Executor) =>
   db.selectFrom('app.admin as admin').where('admin.deleted_at', 'is', null).where('admin.disabled_at', 'is', null);
 
-/** What a sign-in needs to know of an administrator. */
+/** The columns of an administrator that a sign-in needs. */
 export interface SignInAdmin {
   readonly id: number;
   readonly name: string;
@@ -29,11 +29,11 @@ const signInColumns = [
   sql<boolean>`admin.totp_confirmed_at is not null`.as('has_second_factor'),
 ] as const;
 
-/** Who signs in by this name; disabled and deleted administrators count as unknown. */
+/** The administrator with this user name; disabled and deleted ones count as unknown. */
 export const findByUsername = (db: Executor, username: string): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where(sql`lower(admin.username)`, '=', sql`lower(${username})`).executeTakeFirst();
 
-/** Who signs in by a code sent to this number. */
+/** The administrator who signs in with a code sent to this number. */
 export const findByMobile = (db: Executor, mobile: string): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where('admin.mobile', '=', mobile).executeTakeFirst();
 
@@ -41,11 +41,11 @@ export const findByMobile = (db: Executor, mobile: string): Promise<SignInAdmin 
 export const findById = (db: Executor, id: number): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where('admin.id', '=', id).executeTakeFirst();
 
-/** Holds the administrator until the transaction ends, so that sign-ins and password changes of one person line up. */
+/** Locks the administrator until the transaction ends: their sign-ins and password changes run one by one. */
 export const lockAdmin = (db: Tx, id: number): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where('admin.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Who started something that goes on by itself, with the rights they hold now; undefined when they may not sign in any more. */
+/** Who started a background job, with their current rights; undefined when they may no longer sign in. */
 export const readCaller = async (
   db: Executor,
   { adminId, sessionId }: { adminId: number; sessionId: number },
@@ -89,11 +89,10 @@ export const setPassword = async (
     .execute();
 };
 
-/** Whether anyone has ever been made; deleted administrators count, so that none is made behind their back. */
+/** Whether any administrator was ever created; deleted ones count, so that no new first one is created unnoticed. */
 export const anyAdmin = async (db: Executor): Promise<boolean> =>
   (await db.selectFrom('app.admin').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** Adds an administrator. */
 export const insertAdmin = async (
   db: Tx,
   admin: {

@@ -13,18 +13,18 @@ import { randomPassword } from './password/random-password';
 const firstLock = defineLock('first administrator');
 
 const username = 'admin';
-// The school has settled nothing yet; the length is judged with the configuration's own rules.
+// The school has no settings yet; the length is checked with the configuration.
 const firstPasswordPolicy = { profile: 'asvs', min_length: 8 } as const;
 
-/** Why a password that the configuration gives the first administrator is refused, or undefined. */
+/** Why the configured password of the first administrator is refused, or undefined. */
 export const adminPasswordFault = async (given: string, school: string): Promise<string | undefined> => {
   const words = await ownWords({ school, name: identityTexts.administratorName, mobile: null });
   return passwordFault(given, { username, words, policy: firstPasswordPolicy })?.message;
 };
 
 /**
- * Makes the first administrator when there is none (assurance A11: no default account or secret). Gives back the
- * password only when it was made here, so that it can be shown once.
+ * Creates the first administrator when there is none (assurance A11: no default account or secret). Returns the
+ * password only when it was generated, so that it can be shown once.
  */
 export const createEnsureAdministrator =
   ({ db, config }: IdentityDeps) =>

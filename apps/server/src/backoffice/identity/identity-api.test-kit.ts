@@ -1,14 +1,14 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import type { Endpoint } from '@shuyuan/contract/platform/endpoint';
 
-/** What came back over the wire. */
+/** An HTTP response. */
 export interface WireReply {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: number;
 }
 
-/** What a test sends; nothing is checked on the way out, so that bad requests can be sent too. */
+/** A request of a test; it is not validated before it is sent, so that bad requests can be sent too. */
 export interface WireCall {
   readonly token?: string | undefined;
   readonly query?: Readonly<Record<string, string>>;
@@ -36,6 +36,6 @@ export const callApi = async (url: string, endpoint: Endpoint, call: WireCall = 
 export const login = (url: string, body: unknown, headers: WireCall['headers'] = {}): Promise<WireReply> =>
   callApi(url, identityEndpoints.login, { body, headers });
 
-/** The errcode that a token gets at `me`, or undefined when it still opens the session. */
+/** The errcode that `me` returns for a token, or undefined when the session is still open. */
 export const refusalOf = async (url: string, token: string): Promise<unknown> =>
   (await callApi(url, identityEndpoints.me, { token })).body.errcode;

@@ -13,6 +13,6 @@ export interface IdentityDeps {
   readonly sms: SendSms;
   readonly secrets: Secrets;
   readonly settings: Pick<SystemSettingsStore, 'read' | 'readIn'>;
-  /** For how long a session that was read counts as checked. */
+  /** How long a session counts as checked after it was read. */
   readonly sessionLeaseMs: number;
 }

@@ -46,14 +46,14 @@ const profileOf = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   };
 };
 
-/** The routes of requirements §7, Authentication, and ours beside them. */
+/** The routes of requirements §7, Authentication, and our additions. */
 export const createIdentitySlice = (deps: IdentityDeps, queue: FairQueue): Slice => {
   const signInByPassword = createPasswordSignIn(deps);
   const signInBySms = createSmsSignIn(deps);
   const sendSms = createSendSms(deps);
   const changePassword = createPasswordChange(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);
-  // Waiting takes no place in the queue: others sign in meanwhile.
+  // The wait for other processes happens outside the queue, so that others can sign in meanwhile.
   const enter = async (origin: Origin, signIn: () => Promise<SignedIn>) => {
     const { token, endedElsewhere } = await queue(networkOf(origin.ip), signIn);
     if (endedElsewhere > 0) await settleSessions();

@@ -21,7 +21,7 @@ interface AdminTable {
   deleted_at: Date | null;
 }
 
-/** Why a session is over; `elsewhere` and `forced` answer 50012, the others 50008. */
+/** Why a session has ended; `elsewhere` and `forced` answer 50012, the others 50008. */
 export type EndReason = 'logout' | 'password' | 'disabled' | 'deleted' | 'elsewhere' | 'forced';
 
 interface SessionTable {

@@ -8,7 +8,7 @@ import { insertAdmin } from './admin.repository';
 import { insertSession } from './session/session.repository';
 import { hashToken, makeToken } from './session/token';
 
-/** An administrator that a test made. */
+/** An administrator created by a test. */
 export interface TestAdmin {
   readonly id: number;
   readonly username: string;
@@ -16,29 +16,29 @@ export interface TestAdmin {
   readonly mobile: string;
 }
 
-/** What a test wants of an administrator; the rest is made up. */
+/** The properties that matter to a test; the rest is generated. */
 export interface AdminOptions {
   readonly username?: string;
   readonly password?: string;
   readonly mobile?: string;
   /** Keys of roles that exist, such as `admin`. */
   readonly roles?: readonly string[];
-  /** Nodes to hold by a role of their own, over all rows where no scope is said; `[]` gives a bare role. */
+  /** Nodes to grant by a separate role, over all rows unless a scope is given; `[]` gives a role without rights. */
   readonly nodes?: readonly string[];
   readonly scope?: RoleOptions['scope'];
   readonly fields?: RoleOptions['fields'];
-  /** The root where nothing is said. */
+  /** The root department by default. */
   readonly departmentId?: number;
 }
 
-/** A mobile number that nobody else in the test has. */
+/** A mobile number that is unique in the test. */
 export const freshMobile = (): string => `13${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
-/** The least that argon2 takes: a hash names its own cost, and what the product spends is tested where it hashes. */
+/** The cheapest parameters of argon2: a hash states its own cost, and the product's is tested where it hashes. */
 const hashCheaply = (password: string): Promise<string> =>
   hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Makes an administrator; without options they hold a bare role. */
+/** Creates an administrator; without options their role has no rights. */
 export const createAdmin = async (db: Executor, options: AdminOptions = {}): Promise<TestAdmin> => {
   const username = options.username ?? `user_${randomUUID().slice(0, 8)}`;
   const password = options.password ?? `${randomUUID()}-Aa`;
@@ -63,7 +63,7 @@ export const createAdmin = async (db: Executor, options: AdminOptions = {}): Pro
   return { id, username, password, mobile };
 };
 
-/** Opens a session as a sign-in would and gives back its token. */
+/** Opens a session as a sign-in would and returns its token. */
 export const openTestSession = async (db: Executor, adminId: number): Promise<string> => {
   const token = makeToken();
   const origin = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' };

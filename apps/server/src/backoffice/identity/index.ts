@@ -20,20 +20,20 @@ export type SignInSummary = Awaited<ReturnType<typeof readSignInSummary>>;
 
 /** What the identity slice gives to the wiring and to other slices. */
 export interface Identity {
-  /** Signing in and out, the second step of it, and what users see and change of themselves. */
+  /** Signing in and out, the second step, and users' own profiles. */
   readonly ownSlices: readonly Slice[];
   /** Users, their sessions and what is locked, for those who manage them. */
   readonly userSlices: readonly Slice[];
   readonly authenticate: Authenticate;
-  /** Who is signed in by a session; refused like a token whose session is over. */
+  /** The caller of a session; refused like a token whose session has ended. */
   readonly callerOf: (sessionId: number) => Promise<Caller>;
   readonly ensureAdministrator: () => Promise<{ username: string; password: string } | undefined>;
   readonly signInSummary: (caller: Caller) => Promise<SignInSummary>;
-  /** Awaited by whoever ends sessions or changes rights, between the commit and the answer. */
+  /** Awaited by whoever ends sessions or changes rights, between the commit and the response. */
   readonly settleSessions: SettleSessions;
-  /** Seals anew what lies under older keys. */
+  /** Seals again, with the current key, what older keys sealed. */
   readonly reseal: () => Promise<void>;
-  /** Forgets sessions that have been over for long. */
+  /** Deletes sessions that ended long ago. */
   readonly purge: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
   ];
 };
 
-/** Who is who: signing in and out, sessions, passwords and codes. */
+/** Identity: signing in and out, sessions, passwords and codes. */
 export const createIdentity = (deps: IdentityDeps, files: AvatarFiles): Identity => ({
   ownSlices: ownSlices(deps, files),
   userSlices: [createUserSlice(deps), createSessionSlice(deps), createSignInLockSlice(deps)],

@@ -1,4 +1,4 @@
-/** Wakes one waiter; a ring that nobody waited for is not lost. */
+/** Wakes one waiter; a ring without a waiter is remembered. */
 export class Bell {
   #rung = false;
   #wake: (() => void) | undefined;
@@ -8,7 +8,7 @@ export class Bell {
     this.#wake?.();
   }
 
-  /** Waits for a ring, `ms` at the most. */
+  /** Waits for a ring, at most `ms`. */
   async wait(ms: number): Promise<void> {
     if (!this.#rung) {
       await new Promise<void>((resolve) => {

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import { defineLock } from '../../platform/db/advisory-lock';
 import type { Origin } from '../../platform/http/slice';
 
-/** Whoever holds a job's lock is at work on it. */
+/** Whoever holds a job's lock is running it. */
 const { number: lockNumber } = defineLock('job');
-/** A job that took its process down as often as this is not started again. */
+/** A job that has killed its process this often is not started again. */
 const runsMost = 3;
 
 /** A job that this process has taken. */
@@ -21,8 +21,8 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes the oldest job that waits, and with it the session's lock on it, which PostgreSQL lets go when this process dies
- * in whatever way. The lock is there before the row says `running`, so nobody takes it for an orphan.
+ * Claims the oldest waiting job together with a session lock on it, which PostgreSQL releases however this process
+ * dies. The lock is taken before the row says `running`, so nobody mistakes it for an orphan.
  */
 export const claimNext = async (line: ClientBase, kinds: readonly string[]): Promise<ClaimedJob | undefined> => {
   const { rows } = await line.query<ClaimedJob>(
@@ -38,14 +38,14 @@ export const claimNext = async (line: ClientBase, kinds: readonly string[]): Pro
   return rows[0];
 };
 
-/** Lets go of the lock on a job that is over. */
+/** Releases the lock of a finished job. */
 export const letGo = async (line: ClientBase, id: number): Promise<void> => {
   await line.query('select pg_advisory_unlock($1, $2)', [lockNumber, id]);
 };
 
 /**
- * Deals with jobs whose process is gone: those that may be repeated go back to the queue, the others failed. `own` are
- * this session's, whose locks it would get a second time.
+ * Handles jobs whose process is gone: repeatable ones go back to the queue, the others have failed. `own` are this
+ * session's jobs, whose locks it would be granted a second time.
  */
 export const settleOrphans = async (
   line: ClientBase,
@@ -68,7 +68,7 @@ export const settleOrphans = async (
   return rowCount ?? 0;
 };
 
-/** Those of these jobs whose owner wants them to end. */
+/** Those of these jobs that their owner has cancelled. */
 export const cancelledAmong = async (line: ClientBase, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const { rows } = await line.query<{ id: number }>(

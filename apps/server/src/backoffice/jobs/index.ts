@@ -13,15 +13,13 @@ export { type AnyJobKind, defineJob, type JobRun } from './job-kind';
 /** What the jobs slice gives to other slices and to the wiring. */
 export interface Jobs {
   readonly slice: Slice;
-  /** Makes a kind known to this process; before `start`. */
+  /** Registers a kind of job in this process; before `start`. */
   readonly define: (kind: AnyJobKind) => void;
-  /**
-   * Puts a job into the queue and gives back its number. In a transaction of the caller it starts once that is committed.
-   */
+  /** Adds a job to the queue and returns its id. Within a transaction of the caller it starts after the commit. */
   readonly enqueue: (db: Executor, job: NewJob) => Promise<number>;
-  /** Begins to take jobs in this process; gives back what ends it. */
+  /** Starts taking jobs in this process; returns a function that stops it. */
   readonly start: () => () => Promise<void>;
-  /** Forgets what has been kept for seven days. */
+  /** Deletes jobs that are seven days old. */
   readonly purge: () => Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Kinds of jobs that do what a test wants: end, fail, wait, or sit in a long statement. */
+/** Kinds of jobs for tests: they finish, fail, wait, or run a long statement. */
 export const testKinds = (seen: Seen): AnyJobKind[] => [
   defineJob({
     kind: 'test.file',

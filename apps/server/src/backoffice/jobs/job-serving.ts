@@ -32,7 +32,7 @@ interface Address {
   Querystring: Record<string, unknown>;
 }
 
-/** Serves the files of jobs to whoever has a link that is ours and not run out; a browser can send no header for it. */
+/** Serves the files of jobs by genuine, unexpired links, since a browser cannot send a header for a download. */
 export const serveJobFiles =
   ({ db, held }: JobDeps) =>
   (app: FastifyInstance, context: PlainRouteContext): void => {

@@ -13,7 +13,7 @@ export interface JobDeps {
 
 const holderPrefix = 'job_';
 
-/** The name under which a job keeps its file in the storage. */
+/** The holder name of a job's file in the storage. */
 export const holderOf = (id: number): string => `${holderPrefix}${id}`;
 
 /** The jobs that keep a file in the storage. */

@@ -6,20 +6,20 @@ import type { Caller, Origin } from '../../platform/http/slice';
 import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place';
 import { wakeWorkers } from './wake';
 
-/** What someone wants to be done. */
+/** A job to be queued. */
 export interface NewJob {
   readonly kind: string;
   readonly title: string;
   readonly custom_form_id?: number | undefined;
   readonly caller: Caller;
   readonly origin: Origin;
-  /** Plain JSON that the kind's schema can read. */
+  /** Plain JSON that the kind's schema accepts. */
   readonly input: unknown;
 }
 
-/** As many as the list of jobs shows; older ones wait for their end out of sight. */
+/** The length of the job list; older jobs are not shown. */
 const listedMost = 50;
-/** The newest jobs are looked at; more than that a person does not have under way. */
+/** The limit of unfinished jobs per person. */
 export const underWayMost = 20;
 
 /** Adds a job to the queue; a process takes it as soon as the transaction is committed. */
@@ -42,7 +42,7 @@ export const insertJob = async (db: Executor, job: NewJob): Promise<number> => {
   return id;
 };
 
-/** How many jobs of a person are not over. */
+/** The number of a person's unfinished jobs. */
 export const countUnderWay = async (db: Executor, adminId: number): Promise<number> => {
   const { count } = await db
     .selectFrom('app.job')
@@ -99,7 +99,7 @@ export const findJob = async (db: Executor, own: { id: number; adminId: number }
   return row === undefined ? undefined : present(row);
 };
 
-/** Asks for a job's end: one that waits is over at once, one that runs is told. False when it was over already. */
+/** Requests cancellation: a waiting job ends at once, a running one is notified. False when it had already ended. */
 export const requestCancel = async (
   db: Executor,
   own: { id: number; adminId: number; message: string },
@@ -122,7 +122,7 @@ export const requestCancel = async (
   return rows.length > 0;
 };
 
-/** Jobs whose time is over, or those that their owner wants to see no more. */
+/** Deletes ended jobs: expired ones, or those that their owner clears. */
 export const deleteEnded = async (
   db: Executor,
   which: 'expired' | { adminId: number; id: number | undefined },
@@ -149,22 +149,22 @@ export const findJobFile = (db: Executor, id: number) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
-/** Those of these jobs that are still there. */
+/** Those of these jobs that still exist. */
 export const knownAmong = async (db: Executor, ids: readonly number[]): Promise<number[]> => {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('app.job').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
 };
 
-/** Whether a job waits or runs, of one person or of anyone, within a statement. */
+/** Whether a job waits or runs, of one person or of anyone, as SQL. */
 export const isJobPendingSql = (id: Expression<unknown>, adminId?: number): RawBuilder<boolean> =>
   sql<boolean>`exists (select from app.job where job.id = ${id} and job.state in ('queued', 'running')
     and ${adminId === undefined ? sql`true` : sql`job.admin_id = ${adminId}`})`;
 
-/** What jobs were told lies sealed. */
+/** The input of jobs is sealed. */
 export const jobKeyPlace = keyPlace('app.job', (keyId) => holdsSealOf(sql`input::text`, keyId));
 
-/** Seals with the key in use what jobs were told. */
+/** Seals the input of jobs again with the current key. */
 export const resealJobs = async (db: Executor): Promise<void> => {
   await sql`update app.job set input = ${sealedAnew(sql`input`)} where ${isSealOld(sql`(input #>> '{}')`)}`.execute(db);
 };

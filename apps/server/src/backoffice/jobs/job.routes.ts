@@ -6,7 +6,7 @@ import { cancelJob, clearJobs, linkToFile, showJob } from './job.service';
 import { jobTexts } from './job.texts';
 import { serveJobFiles } from './job-serving';
 
-/** One's own jobs: what runs, how far it is, how it ended. */
+/** The caller's jobs: what is running, its progress and its result. */
 export const createJobSlice = (deps: JobDeps): Slice =>
   defineSlice({
     name: 'jobs',

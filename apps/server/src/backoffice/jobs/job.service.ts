@@ -21,20 +21,20 @@ interface Own {
   readonly adminId: number;
 }
 
-/** Puts a job into the queue; refused for someone who has very many under way. */
+/** Adds a job to the queue; refused for someone with very many unfinished jobs. */
 export const enqueue = async (db: Executor, job: NewJob): Promise<number> => {
   if ((await countUnderWay(db, job.caller.adminId)) >= underWayMost) throw new AppError(jobErrors.tooManyJobs);
   return insertJob(db, job);
 };
 
-/** One's own job; those of others are not there for anyone else. */
+/** A job of the caller; jobs of others do not exist for them. */
 export const showJob = async ({ db }: JobDeps, own: Own) => {
   const job = await findJob(db.kysely, own);
   if (job === undefined) throw new AppError(jobErrors.jobNotFound);
   return job;
 };
 
-/** Asks for the end of one's own job. */
+/** Cancels a job of the caller. */
 export const cancelJob = async (deps: JobDeps, own: Own): Promise<string> => {
   const job = await showJob(deps, own);
   const asked = await requestCancel(deps.db.kysely, { ...own, message: jobTexts.cancelled });
@@ -49,7 +49,7 @@ const releaseFiles = async ({ held, log }: JobDeps, ids: readonly number[]): Pro
   }
 };
 
-/** Forgets one's own jobs that are over, with their files. */
+/** Deletes the caller's ended jobs, with their files. */
 export const clearJobs = async (deps: JobDeps, { id, adminId }: { id: number | undefined; adminId: number }) => {
   const gone = await deleteEnded(deps.db.kysely, { adminId, id });
   if (id !== undefined && gone.length === 0) {
@@ -59,7 +59,7 @@ export const clearJobs = async (deps: JobDeps, { id, adminId }: { id: number | u
   await releaseFiles(deps, gone);
 };
 
-/** Forgets jobs that have been kept for seven days, with their files. */
+/** Deletes jobs that are seven days old, with their files. */
 export const purgeJobs = async (deps: JobDeps): Promise<void> => {
   await deleteEnded(deps.db.kysely, 'expired');
   const holding = await holdingJobs(deps.held);
@@ -70,13 +70,13 @@ export const purgeJobs = async (deps: JobDeps): Promise<void> => {
   );
 };
 
-/** Where the file of a job is served. */
+/** The URL of a job's file. */
 const addressOf = (id: number): string => `/files/job/${id}`;
 
-/** What a link to a job's file is signed by. */
+/** The key in the signature of a link to a job's file. */
 export const linkKey = (id: number): string => `job/${id}`;
 
-/** A link that opens the file of one's own job for some minutes. */
+/** A link that opens the file of the caller's job for some minutes. */
 export const linkToFile = async (deps: JobDeps, own: Own): Promise<{ url: string; expires_in: number }> => {
   const [job, file] = [await showJob(deps, own), await findJobFile(deps.db.kysely, own.id)];
   if (job.file === null || file === undefined) throw new AppError(jobErrors.noResult);

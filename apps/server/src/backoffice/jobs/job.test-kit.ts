@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../app/app.test-kit';
 import { callApi } from '../identity/identity-api.test-kit';
 
-/** What a test does with jobs over HTTP. */
+/** Calls of the job endpoints over HTTP. */
 export const jobsOver = (app: TestApp) => ({
   list: async (token: string): Promise<Job[]> =>
     (await callApi(app.url, jobEndpoints.index, { token })).body.data as Job[],
@@ -17,7 +17,7 @@ export const jobsOver = (app: TestApp) => ({
     callApi(app.url, jobEndpoints.download, { token, query: { id: String(id) } }),
 });
 
-/** Waits until a job is over, and gives it back. */
+/** Waits until a job has ended, and returns it. */
 export const untilOver = async (app: TestApp, token: string, id: number): Promise<Job> => {
   const { show } = jobsOver(app);
   await expect.poll(async () => (await show(token, id)).ended_at, { timeout: 60_000 }).not.toBeNull();

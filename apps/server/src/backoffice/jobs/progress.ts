@@ -1,4 +1,4 @@
-/** How far a job is. */
+/** The progress of a job. */
 export interface Progress {
   readonly done: number;
   readonly total: number | null;
@@ -6,7 +6,7 @@ export interface Progress {
 
 const everyMs = 500;
 
-/** Writes the latest progress down now and then, one write after the other. */
+/** Writes the latest progress at intervals, one write at a time. */
 export const createProgress = (write: (progress: Progress) => Promise<void>) => {
   let latest: Progress = { done: 0, total: null };
   let timer: NodeJS.Timeout | undefined;

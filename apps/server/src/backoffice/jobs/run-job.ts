@@ -11,7 +11,7 @@ import type { AnyJobKind, JobOutcome, JobRun } from './job-kind';
 import { createProgress } from './progress';
 import { endRun, openInput, type RunEnd, writeFile, writeProgress } from './run.repository';
 
-/** Why a job has to stop: its owner wants it to, the server ends, or the lock on it is lost. */
+/** Why a job must stop: its owner cancelled it, the server is stopping, or its lock was lost. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost';
 
 /** Thrown through a runner that has to stop. */
@@ -32,7 +32,7 @@ interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Ends the job's statements while it has to stop, so that a long one does not keep its owner waiting. */
+/** Cancels the job's running statements when it must stop, so that its owner need not wait for a long one. */
 const cancelStatements = ({ deps, signal }: Running, name: string): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const cancel = (): void => {
@@ -123,7 +123,7 @@ const attempt = async ({ deps, job, kind, signal }: Running, context: RunContext
   return outcome ?? {};
 };
 
-/** Runs a job that this process has taken, and writes down how it ended; nothing stays behind that nobody needs. */
+/** Runs a claimed job and stores its result; temporary files and connections are cleaned up. */
 export const runJob = async (running: Running): Promise<void> => {
   const { deps, job } = running;
   const name = `shuyuan job ${job.id}`;

@@ -13,13 +13,13 @@ export interface RunKey {
 const stillMine = (db: Executor, { id, runs }: RunKey) =>
   db.updateTable('app.job').where('id', '=', id).where('runs', '=', runs).where('state', '=', 'running');
 
-/** What a job was told; it lies sealed. */
+/** Decrypts the input of a job, which is stored sealed. */
 export const openInput = async (db: Executor, sealed: unknown): Promise<unknown> => {
   const { rows } = await sql<{ input: unknown }>`select app.open(${sealed}::text)::jsonb as input`.execute(db);
   return rows[0]?.input;
 };
 
-/** How a run ended. */
+/** The result of a run. */
 export interface RunEnd {
   readonly state: Exclude<JobState, 'running'>;
   readonly message: string;
@@ -27,7 +27,7 @@ export interface RunEnd {
   readonly progress: { done: number; total: number | null };
 }
 
-/** Writes a run's end down; false when the job is not this run's any more, or was cancelled before it could succeed. */
+/** Stores the result of a run; false if the job has passed to another run, or was cancelled before it succeeded. */
 export const endRun = async (db: Executor, run: RunKey, end: RunEnd): Promise<boolean> => {
   let query = stillMine(db, run).set({
     state: end.state,
@@ -42,7 +42,7 @@ export const endRun = async (db: Executor, run: RunKey, end: RunEnd): Promise<bo
   return rows.length > 0;
 };
 
-/** Writes down how far a run is. */
+/** Stores the progress of a run. */
 export const writeProgress = async (
   db: Executor,
   run: RunKey,
@@ -51,7 +51,7 @@ export const writeProgress = async (
   await stillMine(db, run).set(progress).execute();
 };
 
-/** Writes down which file a run made. */
+/** Stores which file a run made. */
 export const writeFile = async (db: Executor, run: RunKey, file: HeldFile & { name: string }): Promise<void> => {
   await stillMine(db, run).set({ file_name: file.name, file_size: file.size, file_sha256: file.sha256 }).execute();
 };

@@ -10,7 +10,7 @@ import { createFiles } from '../files';
 import { createJobs } from '.';
 import { testKinds } from './job-kinds.test-kit';
 
-/** A program of its own: takes the jobs of a database until it is told to stop, or killed. */
+/** A separate program: runs the jobs of a database until it is stopped or killed. */
 const url = process.env.DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'shuyuan-worker-'));
 const db = openDatabase({ url, secrets: testSecrets, poolSize: 4, onIdleError: () => undefined });

@@ -7,14 +7,14 @@ import { jobTexts } from './job.texts';
 import type { AnyJobKind } from './job-kind';
 import { JobStopped, runJob } from './run-job';
 
-/** What a process does at once; more would take the database and the processor from requests. */
+/** Jobs per process at once; more would take the database and the CPU from requests. */
 const atOnceMost = 2;
-/** Calls wake the worker; this is for what nobody tells, such as the death of another process. */
+/** Notifications wake the worker; polling covers what nobody announces, such as the death of another process. */
 const lookEveryMs = 3000;
 const reconnectMs = 1000;
 /** How long a job that cannot be repeated may take to end by itself when the server stops. */
 const patienceMs = 5000;
-/** How long any job may take to stop; what does not is left to the next process that looks. */
+/** How long any job may take to stop; one that does not is left to the next process that polls. */
 const farewellMs = 7000;
 
 interface Started {
@@ -24,12 +24,12 @@ interface Started {
 }
 
 /**
- * Takes jobs from the queue and runs them, in this process. Its one connection hears of new jobs and holds the locks on
- * those that run here: when the process dies, they are free, and another process sees it within seconds.
+ * Takes jobs from the queue and runs them, in this process. Its one connection receives notifications and holds the
+ * locks on its running jobs: when the process dies they are released, and another process notices within seconds.
  */
 export class JobWorker {
   readonly #started = new Map<number, Started>();
-  /** Jobs that are over and whose lock is still held; the connection does one thing at a time. */
+  /** Ended jobs whose lock is still held; the connection does one thing at a time. */
   readonly #over: number[] = [];
   readonly #bell = new Bell();
   readonly #stopping = new AbortController();
@@ -44,7 +44,7 @@ export class JobWorker {
     this.#serving = this.#serve();
   }
 
-  /** Takes no more jobs, and gives back those that run: what can be repeated goes on elsewhere or later. */
+  /** Takes no more jobs, and returns running ones to the queue: repeatable jobs continue elsewhere or later. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     for (const { abort, kind } of this.#started.values()) {
@@ -106,7 +106,7 @@ export class JobWorker {
         await this.#bell.wait(lookEveryMs);
       }
     } finally {
-      // A connection that is gone never says that it ended.
+      // A lost connection never confirms that it ended.
       if (!lost.signal.aborted) await line.end();
     }
   }

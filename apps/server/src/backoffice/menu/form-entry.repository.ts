@@ -20,7 +20,7 @@ export interface MenuContainer {
   readonly sort: number;
 }
 
-/** Where the forms of staff stand. */
+/** The container for the forms of staff. */
 const content: MenuContainer = { name: contentMenuName, icon: 'ReadOutlined', sort: 30 };
 
 /** The container by its name; made again when it was removed. */
@@ -66,7 +66,7 @@ export const addFormEntry = async (
   return added?.id;
 };
 
-/** Takes a form's entry out of the menu and gives it back; undefined when it had none. */
+/** Removes a form's entry from the menu and returns it; undefined when it had none. */
 export const removeFormEntry = async (db: Tx, formId: number): Promise<FormEntry | undefined> => {
   const removed = await db
     .deleteFrom('app.menu')

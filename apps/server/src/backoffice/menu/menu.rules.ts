@@ -2,7 +2,7 @@ import { actionTags } from '@shuyuan/contract/backoffice/access/nodes';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
 
-/** A row of the menu as it is stored; rows come in the order in which they are shown. */
+/** A stored row of the menu; rows come in display order. */
 export interface MenuRow {
   readonly id: number;
   readonly parent_id: number | null;
@@ -13,10 +13,10 @@ export interface MenuRow {
   readonly resource: string | null;
 }
 
-/** What the rules ask about the caller. */
+/** What the rules need to know about the caller. */
 export interface MenuViewer {
   mayUse(node: string): boolean;
-  /** The nodes that are named to the caller, for the tags of a screen. */
+  /** The nodes that the client may know, for the tags of a screen. */
   readonly nodes: ReadonlySet<string>;
 }
 
@@ -27,8 +27,8 @@ const mayShow = (row: MenuRow, viewer: MenuViewer): boolean =>
   row.resource === null || viewer.mayUse(`${row.resource}.index`);
 
 /**
- * The menu that a caller sees: what they may not enter is left out with all below it, and so is a container that would
- * be empty. A row whose parents form a circle is reached from no root and never shows.
+ * The menu that a caller sees: entries that they may not open are left out with everything below, and so are containers
+ * that would be empty. A row whose parents form a cycle is reached from no root and never shown.
  */
 export const visibleMenu = (rows: readonly MenuRow[], viewer: MenuViewer): MenuItem[] => {
   const itemsOf = (parentId: number | null): MenuItem[] =>

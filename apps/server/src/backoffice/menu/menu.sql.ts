@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
-/** Another value whenever the menu is another one. */
+/** A value that changes whenever the menu changes. */
 export const menuMark: RawBuilder<string> = sql<string>`(
   select md5(string_agg(entry::text, ' ' order by entry.id)) from app.menu as entry)`;
 
-/** What an entry is called, within a statement. */
+/** The name of an entry, as SQL. */
 export const menuNameSql = (id: Expression<unknown>): RawBuilder<string> =>
   sql<string>`(select named.name from app.menu as named where named.id = ${id})`;
 

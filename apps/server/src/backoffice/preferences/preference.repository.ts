@@ -24,7 +24,7 @@ const preferenceLock = defineLock('preferences of a user');
 /** Keeps the writes of one user apart, so that they can be counted. */
 export const holdPreferences = (db: Tx, adminId: number): Promise<void> => preferenceLock.hold(db, adminId);
 
-/** How many other preferences the user keeps. */
+/** The number of the user's other preferences. */
 export const countOthers = async (db: Tx, { adminId, key }: PreferenceName): Promise<number> => {
   const { count } = await db
     .selectFrom('app.preference')

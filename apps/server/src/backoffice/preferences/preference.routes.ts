@@ -5,7 +5,7 @@ import { readPreference } from './preference.repository';
 import { savePreference } from './preference.service';
 import { preferenceTexts } from './preference.texts';
 
-/** What each user sets for themselves. */
+/** Users' own preferences. */
 export const createPreferences = ({ db }: { db: Executor }): Slice =>
   defineSlice({
     name: 'preferences',

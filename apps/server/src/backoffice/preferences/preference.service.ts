@@ -13,7 +13,7 @@ interface Saving {
   readonly value: unknown;
 }
 
-/** Saves one of the caller's own preferences; null forgets it. The audit row names the key and leaves the value out. */
+/** Saves one of the caller's preferences; null deletes it. The audit row names the key but not the value. */
 export const savePreference = (db: Executor, { caller, origin, key, value }: Saving): Promise<void> =>
   inTransaction(db, async (db) => {
     const name = { adminId: caller.adminId, key };

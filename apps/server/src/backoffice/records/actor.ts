@@ -1,6 +1,6 @@
 import type { Caller, Origin } from '../../platform/http/slice';
 
-/** Who asks, and from where. */
+/** Who makes the request, and from which address. */
 export interface Actor {
   readonly caller: Caller;
   readonly origin: Origin;

@@ -29,15 +29,15 @@ export type { StoredRecord, SystemRecords } from './write/system-records';
 /** What the records slice gives to the wiring. */
 export interface Records {
   readonly slices: readonly Slice[];
-  /** What the slices of system forms write their records with. */
+  /** Writes the records of system forms. */
   readonly system: SystemRecords;
-  /** What the caller sees of a form in an action, for statements and acts of the slices that keep forms. */
+  /** The caller's reach of a form in an action, for statements and actions of slices with a keeper. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
   /** A record's changes, newest first, as the caller may see them. */
   readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
-  /** Keeps the totals of large forms at hand. */
+  /** Maintains the stored totals of large forms. */
   readonly keepTotals: () => Promise<void>;
-  /** Lets go of uploaded files that were kept long enough. */
+  /** Releases expired uploads. */
   readonly purgeImports: () => Promise<void>;
   /** The records that use some files, as far as the caller may read them. */
   readonly seenUses: (query: UsesQuery) => Promise<readonly SeenUse[]>;

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database';
 import type { Actor } from './actor';
 
-/** A column that a keeper works out when rows are read; it can be listed and never written. */
+/** A column that a keeper computes when rows are read; it can be listed and never written. */
 export interface DerivedColumn {
   readonly field: string;
   /** The value as JSON; `row` is the name of the form's row in the statement. */
@@ -12,8 +12,8 @@ export interface DerivedColumn {
 }
 
 /**
- * A form whose rows lend reach: whoever sees such a row also sees the record that it points to by `field`. `owners` are
- * its own fields that say whose a row is.
+ * A form whose rows extend reach: whoever sees such a row also sees the record that it points to by `field`. `owners`
+ * are its own fields that name the owners of a row.
  */
 export interface Lender {
   readonly formId: number;
@@ -22,16 +22,16 @@ export interface Lender {
   readonly owners: readonly string[];
 }
 
-/** Records that stay whole when a person's data is erased, because the law wants them kept (docs/adr/0010-erasure-and-the-trail.md). */
+/** Records that an erasure leaves complete, because the law requires it (docs/adr/0010-erasure-and-the-trail.md). */
 interface Retention {
-  /** Why, in the words that staff read. */
+  /** The reason that staff read. */
   readonly why: string;
-  /** The form whose records are the people, and which rows tell about some of them. */
+  /** The form whose records are the people, and which rows are about some of them. */
   readonly peopleIn: number;
   readonly tellsOf: (row: RawBuilder<unknown>, ids: readonly number[]) => RawBuilder<boolean>;
 }
 
-/** A write that the engine hands over, already judged by the definition. */
+/** A write that the engine passes on, already validated against the definition. */
 export interface KeeperWrite extends Actor {
   readonly db: Tx;
   /** Absent for a new record. */
@@ -40,7 +40,7 @@ export interface KeeperWrite extends Actor {
   readonly current?: RecordValues | undefined;
 }
 
-/** A row of a file, already judged by the definition. */
+/** A row of a file, already validated against the definition. */
 export interface ImportedRow {
   /** Its number in the file. */
   readonly row: number;
@@ -50,7 +50,7 @@ export interface ImportedRow {
   readonly current?: RecordValues | undefined;
 }
 
-/** Looks at rows of one file, some at a time, in order; says what is wrong with each, by field. */
+/** Checks rows of one file, in batches and in order; returns the faults of each, by field. */
 export type ImportJudge = (db: Tx, rows: readonly ImportedRow[]) => Promise<readonly RecordFaults[]>;
 
 /**
@@ -60,26 +60,26 @@ export type ImportJudge = (db: Tx, rows: readonly ImportedRow[]) => Promise<read
 export interface RecordKeeper {
   /** The form's table. */
   readonly table: string;
-  /** Holds what must be held before the records that are about to change, so that all who hold both do so in one order. */
+  /** Locks what must be locked before the records about to change, so that everyone locks in the same order. */
   readonly beforeHold?: (db: Tx, ids: readonly number[]) => Promise<void>;
-  /** Looks at a write in its transaction; throws to refuse, or gives back the values to write. */
+  /** Checks a write in its transaction; throws to refuse, or returns the values to write. */
   readonly beforeSave?: (write: KeeperWrite) => Promise<RecordValues>;
   /**
-   * Begins to look at a file on its way in, so that what `beforeSave` would refuse is told at its cell before anything is
-   * written. It writes nothing and holds nothing; `beforeSave` has the last word.
+   * Starts to check a file before it is imported, so that what `beforeSave` would refuse is reported at its cell before
+   * anything is written. It writes nothing and locks nothing; `beforeSave` decides.
    */
   readonly judgeImport?: () => ImportJudge;
-  /** Looks at records on their way into the recycle bin, or out of it; throws to refuse. */
+  /** Checks records that are about to be deleted or restored; throws to refuse. */
   readonly beforeDelete?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
   readonly beforeRestore?: (removal: Actor & { readonly db: Tx; readonly ids: readonly number[] }) => Promise<void>;
-  /** Actions of the engine's own screens that this form does not offer; its slice has screens of its own for them. */
+  /** Actions of the engine's screens that this form does not offer; its slice has its own screens for them. */
   readonly withholds?: readonly ('create' | 'edit' | 'delete' | 'import')[];
-  /** What acts of the slice alone set, by column; the engine refuses it on every way in. */
+  /** Columns that only actions of the slice set; the engine refuses them from every source. */
   readonly decided?: Readonly<Record<string, DecidedField>>;
   readonly derived?: readonly DerivedColumn[];
   readonly retained?: Retention;
-  /** Relations whose records' words find a row too: a member of a class is looked for by the person's name. */
+  /** Relations through which a keyword finds a row too: a class member is found by the person's name. */
   readonly foundBy?: readonly string[];
-  /** What else brings its records within reach of those who do not see all of them. */
+  /** Forms whose rows extend reach to its records. */
   readonly reachedBy?: readonly Lender[];
 }

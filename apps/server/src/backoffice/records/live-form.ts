@@ -8,31 +8,31 @@ import { holdLiveVersion, readLiveForms, readStamp, type StoredForm, type Stored
 import type { Lender } from './keeper';
 import type { RecordDeps } from './record.deps';
 
-/** A form that relations point to, as far as its labels go. */
+/** A form that relations point to, with what its labels need. */
 export interface RelatedForm extends StoredRelatedForm {
   readonly reachedBy: readonly Lender[];
 }
 
-/** A form as its table follows it. */
+/** A form as its table implements it. */
 export interface LiveForm extends StoredForm {
   readonly related: ReadonlyMap<number, RelatedForm>;
   readonly reachedBy: readonly Lender[];
-  /** The forms whose rows lend reach to its records, or to those that its relations point to. */
+  /** The forms whose rows extend reach to its records, or to those that its relations point to. */
   readonly lenderIds: readonly number[];
 }
 
 type Work<T> = (form: LiveForm) => Promise<T>;
 type Deps = Pick<RecordDeps, 'db' | 'keepers'> & {
-  /** The transaction that the work is part of. */
+  /** The transaction that the work belongs to. */
   readonly within?: Executor | undefined;
 };
 
-/** Says that the definition at hand is not the live one any more; the work is begun again with the one that is. */
+/** The cached definition is no longer live; the work is repeated with the new one. */
 class StaleForm extends Error {}
 
-/** Definitions are small next to rows; a school with more forms than this reads some of them again now and then. */
+/** Definitions are small compared to rows; a school with more forms than this occasionally reads some again. */
 const formsMax = 1000;
-/** A form that changes between each look and its use is being worked on; whoever asks may try again. */
+/** A form that changes between every read and its use is being worked on; the caller may retry. */
 const attempts = 3;
 
 const known = new WeakMap<Database, BoundedMap<number, LiveForm>>();
@@ -60,14 +60,14 @@ const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
   return made;
 };
 
-/** A table, column or type that is gone: the definition was changed since it was read. */
+/** A missing table, column or type: the definition has changed since it was read. */
 const isStale = (error: unknown): boolean =>
   error instanceof StaleForm || ['42P01', '42703', '42704'].includes(errorCode(error) ?? '');
 
 /**
- * Runs `work` with the definition of a form that was live a moment ago. The work has to find out within its own statement
- * or transaction whether it still is, by `refuseStale` or `verifyLive`; where it is not, the work is begun again with the
- * new one. Without a round trip of its own, for what has to be fast.
+ * Runs `work` with a cached definition of a form. The work must check within its own statement or transaction whether
+ * it is still live, by `refuseStale` or `verifyLive`; if not, the work is repeated with the new one. This saves a round
+ * trip where speed matters.
  */
 export const withKnownForm = async <T>(deps: Deps, formId: number, work: Work<T>): Promise<T> => {
   for (let left = attempts; ; left -= 1) {
@@ -83,12 +83,12 @@ export const withKnownForm = async <T>(deps: Deps, formId: number, work: Work<T>
   }
 };
 
-/** Begins the work again when a statement has seen other live versions than those of the definition it was made from. */
+/** Repeats the work when a statement has seen other live versions than those of its definition. */
 export const refuseStale = (form: LiveForm, stamp: string | null): void => {
   if (stamp !== form.stamp) throw new StaleForm();
 };
 
-/** Begins the work again when the form is not the live one any more; no sync changes it until the transaction ends. */
+/** Repeats the work when the form is no longer live; locks it against syncs until the transaction ends. */
 export const verifyLive = async (db: Tx, form: LiveForm): Promise<void> => {
   if ((await holdLiveVersion(db, form.id)) !== form.live_version) throw new StaleForm();
 };
@@ -100,5 +100,5 @@ export const withLiveForm = <T>(deps: Deps, formId: number, work: Work<T>): Prom
     return work(form);
   });
 
-/** A live form as its reach is worked out from it. */
+/** The parts of a live form that its reach depends on. */
 export const reachedForm = ({ id, definition, reachedBy }: LiveForm) => ({ id, fields: definition.fields, reachedBy });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { liveFormsSql } from '../forms';
 
-/** A list of records that point to a form's. */
+/** A list of records that point to those of a form. */
 export interface StoredRelatedList extends Omit<RelatedList, 'field' | 'field_name'> {
   readonly field: CustomFormField;
 }

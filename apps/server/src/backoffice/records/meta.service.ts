@@ -10,7 +10,7 @@ import { titleField } from './row/title';
 import { type ReadDeps, visibilityOf } from './row/visibility';
 import { givesAtBirth } from './write/writer-share';
 
-/** A field whose condition looks at one that the caller does not see is always there; the server knows better at a save. */
+/** A field whose condition depends on a hidden field is always shown; the server applies the condition at a save. */
 const shownFields = ({ fields, hidden }: Reach): CustomFormField[] => {
   const names = new Set(hidden.map(({ field }) => field));
   return fields.map((field) => {
@@ -27,13 +27,13 @@ const shownLists = (caller: Caller, lists: readonly StoredRelatedList[]): Relate
     return [{ ...list, field: field.field, field_name: field.name }];
   });
 
-/** What may be written is decided by the roles that hold the writing; what is seen in lists, by those that hold the list. */
+/** Which fields are writable depends on the roles with a writing action, not on those with the list action. */
 const readOnlyOf = (caller: Caller, { id, fields }: { id: number; fields: readonly CustomFormField[] }): string[] => {
   const { readOnly, hidden } = reachOf(caller, { id, fields }, ['create', 'edit']);
   return [...readOnly, ...hidden.map(({ field }) => field)];
 };
 
-/** What a screen of records is drawn from. */
+/** Everything that a screen of records is built from. */
 export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; caller: Caller }): Promise<RecordMeta> =>
   withLiveForm(deps, formId, async (form) => {
     const { reach, keeper } = visibilityOf(deps, { form, caller, action: 'index' });

@@ -5,9 +5,9 @@ import { containing } from '../../platform/db/like';
 import { staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
 
-/** How many are offered at a time. */
+/** The number of options returned at a time. */
 const offered = 20;
-/** Nobody looks through more; a total above it says that there are many. */
+/** Nobody looks through more; this total means that there are at least as many. */
 const countedMax = 1000;
 
 /** The records of a form that are offered; `target` is the row. */
@@ -30,7 +30,7 @@ const read = async (
   { from, label, where, keyword, ids }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[] },
 ): Promise<Options> => {
   const conditions = sql.join(where, sql` and `);
-  // A name that is the keyword itself comes first.
+  // An exact match of the name comes first.
   const order = keyword === undefined ? sql`id desc` : sql`(label = ${keyword}) desc, id desc`;
   const limit = ids === undefined ? offered : ids.length;
   const { rows } = await sql<Options>`
@@ -42,7 +42,7 @@ const read = async (
   return rows[0] ?? { data: [], total: 0 };
 };
 
-/** The records of a form that a relation can point to. Named by their ids, deleted ones come too. */
+/** The records of a form that a relation can point to. Requested by id, deleted ones are included. */
 export const findOptions = (db: Executor, { table, label, found, conditions, ...asked }: OptionsSource & Asked) =>
   read(db, {
     from: tableSql(table),
@@ -55,7 +55,7 @@ export const findOptions = (db: Executor, { table, label, found, conditions, ...
     ...asked,
   });
 
-/** The people or departments that a field can point to. Named by their ids, those who left come too. */
+/** The people or departments that a field can point to. Requested by id, former ones are included. */
 export const findPeople = (db: Executor, { of, ...asked }: Asked & { of: 'admin' | 'department' }) => {
   const words = containing((asked.keyword ?? '').replaceAll('\0', ''));
   const named =

@@ -41,7 +41,7 @@ const recordsOf = (
   return { table: related.table, label, found, conditions: reach.conditions(target) };
 };
 
-/** What a field that points to records, people or departments can be given. */
+/** The options of a field that points to records, people or departments. */
 export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data: RecordRef[]; total: number }> =>
   withLiveForm(deps, query.formId, async (form) => {
     const { fields } = reachOf(query.caller, { id: form.id, fields: form.definition.fields }, [
@@ -51,7 +51,7 @@ export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data
     ]);
     const field = fields.find((candidate) => candidate.field === query.field);
     const { keyword, ids } = query;
-    // Who made a record is searched for like a field.
+    // The creator of a record is searched like a field.
     const of = query.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
     if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, keyword, ids });
     if (field === undefined) return refuse();

@@ -9,37 +9,37 @@ import { columnSql, type Sql, tableSql } from '../forms';
 import type { Lender } from './keeper';
 import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
 
-/** What of a caller decides what they see. */
+/** The properties of a caller that their reach depends on. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
 interface FormFields {
   readonly id: number;
   readonly fields: readonly CustomFormField[];
-  /** Left out where rows are not asked about. */
+  /** Omitted where only fields matter. */
   readonly reachedBy?: readonly Lender[];
 }
 
-/** The action whose roles count. Several: one of them is enough; `export` takes no more than the list shows. */
+/** The action whose roles count. Of several, one is enough; `export` never exceeds the list. */
 export type ReachAction = RecordAction | readonly RecordAction[];
 
-/** How someone sees a field. */
+/** How a caller sees a field. */
 export interface FieldVisibility {
   readonly isHidden: boolean;
   readonly isMasked: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** What of a form's records someone gets to see. Everything that reads or writes records goes by it (assurance B17, B18). */
+/** What a caller may see of a form's records. All reads and writes of records use it (assurance B17, B18). */
 export interface Reach {
   /** Whether every row is seen. */
   readonly isAll: boolean;
-  /** What a row has to fulfil to be seen. Statements that serve many people are given `by`; others hold the values. */
+  /** The conditions under which a row is seen. Statements for several people take `by`; others contain the values. */
   readonly conditions: (row: Sql, by?: ScopeValues) => readonly Sql<boolean>[];
-  /** The fields that are seen, whole or masked, and those that are not. */
+  /** The visible fields, in full or masked, and the hidden ones. */
   readonly fields: readonly CustomFormField[];
   readonly hidden: readonly CustomFormField[];
-  /** The columns whose values come masked; they cannot be searched by a part or sorted by. */
+  /** The columns whose values are masked; they cannot be sorted by, or searched by a part. */
   readonly masked: ReadonlySet<string>;
-  /** The columns that are seen and not written; whoever does not see what a field depends on cannot fill it in. */
+  /** The columns that are visible but not writable, also because a field that they depend on is hidden. */
   readonly readOnly: ReadonlySet<string>;
   /** How a field is seen, also one that the form no longer has. */
   readonly sees: (field: CustomFormField) => FieldVisibility;
@@ -50,12 +50,12 @@ const fieldVisibility = (
   { right, seesWhole }: { right: FieldAccess | undefined; seesWhole: boolean },
 ): FieldVisibility => {
   const isMasked = right === 'mask' || (!seesWhole && privacyOf({ edit_input, settings }) === 'sensitive');
-  // A part of a number or of a picture says nothing, or all: what cannot be masked is not there.
+  // A part of a number or of an image reveals either nothing or everything: what cannot be masked is hidden.
   const isHidden = right === 'hide' || (isMasked && !fieldTypeOf(edit_input).maskable);
   return { isHidden, isMasked, isReadOnly: right === 'read_only' };
 };
 
-/** How those see a field who have no rights beyond the least: for words that many may come to read. */
+/** How a field is seen with the fewest rights: for texts that many people may read. */
 export const leastVisibility = (field: CustomFormField): FieldVisibility =>
   fieldVisibility(field, { right: undefined, seesWhole: false });
 
@@ -82,7 +82,7 @@ const partsOf = (policy: FormPolicy, { fields, isWhole }: Pick<FormFields, 'fiel
     owners: fields.filter(
       ({ edit_input, settings }) => fieldTypeOf(edit_input).pointsTo === 'admin' && settings.is_owner === true,
     ),
-    // The same list where nothing is hidden, so that what was worked out for it once serves again.
+    // The same array when nothing is hidden, so that cached results for it can be reused.
     fields: seen.length === fields.length ? fields : seen,
     hidden,
     masked: columnsOf(({ isMasked }) => isMasked),
@@ -109,7 +109,7 @@ const keyOf = (caller: Viewer, formId: number, action: ReachAction): string => {
   return key;
 };
 
-/** What someone has to do with the rows of a lender to do this with what they point to: see them, or change them. */
+/** The actions on a lender's rows that give this action on the records they point to: reading or editing. */
 const lentFor = (action: ReachAction): readonly RecordAction[] => {
   const asked = [action].flat();
   return [
@@ -118,7 +118,7 @@ const lentFor = (action: ReachAction): readonly RecordAction[] => {
   ];
 };
 
-/** That a row of the lender which the caller sees points to this one; undefined for those who see none of them. */
+/** The condition that a lender's row visible to the caller points to this one; undefined if they see none. */
 const lentSql = (
   row: Sql,
   { lender, scope, by }: { lender: Lender; scope: RowScope; by: ScopeValues },
@@ -133,7 +133,7 @@ const lentSql = (
   return sql`exists (select from ${tableSql(lender.table)} as lending where ${sql.join(conditions, sql` and `)})`;
 };
 
-/** Equal for all who see the same of the forms; a statement that was made for one of them serves the others. */
+/** Equal for all callers with the same reach of the forms; a statement made for one of them serves the others. */
 export const reachKey = (
   caller: Viewer,
   of: { formId: number; relatedIds: readonly number[]; lenderIds: readonly number[]; action: ReachAction },
@@ -144,10 +144,10 @@ export const reachKey = (
     ...of.lenderIds.flatMap((id) => [keyOf(caller, id, lentFor(of.action)), keyOf(caller, id, 'index')]),
   ].join('|');
 
-/** The parts for all who see the same, by the fields of a definition: many ask, few see otherwise. */
+/** Reaches by definition and key: many callers share a few. */
 const known = new WeakMap<FormFields['fields'], Map<string, Parts>>();
 
-/** What the caller sees of a form in an action; of forms that relations point to it is what their lists show. */
+/** The caller's reach of a form in an action; for related forms it is that of their lists. */
 export const reachOf = (
   caller: Viewer,
   { id, fields, reachedBy = [] }: FormFields,

@@ -13,7 +13,7 @@ export const liveForm = (
   form: Parameters<typeof formOf>[0] = {},
 ): Promise<FormDetail> => saveLive(app, formOf({ ...form, fields: fields.map(fieldOf) }));
 
-/** Someone who may do these things with the records of a form, by default all but to see masked numbers. */
+/** A caller with these actions on the records of a form, by default all but seeing masked numbers. */
 export const staffOf = async (
   app: FormApp,
   formIds: readonly number[],
@@ -23,7 +23,7 @@ export const staffOf = async (
   return (await signIn(app.db.kysely, { nodes })).token;
 };
 
-/** What a read of a form's records answers. */
+/** The response to a read of a form's records. */
 export const read = (
   app: FormApp,
   endpoint: keyof typeof recordEndpoints,
@@ -34,7 +34,7 @@ export const read = (
   return callApi(app.url, recordEndpoints[endpoint], { token: call.token, query: Object.fromEntries(query) });
 };
 
-/** A list that has to be answered. */
+/** A list request that must succeed. */
 export const list = async (
   app: FormApp,
   call: { formId: number; token: string; query?: Readonly<Record<string, unknown>> },

@@ -7,7 +7,7 @@ import { columnSql, type Sql } from '../forms';
 
 type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
 
-/** What of a person the scopes of rows look at, as it stands in a statement. */
+/** A person's values that row scopes depend on, as SQL. */
 export interface ScopeValues {
   readonly me: Sql;
   readonly departments: Sql;
@@ -21,14 +21,14 @@ export const valuesOf = ({ adminId, departmentIds, departmentTreeIds }: Person):
   departmentTree: sql`${departmentTreeIds}::bigint[]`,
 });
 
-/** Slots for them: one prepared statement serves all people of the same scope. */
+/** Slots for the values: one prepared statement serves everyone with the same scope. */
 export const slottedPerson: ScopeValues = {
   me: sql`${slot('me')}::bigint`,
   departments: sql`${slot('departments')}::bigint[]`,
   departmentTree: sql`${slot('department_tree')}::bigint[]`,
 };
 
-/** What stands in those slots. */
+/** The values for those slots. */
 export const personSlots = ({ adminId, departmentIds, departmentTreeIds }: Person): SlotValues => ({
   me: adminId,
   departments: departmentIds,
@@ -36,8 +36,8 @@ export const personSlots = ({ adminId, departmentIds, departmentTreeIds }: Perso
 });
 
 /**
- * What a row has to fulfil to lie in a scope. Each scope holds one's own rows: those that one made, and those whose owner
- * fields name one. A row of no maker and no department is seen by those alone who see all.
+ * The conditions for a row to be within a scope. Each scope includes the caller's own rows: those that they created,
+ * and those whose owner fields name them. A row without creator and department is only visible with the widest scope.
  */
 export const scopeConditions = (
   row: Sql,

@@ -13,7 +13,7 @@ import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Visibility, visibilityOf } from './row/visibility';
 import { personSlots, slottedPerson } from './scope-sql';
 
-/** A record without what is sealed in it, which stands beside it in columns of its own. */
+/** A record without its sealed values, which come in separate columns. */
 interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {
   readonly stamp: string;
   readonly body: string;
@@ -47,7 +47,7 @@ const showStatement = (db: Executor, visibility: Visibility): ShowStatement => {
   return made;
 };
 
-/** One record, also from the recycle bin. */
+/** One record, also a deleted one. */
 export const showRecord = (
   deps: ReadDeps,
   { formId, id, caller }: { formId: number; id: number; caller: Caller },

@@ -2,7 +2,7 @@ import { richTextEndpoints } from '@shuyuan/contract/backoffice/rich-text/rich-t
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { sanitiseRichText } from '../../platform/rich-text/sanitise-rich-text';
 
-/** Shows what would be saved of a rich text. */
+/** Previews a rich text as it would be saved. */
 export const createRichText = (): Slice =>
   defineSlice({
     name: 'rich-text',

@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Access } from '@shuyuan/contract/platform/endpoint';
 
-/** The resources by which the system is managed; their nodes work from the school's own addresses alone. */
+/** The resources of system management; their nodes work only from the school's addresses. */
 const managing: ReadonlySet<string> = new Set([
   'user',
   'role',
@@ -16,7 +16,7 @@ const managing: ReadonlySet<string> = new Set([
   'setting',
 ]);
 
-/** Whether a right belongs to the management of the system. */
+/** Whether a right belongs to system management. */
 export const isManagement = (access: Access): boolean => {
   const [resource = '', action] = access.split('.');
   return action !== undefined && managing.has(resource);
@@ -29,7 +29,7 @@ const addRange = (list: BlockList, range: string): void => {
   else list.addSubnet(address, Number(bits), type);
 };
 
-/** Whether an address lies in one of the ranges; without ranges every address does. */
+/** Whether an address is in one of the ranges; without ranges every address is. */
 export const isWithin = (ranges: readonly string[], ip: string): boolean => {
   if (ranges.length === 0) return true;
   const list = new BlockList();

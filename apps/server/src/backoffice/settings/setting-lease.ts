@@ -1,11 +1,11 @@
-/** Remembers one answer for the length of a lease; calls that come together share one question. */
+/** Caches one answer for the length of a lease; concurrent calls share one query. */
 export interface Leased<T> {
   readonly read: () => Promise<T>;
-  /** The next call asks again. */
+  /** Makes the next call query again. */
   readonly drop: () => void;
 }
 
-/** Asks at most once in `leaseMs`, counted from the moment before the question was sent. */
+/** Queries at most once in `leaseMs`, counted from just before the query was sent. */
 export const leaseOne = <T>(
   ask: () => Promise<T>,
   { leaseMs, now = () => performance.now() }: { leaseMs: number; now?: () => number },
@@ -17,7 +17,7 @@ export const leaseOne = <T>(
       if (held !== undefined && askedAt - held.askedAt < leaseMs) return held.answer;
       const lease = { askedAt, answer: ask() };
       held = lease;
-      // A database out of reach is asked again by the next call.
+      // A failed query is repeated by the next call.
       lease.answer.catch(() => {
         if (held === lease) held = undefined;
       });

@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../platform/config/config';
 import type { SettingRow } from './setting.repository';
 
-/** What holds until the school settles something else; the configuration decides where it has a say. */
+/** The defaults until the school changes them, from the configuration where it has them. */
 export const deliveredSettings = (config: Config): SystemSettings => ({
   school: { name: config.SCHOOL_NAME, logo: '' },
   password: { profile: 'asvs', min_length: 8, rotation_days: 90, lock_failures: 5, lock_minutes: 1 },
@@ -25,7 +25,7 @@ export const deliveredSettings = (config: Config): SystemSettings => ({
 
 type StoredGroups = Omit<StoredSettings, 'address'>;
 
-/** A stored value that this program cannot read counts as not set: a school must not be shut out by it. */
+/** A stored value that this version cannot parse counts as not set: it must not lock a school out. */
 const groupOf = <G extends SettingGroup>(
   group: G,
   from: { rows: readonly SettingRow[]; delivered: SystemSettings },
@@ -38,10 +38,10 @@ const groupOf = <G extends SettingGroup>(
 
 const groups = Object.keys(settingGroups) as SettingGroup[];
 
-/** All groups with their versions, from what is stored and what is delivered. */
+/** All groups with their versions, from stored values and defaults. */
 export const storedSettings = (rows: readonly SettingRow[], delivered: SystemSettings): StoredGroups =>
   Object.fromEntries(groups.map((group) => [group, groupOf(group, { rows, delivered })])) as unknown as StoredGroups;
 
-/** The values alone. */
+/** The values without versions. */
 export const valuesOf = (stored: StoredGroups): SystemSettings =>
   Object.fromEntries(groups.map((group) => [group, stored[group].value])) as unknown as SystemSettings;

@@ -13,23 +13,23 @@ export interface SettingRow {
   readonly updated_at: Date;
 }
 
-/** Everything that is not as delivered. */
+/** Everything that differs from the defaults. */
 export const readSettings = (db: Executor): Promise<SettingRow[]> =>
   db.selectFrom('app.setting').select(['key', 'value', 'version', 'updated_at']).execute();
 
-/** A part of a group's `value` within a statement; null while the group is as delivered. */
+/** A part of a group's `value` as SQL; null while the group has its defaults. */
 export const settledSql = <T>(group: SettingGroup, part: RawBuilder<T>): RawBuilder<T | null> =>
   sql<T | null>`(select ${part} from app.setting where key = ${literal(group)})`;
 
 const settingLock = defineLock('system setting');
 
-/** Keeps the writers of one setting apart, the first one too, who finds no row to hold. */
+/** Serialises the writers of one setting, including the first one, who finds no row to lock. */
 export const holdSetting = async (db: Tx, key: string): Promise<SettingRow | undefined> => {
   await settingLock.hold(db, key);
   return findSetting(db, key);
 };
 
-/** One setting, unless it is as delivered. */
+/** One setting, unless it has its default. */
 export const findSetting = (db: Executor, key: string): Promise<SettingRow | undefined> =>
   db
     .selectFrom('app.setting')
@@ -37,7 +37,7 @@ export const findSetting = (db: Executor, key: string): Promise<SettingRow | und
     .where('key', '=', key)
     .executeTakeFirst();
 
-/** A setting that was written at most so many minutes ago by the database's clock, with the end of that time. */
+/** A setting that was written within this many minutes by the database's clock, with the end of that period. */
 export const findRecentSetting = async (
   db: Executor,
   { key, minutes }: { key: string; minutes: number },
@@ -61,7 +61,7 @@ export const writeSetting = async (db: Tx, setting: { key: string; value: unknow
     .execute();
 };
 
-/** Puts a setting back to what is delivered; says whether it was another. */
+/** Resets a setting to its default; returns whether it differed. */
 export const forgetSetting = async (db: Tx, key: string): Promise<boolean> => {
   const rows = await db.deleteFrom('app.setting').where('key', '=', key).returning('key').execute();
   return rows.length > 0;

@@ -221,7 +221,7 @@ describe('the address ranges', () => {
         body: { errcode: systemSettingErrors.addressRefused.errcode },
       });
     }
-    // Only what the nearest hop says counts: the rest of the header is the caller's own word.
+    // Only the nearest proxy's entry counts: the caller can invent the rest of the header.
     expect((await asks('10.1.1.1, 192.0.2.1')).status).toBe(403);
     expect((await callApi(app.url, identityEndpoints.me, { token, headers: from('192.0.2.1') })).status).toBe(200);
     expect((await callApi(app.url, fileEndpoints.index, { token, headers: from('192.0.2.1') })).status).toBe(200);

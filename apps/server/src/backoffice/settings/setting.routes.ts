@@ -16,7 +16,7 @@ interface SettingFiles {
   }) => Promise<UploadedFile>;
 }
 
-/** What the school settles for all, as its administrators see and change it. */
+/** The system settings, for administrators. */
 export const createSystemSettingSlice = (settings: SystemSettingsStore, files: SettingFiles): Slice =>
   defineSlice({
     name: 'settings',

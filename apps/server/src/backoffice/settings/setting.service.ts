@@ -14,11 +14,11 @@ interface Saving {
   readonly caller: Caller;
   readonly origin: Origin;
   readonly noteUse: NoteUse;
-  /** The values that the change takes the place of. */
+  /** The values before the change. */
   readonly before: StoredSettings[SettingChange['group']]['value'];
 }
 
-/** Notes that a file is used; false when it is not there or the caller may not open it. The library lies above settings. */
+/** Records a use of a file; false if it is missing or the caller may not open it. The library lies above settings. */
 export type NoteUse = (
   db: Tx,
   use: { type: string; id: string; title: string; url: string; caller: Caller },
@@ -30,7 +30,7 @@ const keepLogo = async (db: Tx, { url, caller, noteUse }: { url: string; caller:
     throw new AppError(logoMissing, { errors: { 'value.logo': [logoMissing.errmsg] } });
 };
 
-/** Whoever saves ranges must be within them, or nobody could put it right again from where they sit. */
+/** Whoever saves ranges must be within them, or they could not correct a mistake from where they are. */
 const refuseLockOut = (ranges: readonly string[], ip: string): void => {
   if (isWithin(ranges, ip)) return;
   const { locksOut } = systemSettingErrors;

@@ -13,32 +13,32 @@ import { forgetSetting, readSettings } from './setting.repository';
 import { type NoteUse, saveSetting } from './setting.service';
 import { leaseOne } from './setting-lease';
 
-/** For so long settings count as read; what was saved holds on every process after it. */
+/** How long settings are cached; a save resolves only after that, so that it is in effect on every process. */
 const leaseMs = 250;
 /** The clocks of two machines do not run at quite the same speed. */
 const graceMs = 10;
 
-/** The settings of the school, as the other parts of the product read them. */
+/** The system settings, for the other slices. */
 export interface SystemSettingsStore {
   /** At most a quarter of a second old. */
   readonly read: () => Promise<SystemSettings>;
   /** As they are within a transaction. */
   readonly readIn: (db: Tx) => Promise<SystemSettings>;
   readonly show: () => Promise<Omit<StoredSettings, 'address'>>;
-  /** Resolves when the change holds on every process, to all settings as they are with it. */
+  /** Resolves to all settings with the change, when it is in effect on every process. */
   readonly save: (saving: {
     change: SettingChange;
     caller: Caller;
     origin: Origin;
     noteUse: NoteUse;
   }) => Promise<Omit<StoredSettings, 'address'>>;
-  /** What the page tells the browser before anyone has signed in. */
+  /** Values for the page's meta elements, before anyone has signed in. */
   readonly pageMeta: () => Promise<Record<string, string>>;
-  /** Keeps the management of the system to the school's own addresses. */
+  /** Restricts system management to the school's addresses. */
   readonly guardOrigin: GuardOrigin;
 }
 
-/** Opens the settings over what is delivered. */
+/** Opens the settings over their defaults. */
 export const openSystemSettings = ({ db, config }: { db: Executor; config: Config }): SystemSettingsStore => {
   const delivered = deliveredSettings(config);
   const show = async () => storedSettings(await readSettings(db), delivered);
@@ -56,7 +56,7 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
       return storedSettings(rows, delivered);
     },
     pageMeta: async () => {
-      // The page is served while the database is away: the school keeps its name.
+      // The page is served even without the database, so the school's last known name is kept.
       lastSchool = await leased.read().then(
         ({ school }) => school,
         () => lastSchool,
@@ -73,7 +73,7 @@ export const openSystemSettings = ({ db, config }: { db: Executor; config: Confi
   };
 };
 
-/** Opens the management of the system to every address again, for whoever owns the machine; says whether it was limited. */
+/** Lifts the address limits on system management, for the operator of the machine; returns whether there were any. */
 export const clearAddressRanges = (db: Executor): Promise<boolean> =>
   inTransaction(db, async (db) => {
     const wasLimited = await forgetSetting(db, 'network');

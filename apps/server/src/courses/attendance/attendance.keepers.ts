@@ -12,10 +12,10 @@ const memberName: DerivedColumn = {
     sql`(select to_json(contact.name) from ${namedMembersSql} where member.id = ${row}.member)`,
 };
 
-/** Those who keep the rules of sessions, marks and leave. */
+/** The keepers of sessions, marks and leave. */
 export const attendanceKeepers: readonly RecordKeeper[] = [
   { ...sessionKeeper, derived: sessionProgress },
-  // Marks are set by rolls alone, which know who may be marked when.
+  // Marks are set only through rolls, which know who may be marked when.
   { table: 'course_attendance', withholds: ['create', 'edit', 'delete', 'import'], derived: [memberName] },
   { ...leaveKeeper, derived: [memberName] },
 ];

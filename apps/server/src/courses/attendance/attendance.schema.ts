@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * No two sessions of one class, teacher or room at the same time, whoever writes them and however many at once. A range
- * of one hashed value stands for equality, which an exclusion over ranges cannot say of texts without an extension.
- * Looked at when a statement ends (`deferrable`), so that a series can move by a week over its own days.
+ * of one hashed value stands for equality, which a GiST exclusion constraint cannot express for texts without an
+ * extension. Checked when a statement ends (`deferrable`), so that a series can move by a week over its own days.
  */
 const noOverlap = (
   name: string,
@@ -18,7 +18,7 @@ const noOverlap = (
 const named = (column: string): RawBuilder<unknown> =>
   sql`int8range(hashtextextended(${sql.id(column)}, 0), hashtextextended(${sql.id(column)}, 0), '[]')`;
 
-/** What holds of sessions beyond what their form says. */
+/** Constraints on sessions beyond those of their form. */
 export const sessionSchema: readonly RawBuilder<unknown>[] = [
   ...noOverlap('course_session_class_once', {
     key: sql`int8range(class, class, '[]')`,
@@ -30,7 +30,7 @@ export const sessionSchema: readonly RawBuilder<unknown>[] = [
     where deleted_at is null`,
 ];
 
-/** One mark for each member and session. */
+/** One mark per member and session. */
 export const attendanceSchema: readonly RawBuilder<unknown>[] = [
   sql`create unique index if not exists course_attendance_once on form.course_attendance (session, member)
     where deleted_at is null`,

@@ -6,11 +6,11 @@ import type { CourseApp } from '../course-app.test-kit';
 
 let serial = 0;
 
-/** A day by the school's clock, so many days from today. */
+/** A day in the school's time zone, this many days from today. */
 export const schoolDay = (offset = 0): string =>
   new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** A class with so many members, who have been there for long. */
+/** A class with this many members, who joined long ago. */
 export const classOf = async (app: CourseApp, size: number, values: object = {}) => {
   serial += 1;
   const own = serial;
@@ -40,7 +40,7 @@ export const classOf = async (app: CourseApp, size: number, values: object = {})
   return { id: made.id, version: made.version, name: String(made.name), members };
 };
 
-/** A plan for one session, with what a test wants otherwise. */
+/** A plan for one session, with the properties that matter to a test. */
 export const planFor = (classId: number, input: object = {}) => ({
   class_id: classId,
   date: schoolDay(),
@@ -57,7 +57,7 @@ export const sessionsOf = async (app: CourseApp, classId: number, input: object 
   return (body.data as { ids: number[] }).ids;
 };
 
-/** Makes one session. */
+/** Creates one session. */
 export const sessionOf = async (app: CourseApp, classId: number, input: object = {}): Promise<number> =>
   (await sessionsOf(app, classId, input))[0] ?? 0;
 
@@ -65,7 +65,7 @@ export const sessionOf = async (app: CourseApp, classId: number, input: object =
 export const mark = (app: Pick<CourseApp, 'call'>, sessionId: number, change: object): Promise<WireReply> =>
   app.call(attendanceEndpoints.saveRoll, { body: { session_id: sessionId, marks: [], ...change } });
 
-/** The same app as someone else calls it. */
+/** The same app with another caller. */
 export const as = (app: CourseApp, token: string): Pick<CourseApp, 'call'> => ({
   call: (endpoint, request = {}) => app.call(endpoint, { token, ...request }),
 });
@@ -77,7 +77,7 @@ export const marksOf = async (app: CourseApp, sessionId: number): Promise<Record
   return Object.fromEntries(marks.map(({ member_id, ...rest }) => [member_id, rest]));
 };
 
-/** How many statements a call sends, but for those about its session; it has to succeed. */
+/** The number of statements of a call, except those that read the caller's session; it must succeed. */
 export const statementsOf = async (app: CourseApp, work: () => Promise<WireReply>): Promise<number> => {
   const client: pg.PoolClient = await app.db.pool.connect();
   const sent = vi.spyOn(Object.getPrototypeOf(client), 'query');

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error';
 import { type ClassRow, findClass } from '../classes';
 import type { Seen } from './seen';
 
-/** A class that is there for whoever asks. */
+/** A class within the caller's reach. */
 export const requireClass = async (
   db: Executor,
   { id, seen }: { id: number; seen: Pick<Seen, 'rows'> },

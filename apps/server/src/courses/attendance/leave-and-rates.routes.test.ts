@@ -90,7 +90,7 @@ describe('a request for leave', () => {
       { member_id: other, state: 'pending', reason: '出差' },
     ];
     expect((await app.call(attendanceEndpoints.roll, { query })).body.data).toMatchObject({ leaves });
-    // A request that waits proposes nothing, and those who see no requests learn no reasons.
+    // A pending request proposes nothing, and callers who see no requests learn no reasons.
     expect((await marksOf(app, next))[other]).toMatchObject({ state: 'present', reason: '' });
     const nodes = courseNodes.filter((node) => !node.startsWith(`form_${courseFormIds.leave}.`));
     const { token } = await signIn(app.db.kysely, { nodes });
@@ -143,7 +143,7 @@ describe('the attendance of a class', () => {
       expect((await mark(app, session, { completes: true, marks, reason: '补录' })).status).toBe(200);
     }
     const { body } = await app.call(attendanceEndpoints.rates, { query: { class_id: String(id) } });
-    // One of two, not one of four: a quarter would not be warned of.
+    // Absent once in two sessions since joining, not once in four: a quarter would cause no warning.
     expect(body.data).toMatchObject({
       rolled: 4,
       warn_percent: 33,

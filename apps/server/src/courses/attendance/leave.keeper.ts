@@ -11,7 +11,7 @@ const refuse = (field: string, message: string): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 };
 
-/** Requests are written by staff while they wait for a decision; the decision itself is made elsewhere. */
+/** Staff may write requests while they are pending; the decision is a separate action. */
 export const leaveKeeper: RecordKeeper = {
   table: 'course_leave',
   beforeSave: async ({ db, values, current }) => {

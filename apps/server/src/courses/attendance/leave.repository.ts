@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Seen } from './seen';
 
-/** Whether a request is there for whoever asks. */
+/** Whether a request is within the caller's reach. */
 export const isLeaveSeen = async (db: Executor, { id, seen }: { id: number; seen: Seen }): Promise<boolean> => {
   const { rows } = await sql`select from form.course_leave as asked
     where asked.id = ${id} and asked.deleted_at is null and ${seen.rows('leave', sql`asked`)}`.execute(db);
   return rows.length > 0;
 };
 
-/** The marks of absence that lie within a request, by the school's clock. */
+/** The absences within the period of a request, in the school's time zone. */
 export const absencesWithin = async (db: Executor, leaveId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select mark.id from form.course_leave as asked

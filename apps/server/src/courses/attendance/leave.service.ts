@@ -31,7 +31,7 @@ const heldRequest = async (
   return row;
 };
 
-/** Decides a request once; absences that were marked within approved leave become leave. Gives back how many did. */
+/** Decides a request once; absences within approved leave become leave. Returns how many did. */
 export const decideLeave = async (deps: AttendanceDeps, deciding: Deciding): Promise<number> => {
   const { input, caller, origin } = deciding;
   const seen = await seenBy(deps, caller);

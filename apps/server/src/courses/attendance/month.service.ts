@@ -26,7 +26,7 @@ const markCell = (mark: Mark | undefined): Cell =>
 
 const tally = (marks: readonly Mark[]) => rateOf(addCounts(marks.map(({ state }) => ({ ...none, [state]: 1 }))));
 
-/** One row for each member, one column for each session, and the sums at the end. */
+/** One row per member, one column per session, and the sums at the end. */
 const monthSheet = ({ sessions, members, marks }: MonthGrid, name: string): SheetContent => ({
   name,
   columns: [

@@ -14,7 +14,7 @@ export type RateRow = MemberRow & StateCounts & { readonly sessions: number; rea
 
 const counted = (state: keyof StateCounts) => sql`count(*) filter (where mark.state = ${state})`;
 
-/** What the rolls that were taken say of each member of a class, in one statement. */
+/** The counts of each class member from the rolls taken, in one statement. */
 export const readRates = async (db: Executor, { classId, seen }: OfClass): Promise<RateRow[]> => {
   const { rows } = await sql<RateRow>`
     with of_class as materialized (
@@ -38,7 +38,7 @@ export const readRates = async (db: Executor, { classId, seen }: OfClass): Promi
   return rows;
 };
 
-/** How many sessions a class has, for one that has no members yet. */
+/** The number of sessions of a class, for one without members, where the rates do not contain it. */
 export const countSessions = async (db: Executor, { classId, seen }: OfClass): Promise<number> => {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from form.course_session as session
@@ -76,7 +76,7 @@ export const marksIn = async (
   return rows;
 };
 
-/** Those who study in a class, and those whom the marks are of. */
+/** The students of a class, and those who have marks. */
 export const membersOf = async (
   db: Executor,
   { classId, seen, marked }: OfClass & { marked: readonly number[] },

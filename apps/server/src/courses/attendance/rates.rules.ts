@@ -10,13 +10,13 @@ export const rateOf = (counts: StateCounts): { counts: StateCounts; marked: numb
   return { counts, marked, rate: marked === 0 ? null : Math.round((came * 1000) / marked) };
 };
 
-/** Whether so much was missed, with leave or without, that a member is warned. */
+/** Whether a member has missed so much, with leave or without, that a warning is due. */
 export const isWarned = ({ leave, absent, ...came }: StateCounts, warnPercent: number): boolean => {
   const missed = leave + absent;
   return missed > 0 && missed * 100 >= warnPercent * sum(missed, ...Object.values(came));
 };
 
-/** The counts of many together. */
+/** The sum of many counts. */
 export const addCounts = (all: readonly StateCounts[]): StateCounts => ({
   present: sum(...all.map(({ present }) => present)),
   late: sum(...all.map(({ late }) => late)),

@@ -28,7 +28,7 @@ export const readClassRates = async (
   };
 };
 
-/** A month of a class, and what the class is called. */
+/** A month of a class, and the class's name. */
 export const readMonth = async (
   deps: AttendanceDeps,
   { classId, month, caller }: { classId: number; month: string; caller: Caller },

@@ -3,15 +3,15 @@ import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
 import { isCalledOffSql } from '../classes';
 
-/** Whether the roll of a session was taken, should have been by now, or has time; nobody comes to a class that was called off. */
+/** Whether the roll of a session was taken, is overdue, or is not due yet; a cancelled class has none. */
 export const rollStateSql = (row: Sql): Sql<string> => sql`(case when ${row}.rolled_at is not null then 'taken'
     when ${isCalledOffSql(sql`${row}.class`)} then 'off'
     when ${row}.date + ${row}.starts_at <= now() at time zone ${schoolOffset} then 'missing' else 'ahead' end)`;
 
-/** What lists of sessions say of their rolls. */
+/** The roll state in lists of sessions. */
 export const sessionProgress: readonly DerivedColumn[] = [{ field: 'roll_state', value: rollStateSql }];
 
-/** How many sessions a class has, `total`, and how many of them are over or rolled, `done`. */
+/** The number of sessions of a class, `total`, and of those that are past or rolled, `done`. */
 export const sessionCountsSql = ({ classId, today }: { classId: Sql; today: Sql }): Sql =>
   sql`select count(*) as total, count(*) filter (where date < ${today} or rolled_at is not null) as done
     from form.course_session where class = ${classId} and deleted_at is null`;

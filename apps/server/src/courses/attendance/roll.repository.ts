@@ -9,7 +9,7 @@ import { namedMembersSql } from '../contacts';
 import type { RollEntry } from './roll.rules';
 import type { Seen } from './seen';
 
-/** The school's clock, wherever the server stands. */
+/** The school's time zone, wherever the server runs. */
 const schoolOffset = sql`interval '8 hours'`;
 const today = sql`(now() at time zone ${schoolOffset})::date`;
 
@@ -19,7 +19,7 @@ export const sessionColumns = sql`session.id, to_char(session.date, 'YYYY-MM-DD'
   to_char(session.ends_at, 'HH24:MI') as ends_at, session.topic, coalesce(session.teacher, '') as teacher,
   coalesce(session.room, '') as room, session.rolled_at`;
 
-/** The name and the like of a member; `is_contact_seen` says whether the one who asks may read the name. */
+/** The columns of a member; `is_contact_seen` says whether the caller may read the name. */
 export const memberColumns = (seen: Seen): Sql => sql`member.id, coalesce(contact.name, '') as name,
   coalesce(member.student_no, '') as student_no, coalesce(member.team, '') as team, member.state,
   ${seen.rows('contact', sql`contact`)} as is_contact_seen`;
@@ -30,13 +30,13 @@ export type MemberRow = RollMember & { readonly is_contact_seen: boolean };
 /** A session as it is stored. */
 export type SessionRow = Omit<RolledSession, 'rolled_at'> & { readonly rolled_at: Date | null };
 
-/** A session in the form of the wire. */
+/** A session as responses contain it. */
 export const shownSession = (row: SessionRow): RolledSession => ({
   ...row,
   rolled_at: row.rolled_at?.toISOString() ?? null,
 });
 
-/** A member in the form of the wire. */
+/** A member as responses contain them. */
 export const shownMember = ({ is_contact_seen, ...member }: MemberRow, seen: Seen): RollMember => ({
   ...member,
   name: seen.nameOf({ ...member, is_contact_seen }),
@@ -48,7 +48,7 @@ export type RollSession = SessionRow & {
   readonly phase: 'early' | 'open' | 'makeup';
 };
 
-/** A session that is there for whoever asks. */
+/** A session within the caller's reach. */
 export const findSession = async (
   db: Executor,
   { id, seen }: { id: number; seen: Seen },
@@ -118,6 +118,6 @@ export const readRoll = async (
   });
 };
 
-/** Who changed marks last, by the mark. */
+/** Who last changed marks, by the mark. */
 export const lastMarkers = (db: Executor, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
   lastActors(db, { type: `form_${courseFormIds.attendance}`, ids });

@@ -157,7 +157,7 @@ describe('two who mark at once', () => {
     );
     const conflicts = replies.flatMap(({ body }) => (body.data as { conflicts: { member_id: number }[] }).conflicts);
     const marks = await marksOf(app, session);
-    // Whoever was filled up as present by another roll is told to the one who wanted otherwise.
+    // A member whom another roll completed as present is reported to the caller who sent something else.
     const reported = new Set(conflicts.map(({ member_id }) => member_id));
     for (const member of members) expect(marks[member]?.state).toBe(reported.has(member) ? 'present' : 'late');
     const { rows } = await app.db.pool.query('select count(*) from form.course_attendance where session = $1', [

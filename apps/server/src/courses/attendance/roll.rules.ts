@@ -1,7 +1,7 @@
 import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
 import type { GivenMark, Roll, RollMark } from '@shuyuan/contract/courses/attendance/roll';
 
-/** A member of a roll: what is stored of them, or what is proposed. */
+/** A member of a roll: the stored mark, or the proposed one. */
 export interface RollEntry extends RollMark {
   /** The stored mark; absent while there is none. */
   readonly mark_id: number | undefined;
@@ -16,7 +16,7 @@ export interface MarkWrite {
   readonly makeup: boolean;
 }
 
-/** A given mark that someone else's stands against. */
+/** A given mark that conflicts with someone else's. */
 export interface Collision {
   readonly given: GivenMark;
   readonly entry: RollEntry;
@@ -25,8 +25,8 @@ export interface Collision {
 const isStored = ({ version }: RollMark): boolean => version > 0;
 
 /**
- * What is written of given marks. A mark is taken when it was set over what is stored; one that says what is stored
- * already changes nothing, so a repeated call is harmless; any other collides, and what is stored stays.
+ * Decides which of the given marks are written. A mark based on the stored version is accepted; one equal to the stored
+ * mark changes nothing, so a repeated call is harmless; any other is a conflict, and the stored mark stays.
  */
 export const judgeMarks = (
   entries: readonly RollEntry[],

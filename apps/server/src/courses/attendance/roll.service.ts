@@ -33,13 +33,13 @@ const tellRoll = async (db: Executor, { id, seen }: { id: number; seen: Seen }):
   };
 };
 
-/** The roll of a session: everyone present by default, whoever has leave as such. */
+/** The roll of a session: everyone is present by default, members on leave are on leave. */
 export const showRoll = async (
   deps: AttendanceDeps,
   { sessionId, caller }: { sessionId: number; caller: Caller },
 ): Promise<Roll> => tellRoll(deps.db, { id: sessionId, seen: await seenBy(deps, caller) });
 
-/** Marks after the day of a session need a right of their own, and a reason. */
+/** Marks after the day of a session need a separate right and a reason. */
 const requirePhase = ({ phase }: RollSession, { caller, change }: { caller: Caller; change: RollChange }): void => {
   if (phase === 'early') throw new AppError(attendanceErrors.notYet);
   if (phase === 'open') return;
@@ -81,8 +81,8 @@ const writeMarks = async (
 };
 
 /**
- * Takes marks of a session. Whoever marks at the same time waits for the session; marks of different members are all
- * taken, and of two for one member the first stays while the second is told of, so that neither is lost unseen.
+ * Saves marks of a session. Concurrent calls wait for the lock on the session; marks of different members are all
+ * saved, and of two for one member the first stays and the second is reported as a conflict, so that none is lost.
  */
 export const saveRoll = async (
   deps: AttendanceDeps,

@@ -7,13 +7,13 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AttendanceDeps } from './attendance.deps';
 
-/** What of the rolls someone sees (assurance B17, B18). */
+/** What a caller sees of rolls (assurance B17, B18). */
 export interface Seen {
-  /** A row of that form, called so in the statement, is one that they see. */
+  /** The condition that the caller sees a row of the form, `row` being its alias. */
   readonly rows: (form: SeenForm, row: Sql) => Sql<boolean>;
-  /** Whether they read why someone asked for leave. */
+  /** Whether they may read the reasons for leave. */
   readonly tellsLeave: boolean;
-  /** A name as they see it. */
+  /** A name as the caller may see it. */
   readonly nameOf: (member: { name: string; id: number; is_contact_seen: boolean }) => string;
 }
 
@@ -23,13 +23,13 @@ type SeenForm = (typeof seenForms)[number];
 const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
 
-/** Whoever may not read marks as such gets none by way of a roll. */
+/** A caller who may not read marks gets none through a roll either. */
 const requireMarks = ({ fields, masked }: Reach): void => {
   const isSeen = fields.some(({ field }) => field === 'state') && !masked.has('state');
   if (!isSeen) throw new AppError(platformErrors.forbidden);
 };
 
-/** Reads what the caller sees. */
+/** What the caller sees. */
 export const seenBy = async ({ records }: Pick<AttendanceDeps, 'records'>, caller: Caller): Promise<Seen> => {
   const reaches = await Promise.all(
     seenForms.map(async (form) => [form, await records.reach(caller, { formId: courseFormIds[form] })] as const),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 
-/** A session of a series; `is_rolled` when someone has marks in it. */
+/** A session of a series; `is_rolled` when it has marks. */
 export interface SeriesRow {
   readonly id: number;
   readonly version: number;
@@ -20,7 +20,7 @@ export interface SeriesRow {
 
 interface Wanted {
   readonly input: Pick<SeriesCancel, 'id' | 'part'>;
-  /** What a session has to fulfil for the one who asks. */
+  /** The condition under which the caller sees a session. */
   readonly isSeen: (row: Sql) => Sql<boolean>;
 }
 

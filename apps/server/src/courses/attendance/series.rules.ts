@@ -9,14 +9,14 @@ const moved = (day: string, days: number): string => new Date(timeOf(day) + days
 
 const shared = ['starts_at', 'ends_at', 'topic', 'teacher', 'room'] as const;
 
-/** A session of a series with what it is to become; `values` holds what changes. */
+/** A session of a series with its new state; `values` holds what changes. */
 export interface SessionMove {
   readonly row: SeriesRow;
   readonly next: Pick<SeriesRow, 'date' | (typeof shared)[number]>;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What of a session was changed, by the one that was looked at. */
+/** What was changed, compared with the session that was edited. */
 export const changesOf = (
   first: SeriesRow,
   input: SeriesChange,
@@ -25,7 +25,7 @@ export const changesOf = (
   fields: shared.filter((field) => input[field] !== first[field]),
 });
 
-/** The same change for each of the sessions: what they do not share stays their own. */
+/** The same change for each of the sessions: properties in which they differ stay. */
 export const movesOf = (
   rows: readonly SeriesRow[],
   { input, days, fields }: { input: SeriesChange } & ReturnType<typeof changesOf>,
@@ -39,7 +39,7 @@ export const movesOf = (
     return { row, next, values };
   });
 
-/** Where and when the sessions are to take place; those that agree in all but the day are looked for together. */
+/** Where and when the sessions are to take place; those that differ only in the day are searched together. */
 export const slotsOf = (moves: readonly SessionMove[]): Slot[] => {
   const except = moves.map(({ row }) => row.id);
   const slots = new Map<string, Slot & { dates: string[] }>();

@@ -25,7 +25,7 @@ interface Series {
   readonly rolled: number;
 }
 
-/** The sessions that an act is for, held until it ends; those with a roll stay as they are. */
+/** Locks the sessions of an action until the transaction ends; those with a roll stay unchanged. */
 const holdSeries = async (
   deps: AttendanceDeps,
   { db, reach, act }: { db: Tx; reach: Reach; act: Acting<SeriesCancel> },
@@ -54,7 +54,7 @@ const requireWritable = ({ fields, readOnly, masked }: Reach, names: readonly st
   throw new AppError(platformErrors.invalidInput, { errors });
 };
 
-/** Changes sessions of a series alike, all or none; refused with the names of what stands in their way. */
+/** Applies one change to sessions of a series, all or none; refused with the names of conflicting sessions. */
 export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChange>): Promise<SeriesOutcome> => {
   const { input, caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'edit' });
@@ -78,7 +78,7 @@ export const changeSeries = async (deps: AttendanceDeps, act: Acting<SeriesChang
   });
 };
 
-/** Calls sessions of a series off: they go into the recycle bin, from where they can come back. */
+/** Cancels sessions of a series: they go to the recycle bin and can be restored. */
 export const cancelSeries = async (deps: AttendanceDeps, act: Acting<SeriesCancel>): Promise<SeriesOutcome> => {
   const { caller, origin } = act;
   const reach = await deps.records.reach(caller, { formId, action: 'delete' });

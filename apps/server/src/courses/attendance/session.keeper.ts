@@ -46,7 +46,7 @@ const beforeSave = async (write: KeeperWrite): Promise<KeeperWrite['values']> =>
   return { ...values, ...halfDay, head_teacher: headTeacher };
 };
 
-/** Keeps sessions apart, whichever way they are written. */
+/** Prevents conflicting sessions, however they are written. */
 export const sessionKeeper: RecordKeeper = {
   table: 'course_session',
   beforeSave,

@@ -12,19 +12,19 @@ export interface Slot {
   readonly endsAt: string;
   readonly teacher: string;
   readonly room: string;
-  /** Sessions that make way: the one that is moved. */
+  /** Sessions to ignore: the ones being moved. */
   readonly except: readonly number[];
 }
 
 const dayLock = defineLock('day of class sessions');
 
-/** Whoever plans for these days waits for whoever is at it, so that each sees what the other made. */
+/** Serialises planning for these days, so that each planner sees what the other made. */
 export const holdDays = async (db: Tx, dates: readonly string[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${dayLock.number}::integer, hashtext(day))
     from (select day from unnest(${[...dates]}::text[]) as day order by day) as days`.execute(db);
 };
 
-/** The sessions that stand in the way, in the order of time. */
+/** The conflicting sessions, in order of time. */
 export const findClashes = async (db: Executor, slot: Slot): Promise<SessionClash[]> => {
   const { classId, teacher, room } = slot;
   const { rows } = await sql<SessionClash>`
@@ -45,14 +45,14 @@ export const findClashes = async (db: Executor, slot: Slot): Promise<SessionClas
   return rows;
 };
 
-/** Whether someone has marks in a session. */
+/** Whether a session has marks. */
 export const hasMarks = async (db: Executor, sessionId: number): Promise<boolean> => {
   const { rows } = await sql`
     select from form.course_attendance where session = ${sessionId} and deleted_at is null limit 1`.execute(db);
   return rows.length > 0;
 };
 
-/** Sessions of the recycle bin, as slots to come back to. */
+/** Deleted sessions, as slots to be restored. */
 export const binnedSlots = async (db: Executor, ids: readonly number[]): Promise<Slot[]> => {
   const { rows } = await sql<Omit<Slot, 'dates' | 'except'> & { id: number; date: string }>`
     select id, class as "classId", to_char(date, 'YYYY-MM-DD') as date, to_char(starts_at, 'HH24:MI') as "startsAt",

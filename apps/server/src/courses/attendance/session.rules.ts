@@ -19,7 +19,7 @@ export const datesOf = ({ date, repeat }: Pick<SessionPlan, 'date' | 'repeat'>):
   return dates;
 };
 
-/** How many clashes a message names; the rest would only make it unreadable. */
+/** How many conflicts a message names; more would make it unreadable. */
 const namedMax = 5;
 
 const messagesOf = (clashes: readonly SessionClash[]): string[] => {
@@ -27,7 +27,7 @@ const messagesOf = (clashes: readonly SessionClash[]): string[] => {
   return clashes.length > namedMax ? [...named, texts.moreClashes(clashes.length - namedMax)] : named;
 };
 
-/** Refuses a session that others stand in the way of, with words at the fields that they share with it. */
+/** Refuses a session that conflicts with others, with messages at the fields that they share. */
 export const refuseClashes = (clashes: readonly SessionClash[]): void => {
   if (clashes.length === 0) return;
   const sharing = (share: SessionClash['shares'][number]): SessionClash[] =>

@@ -30,7 +30,7 @@ const openClass = async (deps: AttendanceDeps, { plan, caller }: Planning): Prom
   return found;
 };
 
-/** The days of a plan, each with what stands in its way. */
+/** The days of a plan, each with its conflicts. */
 export const planSessions = async (
   deps: AttendanceDeps,
   planning: Planning,

@@ -10,7 +10,7 @@ import { rollStateSql } from './roll-state.sql';
 const shown = (visibility: Visibility, field: string): Sql =>
   visibility.sees(field) ? sql`coalesce(session.${sql.id(field)}, '')` : sql`''`;
 
-/** The sessions of the school's day in their order, and the number of rolls not taken up to now, in one statement. */
+/** The sessions of today in order, and the number of overdue rolls, in one statement. */
 export const readSessionWork = async (
   db: Executor,
   { session, classes }: { session: Visibility; classes: Visibility },
@@ -45,7 +45,7 @@ interface RollVisibility {
   readonly classes: Visibility;
 }
 
-/** What the rolls of each running class say, the lowest attendance first, in one statement. */
+/** The attendance of each running class, the lowest first, in one statement. */
 export const readClassAttendance = async (
   db: Executor,
   visible: RollVisibility,
@@ -68,7 +68,7 @@ export const readClassAttendance = async (
   return rows;
 };
 
-/** The number of requests for leave that wait for a decision. */
+/** The number of pending requests for leave. */
 export const countPendingLeaves = async (db: Executor, leave: Visibility): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from form.course_leave as leave
     where leave.state = 'pending' and ${leave.rows(sql`leave`)}`.execute(db);

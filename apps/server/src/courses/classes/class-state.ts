@@ -9,7 +9,7 @@ import type { CountPaid } from './class.deps';
 import { findMembersIn } from './class.repository';
 import { countTaken } from './seats.repository';
 
-/** What stands against a class going to another state, in words for staff; only one who holds the class can build on it. */
+/** Why a class cannot move to another state, as a message for staff; reliable only while the class is locked. */
 export const moveFault = async (
   db: Tx,
   { id, from, to, countPaid }: { id: number; from: ClassState; to: ClassState; countPaid: CountPaid },
@@ -22,7 +22,7 @@ export const moveFault = async (
   return people > 0 ? messages.stillPaid(people) : undefined;
 };
 
-/** Lets the members of a class who are in one of these states graduate; gives back how many did. */
+/** Lets the members of a class who are in one of these states graduate; returns how many did. */
 export const graduate = async (
   db: Tx,
   act: Actor & { system: SystemRecords; classId: number; states: readonly MemberState[] },

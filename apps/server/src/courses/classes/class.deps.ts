@@ -1,7 +1,7 @@
 import type { Records } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
 
-/** How many have money in a class; the ledger lies above classes. */
+/** How many members have money in a class; the ledger lies above classes. */
 export type CountPaid = (db: Tx, classId: number) => Promise<number>;
 
 /** What the classes slice is built from. */

@@ -28,7 +28,7 @@ const stateFaults = async ({ db, values, current }: KeeperWrite, of: Edited): Pr
   return fault === undefined ? {} : { state: [fault] };
 };
 
-/** What of a change does not go with those who are in the class. The engine holds the class, so nobody joins meanwhile. */
+/** The faults of an edit given the people in the class. The engine has locked it, so nobody joins meanwhile. */
 const faultsOfEdit = async (write: KeeperWrite, of: Edited): Promise<Faults> => {
   const { db, values } = write;
   const { id } = of;
@@ -63,8 +63,8 @@ const beforeSave = async (
 };
 
 /**
- * The rules of classes. One that others point to is not deleted: the engine sees to that. One that finishes lets those
- * who study in it graduate; `kept` is there by the time of the first write.
+ * The rules of classes. The engine refuses to delete one that others point to. A class that finishes lets its students
+ * graduate; `system` is available by the time of the first write.
  */
 export const classKeeper = (of: { system: () => SystemRecords; countPaid: CountPaid }): RecordKeeper => ({
   table: classForm.table_name,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 
-/** Whether a class is there that fulfils the conditions. */
+/** Whether a class exists that meets the conditions. */
 export const isClassThere = async (
   db: Executor,
   { id, conditions }: { id: number; conditions: readonly Sql<boolean>[] },
@@ -13,7 +13,7 @@ export const isClassThere = async (
   return rows.length > 0;
 };
 
-/** Whether anyone ever joined a class or applied for it; what lies in the recycle bin does not count. */
+/** Whether anyone ever joined a class or applied for it; deleted records do not count. */
 export const hasPeople = async (db: Tx, classId: number): Promise<boolean> => {
   // So that nobody applies meanwhile.
   await sql`select id from form.course_class where id = ${classId} for update`.execute(db);
@@ -23,7 +23,7 @@ export const hasPeople = async (db: Tx, classId: number): Promise<boolean> => {
   return rows[0]?.has === true;
 };
 
-/** The members of a class in one of these states, in the order in which they are held. */
+/** The members of a class in one of these states, in locking order. */
 export const findMembersIn = async (
   db: Tx,
   { classId, states }: { classId: number; states: readonly MemberState[] },
@@ -33,7 +33,7 @@ export const findMembersIn = async (
   return rows.map(({ id }) => id);
 };
 
-/** Tables whose rows belong to a class, by themselves or by their member. */
+/** Tables whose rows belong to a class, directly or through their member. */
 const ofClass = [
   'course_member',
   'course_session',
@@ -45,8 +45,8 @@ const ofClass = [
 const ofMember = ['course_attendance', 'course_leave', 'course_instalment'] as const;
 
 /**
- * Gives the rows of a class to its head teacher, so that the scope of own rows follows. It is a copy of what the class
- * says, so neither versions nor histories tell of it.
+ * Makes the head teacher of a class the owner of its rows, so that the scope of own rows follows. It copies a value of
+ * the class, so it changes neither versions nor histories.
  */
 export const copyHeadTeacher = async (
   db: Tx,
@@ -65,7 +65,7 @@ export const copyHeadTeacher = async (
   }
 };
 
-/** What others need to know of a class. */
+/** What other slices need to know about a class. */
 export interface ClassRow {
   readonly id: number;
   readonly name: string;
@@ -85,14 +85,14 @@ export const findClass = async (
   return rows[0];
 };
 
-/** The head teacher of a class, whose rows are in it; undefined for a class that is not there. */
+/** The head teacher of a class, who owns its rows; undefined if the class does not exist. */
 export const headTeacherOf = async (db: Executor, classId: number): Promise<number | null | undefined> => {
   const { rows } = await sql<{ head_teacher: number | null }>`
     select head_teacher from form.course_class where id = ${classId} and deleted_at is null`.execute(db);
   return rows[0]?.head_teacher;
 };
 
-/** The class of a member and whose rows are in it; undefined for a member who is not there. */
+/** The class of a member and its head teacher; undefined if the member does not exist. */
 export const classOfMember = async (
   db: Executor,
   memberId: number,

@@ -6,7 +6,7 @@ import { classTexts as texts } from './class.texts';
 import { moveClass } from './move.service';
 import { priceClass } from './price.service';
 
-/** What is done with classes beyond their records. */
+/** Actions on classes beyond their records. */
 export const createClasses = (deps: ClassDeps): Slice =>
   defineSlice({
     name: 'classes',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 
-/** Classes, for the `from` of a statement of another slice; their columns are the fields of their form. */
+/** Classes, for the `from` of another slice's statement; their columns are the fields of their form. */
 export const classSql: Sql = sql`form.course_class`;
 
-/** What a class is called, within a statement. */
+/** The name of a class, as SQL. */
 export const classNameSql = (id: Sql): Sql<string> =>
   sql`(select named.name from form.course_class as named where named.id = ${id})`;
 

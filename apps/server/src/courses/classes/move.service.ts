@@ -34,7 +34,7 @@ const holdClass = async (db: Tx, { deps, act }: { deps: ClassDeps; act: Act }): 
   return held;
 };
 
-/** Brings a class into another state, and at its end its members with it, in one transaction; gives back how many graduated. */
+/** Moves a class, and at its end its members, to another state in one transaction; returns how many graduated. */
 export const moveClass = async (deps: ClassDeps, act: Act): Promise<number> => {
   const { input, caller, origin } = act;
   const { system } = deps.records;

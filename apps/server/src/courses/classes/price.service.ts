@@ -12,7 +12,7 @@ import { isClassThere } from './class.repository';
 
 const formId = courseFormIds.class;
 
-/** Gives a class another tuition, with the reason; the bills of those who are in it stay. */
+/** Changes the tuition of a class, with a reason; the bills of its members stay. */
 export const priceClass = async (
   { db, records }: ClassDeps,
   { input, caller, origin }: Actor & { readonly input: ParsedBodyOf<(typeof classEndpoints)['price']> },

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Tx } from '../../platform/db/database';
 
-/** The members of a class who hold a seat: who left or finished has given it back. */
+/** The number of members who occupy a seat: those who left or finished have given it back. */
 export const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.course_member as seated
   where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
 
-/** The seats of a class that are taken: by members, and by those who are admitted and have not entered yet. */
+/** The number of occupied seats: members, and applicants who are admitted but have not entered yet. */
 export const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (
   select count(*) from form.course_enrolment as promised
   where promised.class = ${classId} and promised.deleted_at is null and promised.state = 'admitted'))::int`;
 
-/** Counts the taken seats; only one who holds the class can build on the answer. */
+/** Counts the occupied seats; the answer is reliable only while the class is locked. */
 export const countTaken = async (db: Tx, classId: number): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`select ${takenSql(sql`${classId}`)} as taken`.execute(db);
   return rows[0]?.taken ?? 0;

@@ -6,8 +6,8 @@ import { filledIn } from './member.keeper';
 import { readToday } from './member.repository';
 
 /**
- * Makes a contact a member of a class in a transaction of whoever calls, who has taken the seat before; so the seats are
- * not counted again. Gives back the member's id.
+ * Makes a contact a member of a class in the caller's transaction, which has already taken the seat; so the seats are
+ * not counted again. Returns the member's id.
  */
 export const memberAdder =
   ({ system }: Pick<Records, 'system'>) =>

@@ -18,7 +18,7 @@ import { contactTexts } from './contact.texts';
 
 const { sheet: texts } = contactTexts;
 
-/** What the book tells of people beside their name, each only with their consent. */
+/** Personal columns of the book besides the name, each only with the member's consent. */
 const personal = ['company', 'title', 'mobile', 'wechat', 'email', 'birthday'] as const;
 
 const text = (value: string | null): Cell => (value === null || value === '' ? null : { kind: 'text', value });
@@ -50,7 +50,7 @@ const bookSheet = ({ class: { name }, members }: ContactBook): SheetContent => (
   rows: members.map(rowOf),
 });
 
-/** The address book of a class as a workbook, of each member what they agreed to; who took it is recorded (assurance F41). */
+/** The address book of a class as a workbook, with members' consent only; the export is recorded (assurance F41). */
 export const exportBook = async (
   deps: ContactDeps,
   { classId, caller, origin }: Actor & { classId: number },

@@ -6,7 +6,7 @@ import type { Executor } from '../../platform/db/database';
 
 type Conditions = readonly Sql<boolean>[];
 
-/** A class that fulfils the conditions. */
+/** A class that meets the conditions. */
 export const readBookClass = async (
   db: Executor,
   { classId, conditions }: { classId: number; conditions: Conditions },
@@ -23,14 +23,14 @@ export const readBookClass = async (
   return rows[0];
 };
 
-/** A member with the contact behind them, as they are stored. */
+/** A member with their contact, as they are stored. */
 export interface StoredEntry {
   readonly id: number;
   readonly contact_id: number;
   readonly member: Readonly<Record<'student_no' | 'state' | 'team' | 'post', string | null>> & {
     readonly consent: readonly string[] | null;
   };
-  /** Null for a contact who does not fulfil the conditions. */
+  /** Null for a contact that does not meet the conditions. */
   readonly contact: Readonly<Record<string, string | null>> | null;
 }
 

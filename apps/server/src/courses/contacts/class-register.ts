@@ -13,8 +13,8 @@ export const refuseMember = (field: string, message: string): never => {
 };
 
 /**
- * A class that a transaction holds, with what it has given out. Nobody else gives out anything of it meanwhile; and what
- * this transaction gave is known here before it is written, for batches and imports look at all rows first.
+ * A class that a transaction has locked, with its assigned seats and numbers. Nobody else assigns any meanwhile; and
+ * what this transaction assigned is known here before it is written, because batches and imports check all rows first.
  */
 export class ClassRegister {
   #taken: number;
@@ -30,7 +30,7 @@ export class ClassRegister {
     this.#students = new Map(given.students);
   }
 
-  /** Refuses one more in a class that is over, or that has no seat left. */
+  /** Refuses another member in a class that is over or full. */
   takeSeat(): void {
     const { state, capacity } = this.seats;
     if (!takesMembers(state)) refuseMember('class', messages.classClosed(classStateLabel(state)));
@@ -38,7 +38,7 @@ export class ClassRegister {
     this.#taken += 1;
   }
 
-  /** Refuses a contact who is in the class already. */
+  /** Refuses a contact who is already in the class. */
   enter(contactId: number, chosenNo: unknown): string {
     const known = this.#students.get(contactId);
     if (known !== undefined) refuseMember('contact', messages.alreadyIn(known));

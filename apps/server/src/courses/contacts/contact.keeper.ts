@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { findByMobile } from './contact.repository';
 
-/** Whether the caller sees every contact with all that it holds: only they are told whom a number belongs to. */
+/** Whether the caller sees every contact and all fields: only then do they learn whom a number belongs to. */
 const seesAll = (caller: Caller): boolean => {
   const { scope, fields } = formPolicy(caller, courseFormIds.contact);
   return caller.isSuper || (scope === 'all' && fields.size === 0);
@@ -24,8 +24,8 @@ const beforeSave = async ({ db, id, values, caller }: KeeperWrite) => {
 };
 
 /**
- * The rules of contacts. One that others point to is not deleted: the engine sees to that. Whoever sees a member of a
- * class, such as its head teacher, sees the person too.
+ * The rules of contacts. The engine refuses to delete one that others point to. Whoever sees a class member, such as
+ * the head teacher, sees the person too.
  */
 export const contactKeeper: RecordKeeper = {
   table: contactForm.table_name,

@@ -14,7 +14,7 @@ export const findByMobile = async (
   return rows[0];
 };
 
-/** Which of these contacts fulfil the conditions. */
+/** Which of these contacts meet the conditions. */
 export const findSeen = async (
   db: Executor,
   { ids, conditions }: { ids: readonly number[]; conditions: readonly Sql<boolean>[] },
@@ -35,7 +35,7 @@ export const sharedClasses = async (db: Tx, ids: readonly [number, number]): Pro
   return rows.map(({ name }) => name);
 };
 
-/** Contacts who may be one person: whose values in the column are the same, of those that fulfil the conditions. */
+/** Contacts who may be the same person: with equal values in the column, among those that meet the conditions. */
 export const findAlike = async (
   db: Executor,
   { column, conditions, limit }: { column: Sql; conditions: readonly Sql<boolean>[]; limit: number },

@@ -8,7 +8,7 @@ import { findDuplicates } from './duplicates.service';
 import { mergeContacts } from './merge.service';
 import { moveMembers } from './move.service';
 
-/** The address books of classes, and contacts who are there twice. */
+/** The address books of classes, and duplicate contacts. */
 export const createContacts = (deps: ContactDeps): Slice =>
   defineSlice({
     name: 'contacts',

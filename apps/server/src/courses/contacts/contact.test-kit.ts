@@ -2,7 +2,7 @@ import type { CourseApp } from '../course-app.test-kit';
 
 let made = 0;
 
-/** A contact whom nobody else has. */
+/** A contact that is unique in the test. */
 export const aContact = async (app: CourseApp, values: object = {}) => {
   made += 1;
   const mobile = `139${String(made).padStart(8, '0')}`;
@@ -10,6 +10,6 @@ export const aContact = async (app: CourseApp, values: object = {}) => {
   return { ...saved, mobile };
 };
 
-/** A class that takes members. */
+/** A class that accepts members. */
 export const aClass = (app: CourseApp, values: { programme: number; code: string } & Record<string, unknown>) =>
   app.save('class', { name: `班级 ${values.code}`, state: 'enrolling', capacity: 60, tuition: 100, ...values });

@@ -6,11 +6,11 @@ import type { Caller } from '../../platform/http/slice';
 import type { ContactDeps } from './contact.deps';
 import { findAlike } from './contact.repository';
 
-/** What two contacts of one person tend to share; numbers that stand once cannot be. */
+/** What two contacts of one person tend to share; unique numbers cannot be shared. */
 const telling = ['wechat', 'email', 'name'] as const;
 const groupsMax = 100;
 
-/** Contacts who may be one person, by what the caller sees whole. */
+/** Contacts who may be the same person, judged by what the caller sees in full. */
 export const findDuplicates = async ({ db, records }: ContactDeps, caller: Caller): Promise<AlikeContacts[]> => {
   const reach = await records.reach(caller, { formId: courseFormIds.contact });
   const known = new Set<string>();

@@ -6,7 +6,7 @@ export { memberAdder } from './add-member.service';
 export { createContacts } from './contact.routes';
 export { contactNameSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
 
-/** Those who keep the rules of contacts and members; `balance` is what the ledger says of a member. */
+/** The keepers of contacts and members; `balance` is a member's balance in the ledger. */
 export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [
   contactKeeper,
   memberKeeper(balance),

@@ -11,7 +11,7 @@ import { holdsSeat } from './member.rules';
 interface FileClass {
   readonly seats: ClassSeats;
   taken: number;
-  /** The row in which each contact joins first. */
+  /** The row in which each contact first joins. */
   readonly joining: Map<number, number>;
 }
 
@@ -33,7 +33,7 @@ const judgeNew = (fileClass: FileClass, { row, values }: ImportedRow): RecordFau
   return holdsSeat(values.state) ? judgeSeat(fileClass) : {};
 };
 
-/** Judges the members of one file: by who is in their classes already, and by each other. */
+/** Validates the members of one file: against those who are already in the classes, and against each other. */
 export const judgeMembers = (): ImportJudge => {
   const fileClasses = new Map<number, FileClass>();
   const fileClassOf = async (db: Tx, classId: number): Promise<FileClass | undefined> => {

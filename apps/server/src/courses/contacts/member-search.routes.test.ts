@@ -35,7 +35,7 @@ describe('a member of a class', () => {
     const stranger = await signIn(app.db.kysely, { nodes: [reads] });
     expect(await found('C-001', stranger.token)).toBe(1);
     expect([await found('欧阳', stranger.token), await found('oymy', stranger.token)]).toEqual([0, 0]);
-    // Numbers come masked without the right to see them whole: a part of one finds nobody.
+    // Without the right to see full numbers they are masked: a part of one finds nobody.
     const { token } = await signIn(app.db.kysely, { nodes: [reads, courseNode('contact', 'index')] });
     expect([await found('欧阳', token), await found('oymy', token)]).toEqual([1, 1]);
     expect([await found('1380000', token), await found('13800000001', token)]).toEqual([0, 1]);

@@ -8,7 +8,7 @@ import { holdClassesOf, readBinned } from './member.repository';
 import { holdsSeat } from './member.rules';
 import { judgeMembers } from './member-import';
 
-/** What a class gives to its new member: a number, its tuition, its head teacher. */
+/** What a new member gets from the class: a number, its tuition, its head teacher. */
 export const filledIn = (
   { seats }: ClassRegister,
   { values, studentNo }: { values: RecordValues; studentNo: string },
@@ -35,7 +35,7 @@ const changedMember = ({ values, current }: { values: RecordValues; current: Rec
   return values;
 };
 
-/** The rules of class members; `derived` is what other slices work out of a member's rows. */
+/** The rules of class members; `derived` are the columns that other slices compute for a member. */
 export const memberKeeper = (derived: readonly DerivedColumn[]): RecordKeeper => ({
   table: memberForm.table_name,
   beforeHold: holdClassesOf,

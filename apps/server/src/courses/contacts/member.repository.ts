@@ -4,15 +4,15 @@ import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Tx } from '../../platform/db/database';
 import { takenSql } from '../classes';
 
-/** What a class has given out. */
+/** The numbers and members of a class. */
 export interface GivenOut {
-  /** Those of members in the recycle bin too: no student number is given twice. */
+  /** Including those of deleted members: no student number is assigned twice. */
   readonly numbers: readonly string[];
-  /** The student numbers of those who are in the class, by contact. */
+  /** The student numbers of current members, by contact. */
   readonly students: ReadonlyMap<number, string>;
 }
 
-/** Reads what a class has given out; only one who holds the class can build on it. */
+/** Reads the numbers and members of a class; the answer is reliable only while the class is locked. */
 export const readGivenOut = async (db: Tx, classId: number): Promise<GivenOut> => {
   const { rows } = await sql<{ contact: number; student_no: string; is_there: boolean }>`
     select contact, coalesce(student_no, '') as student_no, deleted_at is null as is_there
@@ -41,7 +41,7 @@ export const findSeenMembers = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** A class as those find it who look at it without holding it. */
+/** A class as seen without locking it. */
 export interface ClassSeats extends Pick<GivenOut, 'students'> {
   readonly state: ClassState;
   readonly capacity: number;
@@ -64,7 +64,7 @@ interface BinnedMember {
   readonly student_no: string | null;
 }
 
-/** What members who come back from the recycle bin take, in the order in which classes are held. */
+/** What members who are restored from the recycle bin take, in the order in which classes are locked. */
 export const readBinned = async (db: Tx, ids: readonly number[]): Promise<BinnedMember[]> => {
   const { rows } = await sql<BinnedMember>`
     select class, contact, state, coalesce(student_no, '') as student_no from form.course_member
@@ -72,7 +72,7 @@ export const readBinned = async (db: Tx, ids: readonly number[]): Promise<Binned
   return rows;
 };
 
-/** The school's day. */
+/** Today in the school's time zone. */
 export const readToday = async (db: Tx): Promise<string> => {
   const { rows } = await sql<{
     today: string;

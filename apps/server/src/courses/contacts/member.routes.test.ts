@@ -32,7 +32,7 @@ const move = (
 const destroy = (form: CourseForm, id: number) =>
   app.call(recordWriteEndpoints.destroy, { query: of(form), body: { ids: [id] } });
 
-/** A busy server asks callers to come again; they do. */
+/** A busy server asks callers to retry; they do. */
 const insist = async (call: () => ReturnType<typeof join>): ReturnType<typeof join> => {
   for (;;) {
     const reply = await call();

@@ -8,7 +8,7 @@ export const holdsSeat = (state: unknown): boolean => {
 
 const digits = 3;
 
-/** The number after those that were given out under a prefix; `EMBA-2026A-` leads to `EMBA-2026A-001`. */
+/** The number after those assigned under a prefix; `EMBA-2026A-` leads to `EMBA-2026A-001`. */
 export const nextStudentNo = (prefix: string, given: readonly string[]): string => {
   const numbers = given
     .filter((one) => one.startsWith(prefix))

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 
-/** Members, for the `from` of a statement of another slice; their columns are the fields of their form. */
+/** Members, for the `from` of another slice's statement; their columns are the fields of their form. */
 export const memberSql: Sql = sql`form.course_member`;
 
-/** Each member, `member`, with the contact behind them, `contact`. */
+/** Each member, `member`, with their contact, `contact`. */
 export const namedMembersSql: Sql = sql`form.course_member as member
   join form.course_contact as contact on contact.id = member.contact`;
 
-/** What a contact is called, within a statement. */
+/** The name of a contact, as SQL. */
 export const contactNameSql = (id: Sql): Sql<string> =>
   sql`(select named.name from form.course_contact as named where named.id = ${id})`;
 
-/** Who enters a class once, and is found by contact. */
+/** A contact joins a class only once, and members are looked up by contact. */
 export const memberSchema = [
   sql`create unique index if not exists course_member_once on form.course_member (class, contact)
     where deleted_at is null`,

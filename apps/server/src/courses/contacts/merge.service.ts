@@ -37,13 +37,13 @@ const requireVersion = (
   return row;
 };
 
-/** Nobody can be twice in a class, so one of both has to go first, by hand: money and marks may hang on either. */
+/** Nobody can be in a class twice, so staff must remove one of the two first: either may have money and marks. */
 const refuseShared = async (db: Tx, { keep_id, merged_id }: Merge): Promise<void> => {
   const classes = await sharedClasses(db, [keep_id, merged_id]);
   if (classes.length > 0) throw new AppError(contactErrors.bothInClass, { errors: { class: classes } });
 };
 
-/** Makes two contacts one: all that points to the one points to the other, which takes the chosen values (assurance F42). */
+/** Merges two contacts: references to one go to the other, which takes the chosen values (assurance F42). */
 export const mergeContacts = async (deps: ContactDeps, act: Act): Promise<void> => {
   const { input, caller, origin } = act;
   if (input.keep_id === input.merged_id) throw new AppError(contactErrors.sameContact);
@@ -56,7 +56,7 @@ export const mergeContacts = async (deps: ContactDeps, act: Act): Promise<void> 
     const merged = requireVersion(rows, { id: input.merged_id, version: input.merged_version });
     await refuseShared(db, input);
     await system.repoint(db, { ...who, from: input.merged_id, to: input.keep_id });
-    // First out of the way: what stands once, such as the mobile number, may go to the one that stays.
+    // Deleted first: its unique values, such as the mobile number, may go to the remaining contact.
     await system.bin(db, { ...who, ids: [input.merged_id] });
     const values = Object.fromEntries(input.take.map((field) => [field, merged.values[field] ?? null]));
     if (input.take.length > 0) await system.edit(db, { ...who, id: input.keep_id, values });

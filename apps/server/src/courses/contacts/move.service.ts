@@ -13,7 +13,7 @@ import { holdsSeat } from './member.rules';
 
 const formId = courseFormIds.member;
 
-/** Who comes back needs a seat. */
+/** A member who returns needs a seat. */
 const takeSeats = async (db: Tx, { rows, to }: { rows: readonly StoredRecord[]; to: string }): Promise<void> => {
   if (!holdsSeat(to)) return;
   for (const { values } of rows) {
@@ -21,7 +21,7 @@ const takeSeats = async (db: Tx, { rows, to }: { rows: readonly StoredRecord[]; 
   }
 };
 
-/** Brings members of classes into another state, with the reason; all of them or none. */
+/** Moves class members to another state, with a reason; all of them or none. */
 export const moveMembers = async (
   { db, records }: ContactDeps,
   { input, caller, origin }: Actor & { readonly input: ParsedBodyOf<(typeof contactEndpoints)['move']> },

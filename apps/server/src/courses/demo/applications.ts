@@ -9,7 +9,7 @@ import type { Person } from './people';
 import { peopleTexts } from './people.texts';
 import { schoolTexts as texts } from './school.texts';
 
-/** An application on its way. */
+/** An application in progress. */
 interface Application {
   readonly id: number;
   version: number;
@@ -17,7 +17,7 @@ interface Application {
   readonly isInterviewed: boolean;
 }
 
-/** Who applies for a class, and what comes of it. */
+/** Who applies for a class, and with which result. */
 interface Applying {
   readonly person: Person;
   readonly to: EnrolmentState;
@@ -119,7 +119,7 @@ const valuesOf = ({ chance, staff, today }: Filling, { one, applying }: { one: D
   return { values, to, isInterviewed };
 };
 
-/** The most that one act decides. */
+/** The most applications that one action decides. */
 const batchMax = 100;
 
 interface Step {
@@ -134,7 +134,7 @@ const batchesOf = (applications: readonly Application[]): Application[][] =>
 
 const itemsOf = (batch: readonly Application[]) => batch.map(({ id, version }) => ({ id, version }));
 
-/** Those who were refused stay as they are, which the demo does not expect. */
+/** Updates the applications with the results; the demo does not expect refusals, so one throws. */
 const advance = (batch: readonly Application[], results: readonly { id: number; errmsg: string | null }[]): void => {
   for (const { id, errmsg } of results) {
     if (errmsg !== null) throw new Error(`application ${id}: ${errmsg}`);
@@ -168,7 +168,7 @@ const withReasons = async (
   }
 };
 
-/** Takes the applications of a class and decides them one after the other, up to the entry. */
+/** Submits the applications of a class and decides them step by step, up to the entry. */
 export const applyFor = async (
   filling: Filling,
   { one, applying }: { one: DemoClass; applying: readonly Applying[] },

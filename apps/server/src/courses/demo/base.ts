@@ -7,7 +7,7 @@ import type { Chance } from './random';
 import { schoolTexts as texts } from './school.texts';
 import type { DemoStaff } from './staff';
 
-/** A class that stands. */
+/** A class that was created. */
 export interface DemoClass extends ClassPlan {
   readonly id: number;
   readonly programmeId: number;
@@ -15,7 +15,7 @@ export interface DemoClass extends ClassPlan {
   readonly headTeacher: Caller;
 }
 
-/** What every part of the filling works with. */
+/** What every step of filling the school needs. */
 export interface Filling {
   readonly client: DemoClient;
   readonly chance: Chance;
@@ -23,10 +23,10 @@ export interface Filling {
   readonly today: string;
 }
 
-/** As many at once as keep the server and its database busy on two cores. */
+/** Enough to keep the server and its database busy on two cores. */
 const lanesCount = 3;
 
-/** Does the same for all, some of them at once. */
+/** Does the same for all items, several at once. */
 export const inLanes = async <T>(items: readonly T[], work: (item: T, at: number) => Promise<void>): Promise<void> => {
   const waiting = items.entries();
   const lane = async (): Promise<void> => {
@@ -35,14 +35,14 @@ export const inLanes = async <T>(items: readonly T[], work: (item: T, at: number
   await Promise.all(Array.from({ length: lanesCount }, lane));
 };
 
-/** Whose turn it is. */
+/** Picks items in rotation. */
 export const inTurn = <T>(all: readonly T[], at: number): T => {
   const one = all[at % all.length];
   if (one === undefined) throw new Error('nobody is there');
   return one;
 };
 
-/** Makes the programmes and their classes; a class that is over still runs until its people are in it. */
+/** Creates the programmes and their classes; a finished class stays running until its members are in it. */
 export const makeClasses = async (
   { client, staff }: Filling,
   { plans, as }: { plans: readonly ClassPlan[]; as: Caller },
@@ -78,7 +78,7 @@ export const makeClasses = async (
   return led.map((plan, at) => ({ ...plan, id: ids[at] ?? 0 }));
 };
 
-/** Makes contacts of people; gives back their ids in the same order. */
+/** Creates contacts for people; returns their ids in the same order. */
 export const makeContacts = (
   { client, chance, staff }: Filling,
   { people, members }: { people: readonly Person[]; members: number },

@@ -27,7 +27,7 @@ export interface ClassPlan {
   readonly instalments: number;
   readonly applicants: Applicants;
   readonly sessions: { readonly past: number; readonly isToday: boolean; readonly future: number };
-  /** The latest session that is over has no roll yet. */
+  /** The latest past session has no roll yet. */
   readonly isRollMissing: boolean;
   readonly hours: { readonly from: string; readonly to: string };
 }
@@ -188,7 +188,7 @@ const terms = [
 
 const letters = 'ABCDEFGHJKLM';
 
-/** As many as a school of that size has; whatever there is stays at least once. */
+/** Scales a number to the school's size; what exists stays at least 1. */
 export const scaled = (count: number, scale: number): number =>
   count === 0 ? 0 : Math.max(1, Math.round(count * scale));
 
@@ -206,7 +206,7 @@ const applicantsOf = ({ applicants }: Row, scale: number): Applicants => {
   };
 };
 
-/** The classes of the demo school, around today. Whoever has a waiting list has no seat left. */
+/** The classes of the demo school, around today. A class with a waiting list is full. */
 export const planClasses = ({ today, scale }: { today: string; scale: number }): ClassPlan[] =>
   rows.map((row, at) => {
     const programme = schoolTexts.programmes[row.of] ?? schoolTexts.programmes[0];

@@ -7,12 +7,12 @@ import { type Executor, inTransaction, type Tx } from '../../platform/db/databas
 import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
 
 /**
- * Where the acts of the demo school come from. The audit trail keeps it with every row that was made, so it tells which
- * rows are the demo's own, in the transaction that made them.
+ * The origin of the demo school's actions. The audit log stores it with every row that was made, in the same
+ * transaction, so it identifies the demo's own rows.
  */
 export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', userAgent: 'npm run demo' };
 
-/** What the demo school is made with. */
+/** What the demo school is built with. */
 export interface DemoParts {
   readonly db: Executor;
   readonly system: SystemRecords;
@@ -25,12 +25,12 @@ interface Request<E extends Endpoint> {
   readonly query?: QueryOf<E>;
 }
 
-/** One who acts for the demo school, by the same doors as staff. */
+/** A caller who acts for the demo school, through the same endpoints as staff. */
 export interface DemoClient {
   readonly db: Executor;
-  /** Has an endpoint's handler do something: input is checked and rules hold as for a call from outside. */
+  /** Runs an endpoint's handler: input is validated and rules hold as for a call from outside. */
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<ReplyOf<E>>;
-  /** Makes records in one transaction; gives back their ids. */
+  /** Creates records in one transaction; returns their ids. */
   make(form: CourseForm, rows: readonly RecordValues[], as: Caller): Promise<number[]>;
   /** Changes records in one transaction. */
   change(form: CourseForm, rows: readonly { id: number; values: RecordValues }[], as: Caller): Promise<void>;
@@ -90,7 +90,7 @@ export const openDemoClient = ({ db, system, slices }: DemoParts): DemoClient =>
     },
     change: (form, rows, caller) =>
       inBatches(db, {
-        // In one order, so that two at once never wait for each other.
+        // Always in the same order, so that two at once cannot deadlock.
         rows: rows.toSorted((one, other) => one.id - other.id),
         work: (db, { id, values }) => system.edit(db, { formId: courseFormIds[form], caller, origin, id, values }),
       }),

@@ -5,11 +5,11 @@ import { type Sql, tableSql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 import { demoOrigin } from './demo-client';
 
-/** The ids of the rows of a form that the demo made, as the audit trail tells. */
+/** The ids of the rows of a form that the demo made, according to the audit log. */
 export const madeSql = (formId: number): Sql =>
   actedOnSql({ requestId: demoOrigin.requestId, action: 'record.create', type: `form_${formId}` });
 
-/** How many rows of a form there are, in the recycle bin too, and how many of them the demo made. */
+/** The number of rows of a form, including deleted ones, and of those that the demo made. */
 interface FormRows {
   readonly id: number;
   readonly name: string;

@@ -11,11 +11,11 @@ import { findDemoStaff } from './remove.repository';
 import { removeSchool } from './remove.service';
 import { actorOf } from './staff';
 
-/** A school to look at, with people, applications, money and lessons, that goes away again as a whole. */
+/** A sample school with people, applications, money and lessons, which can be removed as a whole. */
 export interface DemoSchool {
-  /** Makes it; refused where the course side is in use already. */
+  /** Creates it; refused where the course side is already in use. */
   fill(options: { now: Date; scale: number }): Promise<void>;
-  /** Takes it away; refused where people's own rows stand on it. */
+  /** Removes it; refused where rows of staff depend on it. */
   remove(): Promise<void>;
 }
 

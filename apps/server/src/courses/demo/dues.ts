@@ -10,12 +10,12 @@ interface DemoDue {
   readonly amount: number;
 }
 
-/** A payment that is to be booked. */
+/** A payment to be recorded. */
 export interface DemoPayment extends DemoDue {
   readonly one: DemoClass;
   readonly member: DemoMember;
   readonly paidOn: string;
-  /** All at once, without a plan. */
+  /** Paid in full at once, without a plan. */
   readonly isWhole: boolean;
 }
 
@@ -23,13 +23,13 @@ export interface DemoPayment extends DemoDue {
 export interface DemoAccount {
   readonly one: DemoClass;
   readonly member: DemoMember;
-  /** Empty for whoever pays all at once. */
+  /** Empty for members who pay in full at once. */
   readonly plan: readonly DemoDue[];
-  /** What is paid by today, in the order of time. */
+  /** The payments up to today, in order of time. */
   readonly payments: DemoPayment[];
 }
 
-/** Whole hundreds of yuan, the rest with the last. */
+/** Whole hundreds of yuan, the remainder with the last instalment. */
 const amountsOf = (tuition: number, count: number): number[] => {
   const part = Math.floor(tuition / count / 10_000) * 10_000;
   return Array.from({ length: count }, (_, at) => (at === count - 1 ? tuition - part * (count - 1) : part));
@@ -66,8 +66,8 @@ export const accountOf = (
 };
 
 /**
- * Leaves out the last payments of some, so that as many are left as wanted: these are in arrears. Whoever has paid for
- * all of it, or has a company that pays, is not among them.
+ * Drops the last payments of some members, so that the wanted number is in arrears. Members who have paid in full, or
+ * whose company pays, are not among them.
  */
 export const withArrears = (
   { chance }: Filling,

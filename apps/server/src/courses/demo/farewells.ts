@@ -42,7 +42,7 @@ const refundOf = async (
   await client.change('member', [{ id: account.member.id, values: { state: 'left' } }], account.one.headTeacher);
 };
 
-/** Gives money back, or is about to, in classes that run. */
+/** Requests or pays refunds in running classes. */
 export const refund = async (
   filling: Filling,
   { accounts, counts }: { accounts: readonly DemoAccount[]; counts: RefundCounts },
@@ -60,7 +60,7 @@ export const refund = async (
   }
 };
 
-/** Those who entered two classes, with the accounts of both. */
+/** Those who joined two classes, with both accounts. */
 export const doublesOf = (accounts: readonly DemoAccount[]): [from: DemoAccount, to: DemoAccount][] => {
   const first = new Map<number, DemoAccount>();
   return accounts.flatMap((account): [DemoAccount, DemoAccount][] => {
@@ -70,7 +70,7 @@ export const doublesOf = (accounts: readonly DemoAccount[]): [from: DemoAccount,
   });
 };
 
-/** Carries what they paid in one class over to the other, and has them leave the first. */
+/** Transfers what they paid in one class to the other, and withdraws them from the first. */
 export const transfer = async (
   filling: Filling,
   { doubles }: { doubles: readonly [from: DemoAccount, to: DemoAccount][] },
@@ -91,7 +91,7 @@ export const transfer = async (
   }
 };
 
-/** Ends the classes that are over: their members have finished. */
+/** Ends the classes that are over: their members graduate. */
 export const graduate = async (
   { client }: Filling,
   { one, members }: { one: DemoClass; members: readonly DemoMember[] },

@@ -16,7 +16,7 @@ import { schoolTexts } from './school.texts';
 import { makeStaff } from './staff';
 import { waive } from './waivers';
 
-/** The size of the demo school, beside that of its classes. */
+/** The size of the demo school, besides that of its classes. */
 const size = {
   people: 770,
   contacts: 600,
@@ -48,7 +48,7 @@ const enrol = async (filling: Filling, { as, scale, say }: FillOptions): Promise
   await makeContacts(filling, { people: people.slice(0, contacts), members: entering });
   const applying = assign(classes, { people, entering });
   say(texts.step.applications([...applying.values()].reduce((sum, { length }) => sum + length, 0)));
-  // Classes go on side by side; each has its own chance, so that it comes out the same whichever is faster.
+  // Classes are filled in parallel; each has its own random sequence, so that their speed does not matter.
   const within = (at: number): Filling => ({ ...filling, chance: chanceOf(seed + at + 1) });
   await inLanes([...applying], ([one, each], at) => applyFor(within(at), { one, applying: each }));
   say(texts.step.lessons);
@@ -76,7 +76,7 @@ const takeMoney = async (
     withdrawn: scaled(size.refunds.withdrawn, scale),
   };
   const doubles = doublesOf(accounts).filter(([from]) => from.payments.length > 0);
-  // Whoever moves to another class pays there by what is carried over.
+  // Whoever moves to another class pays there with the transferred money.
   for (const [, to] of doubles) to.payments.length = 0;
   const others = wrongs + counts.paid + doubles.length * 2;
   say(texts.step.plans);
@@ -93,7 +93,7 @@ const takeMoney = async (
   await closeDays(filling);
 };
 
-/** Makes the demo school. */
+/** Creates the demo school. */
 export const fillSchool = async (client: DemoClient, options: FillOptions): Promise<void> => {
   const { as, now, say } = options;
   say(texts.step.staff);

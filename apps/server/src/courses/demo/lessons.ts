@@ -12,7 +12,7 @@ interface Lesson {
 }
 
 const halfDays = { '09:00': 'morning', '13:30': 'afternoon', '18:30': 'evening' } as const;
-/** Days between two sessions that are still to come. */
+/** Days between two future sessions. */
 const everyDays = 10;
 
 /** The days of a class: evenly from its start to now, then every ten days. */
@@ -41,7 +41,7 @@ const makeLessons = async (
     starts_at: from,
     ends_at: to,
     topic: inTurn(texts.topics[one.programme.code], no),
-    // Each class has a room and teachers of its own, so that nothing clashes.
+    // Each class has its own room and teachers, so that nothing conflicts.
     teacher: inTurn(texts.teachers, at * 3 + (no % 3)),
     room: texts.room(inTurn(texts.rooms, at)),
     head_teacher: one.headTeacher.adminId,
@@ -54,7 +54,7 @@ const makeLessons = async (
 type Absence = ReadonlyMap<string, string>;
 const key = (lesson: Lesson, member: DemoMember): string => `${lesson.id}/${member.id}`;
 
-/** Requests for leave: those of the past are approved and mostly used, some wait for a word, one was refused. */
+/** Requests for leave: past ones are approved and mostly used, some are pending, one was refused. */
 const makeLeaves = async (
   { client, chance, today }: Filling,
   { one, lessons, members }: { one: DemoClass; lessons: readonly Lesson[]; members: readonly DemoMember[] },
@@ -100,7 +100,7 @@ interface Mark {
 
 const present: Mark = { state: 'present', reason: '', makeup: false };
 
-/** Most are there; a few members are away so often that the warning speaks of them. */
+/** Most are present; a few members are absent so often that they get the warning. */
 const markOf = (
   { chance }: Filling,
   { isOftenAway, leave }: { isOftenAway: boolean; leave?: string | undefined },
@@ -112,7 +112,7 @@ const markOf = (
   return chance.happens(0.008) ? { ...present, makeup: true, reason: texts.reasons.makeup } : present;
 };
 
-/** Makes the sessions of a class, the requests for leave and the rolls of what is over. */
+/** Creates the sessions of a class, the requests for leave and the rolls of past sessions. */
 export const teach = async (
   filling: Filling,
   { one, at, members }: { one: DemoClass; at: number; members: readonly DemoMember[] },

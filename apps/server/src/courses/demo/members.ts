@@ -12,7 +12,7 @@ export interface DemoMember {
   readonly name: string;
   readonly company: string;
   readonly joinedOn: string;
-  /** One of those whose company pays for all of them together. */
+  /** Whether their company pays for them together with colleagues. */
   readonly isSponsored: boolean;
 }
 
@@ -30,14 +30,14 @@ const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> 
   return rows;
 };
 
-/** From so many members on, a company sends some of them. */
+/** In classes of at least this many members, a company sends some of them. */
 const companyFrom = 12;
 const sponsoredCount = 5;
 
 const sponsoredIn = (members: readonly MemberRow[]): ReadonlySet<number> =>
   new Set(members.length < companyFrom ? [] : members.slice(-sponsoredCount).map(({ id }) => id));
 
-/** Settles the members of a class: since when they are there, groups, committee, and what they let others see. */
+/** Completes the members of a class: joining date, groups, committee, and what they let others see. */
 export const settleMembers = async (
   { client, chance, today }: Filling,
   { one }: { one: DemoClass },

@@ -7,7 +7,7 @@ import type { DemoAccount, DemoPayment } from './dues';
 import type { Chance } from './random';
 import { schoolTexts as texts } from './school.texts';
 
-/** How people pay, as often as it is named. */
+/** The payment methods, weighted by repetition. */
 const methods: readonly PaymentMethod[] = [
   ...Array<PaymentMethod>(8).fill('wechat'),
   ...Array<PaymentMethod>(4).fill('alipay'),
@@ -16,7 +16,7 @@ const methods: readonly PaymentMethod[] = [
   'cash',
 ];
 
-/** Payments that are booked together: one, or those of one company. */
+/** Payments that are recorded together: a single one, or those of one company. */
 type Together = readonly [DemoPayment, ...DemoPayment[]];
 
 /** One entry for each person who pays alone, one for each instalment of a company's people; in the order of time. */
@@ -73,7 +73,7 @@ const bookTogether = async ({ client }: Filling, { group, as }: { group: Togethe
   return (await client.call(paymentEndpoints.split, { as, body })).data;
 };
 
-/** Someone takes a payment down wrongly and takes it back; the right one follows. */
+/** Records a payment wrongly and voids it; the right one follows. */
 const bookWrongly = async (filling: Filling, { payment, as }: { payment: DemoPayment; as: Caller }): Promise<void> => {
   const { client, chance } = filling;
   const wrong = { ...payment, amount: Math.max(100, Math.floor(payment.amount / 10)) };
@@ -132,7 +132,7 @@ export const bookPayments = async (
   }
 };
 
-/** Days back from today that are closed. */
+/** The closed days, relative to today. */
 const closedDays = { from: -8, to: -2 } as const;
 
 /** Closes the days of last week. */

@@ -2,7 +2,7 @@ import { dayAfter } from './days';
 import { companyTexts, peopleTexts } from './people.texts';
 import type { Chance } from './random';
 
-/** Someone whom the demo school knows. */
+/** A person known to the demo school. */
 export interface Person {
   readonly name: string;
   readonly gender: string;
@@ -18,7 +18,7 @@ export interface Person {
 
 type Gender = keyof typeof peopleTexts.genders;
 
-/** Codes of GB/T 2260, as the field of regions keeps them. */
+/** Codes of GB/T 2260, as region fields store them. */
 const regions = [
   ['330000', '330100', '330105'],
   ['330000', '330200', '330203'],
@@ -41,7 +41,7 @@ const nameOf = (chance: Chance, gender: Gender): string => {
   return chance.happens(0.28) ? `${surname}${second}` : `${surname}${chance.pick(peopleTexts.first[gender])}${second}`;
 };
 
-/** A value that was not given out before. */
+/** A value that was not used before. */
 const fresh = (taken: Set<string>, make: () => string): string => {
   for (;;) {
     const value = make();
@@ -59,7 +59,7 @@ const companyOf = (chance: Chance): { company: string; industry: string } => {
   return { company: `${chance.pick(cities)}${chance.pick(marks)}${chance.pick(kinds[industry])}`, industry };
 };
 
-/** Makes people, no two of them with one name or one number. */
+/** Generates people, no two of them with the same name or number. */
 export const makePeople = (chance: Chance, { count, today }: { count: number; today: string }): Person[] => {
   const [names, mobiles] = [new Set<string>(), new Set<string>()];
   return Array.from({ length: count }, () => {

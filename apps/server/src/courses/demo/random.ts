@@ -1,16 +1,16 @@
-/** Chance that comes out the same each time, so that the demo school is the same school wherever it is made. */
+/** A reproducible random sequence, so that the demo school is the same wherever it is made. */
 export interface Chance {
-  /** From 0 up to, and without, 1. */
+  /** From 0 to 1, 1 excluded. */
   next(): number;
-  /** A whole number; both ends can come. */
+  /** An integer, both ends included. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
-  /** True in this share of cases. */
+  /** True with this probability. */
   happens(share: number): boolean;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Chance of a seed (mulberry32). */
+/** A random sequence from a seed (mulberry32). */
 export const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0;
   const next = (): number => {

@@ -11,14 +11,14 @@ import type { Executor, Tx } from '../../platform/db/database';
 import { madeSql } from './demo.repository';
 import { demoOrigin } from './demo-client';
 
-/** Keeps everyone from writing to the course side until the transaction ends. */
+/** Locks the course side against writes until the transaction ends. */
 export const holdForms = async (db: Tx): Promise<void> => {
   for (const { table_name } of courseForms) {
     await sql`lock table ${tableSql(table_name)} in share row exclusive mode`.execute(db);
   }
 };
 
-/** Rows of a form that people made, standing on rows of the demo. */
+/** Rows of a form that staff made and that depend on rows of the demo. */
 interface Standing {
   readonly name: string;
   readonly rows: number;
@@ -27,7 +27,7 @@ interface Standing {
 
 const idsMax = 5;
 
-/** What people made upon the demo's rows, form by form; what lies in the recycle bin stands there too. */
+/** What staff made on top of the demo's rows, by form; deleted rows count too. */
 export const findStanding = async (db: Executor): Promise<Standing[]> => {
   const found: Standing[] = [];
   for (const { id, definition } of await readLiveDefinitions(db)) {
@@ -52,7 +52,7 @@ export const findStanding = async (db: Executor): Promise<Standing[]> => {
   return found;
 };
 
-/** The ledger lets nothing go (assurance J65); the rows of the demo are no money of the school's. */
+/** A trigger forbids deletes in the ledger (assurance J65); the demo's rows are not the school's money. */
 const ledgerGuard = (does: 'disable' | 'enable'): Sql =>
   does === 'disable'
     ? sql`alter table ${tableSql(paymentForm.table_name)} disable trigger course_payment_kept`
@@ -72,7 +72,7 @@ const deleteMade = async (db: Tx, { id, definition }: { id: number; definition: 
   return gone?.all ?? 0;
 };
 
-/** Deletes the demo's rows, those that point to others first; gives back how many there were. */
+/** Deletes the demo's rows, those that point to others first; returns how many there were. */
 export const deleteRows = async (db: Tx): Promise<number> => {
   const forms = await readLiveDefinitions(db);
   let gone = 0;
@@ -85,7 +85,7 @@ export const deleteRows = async (db: Tx): Promise<number> => {
   return gone;
 };
 
-/** The ids that acts of the demo were about. */
+/** The ids of the targets of the demo's actions. */
 export const madeBy = (action: string): Sql => actedOnSql({ requestId: demoOrigin.requestId, action });
 
 /** Users, roles and departments of the demo that are still there. */

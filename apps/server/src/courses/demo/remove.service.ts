@@ -11,10 +11,10 @@ import { demoTexts as texts } from './demo.texts';
 import { type DemoClient, demoOrigin } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
 
-/** The receipts of the demo school have a series of their own, which goes with it. */
+/** The receipts of the demo school have a separate series, which is removed with it. */
 export const demoSeries = 'YS';
 
-/** What someone still needs stays, and why is told. */
+/** What is still needed stays, and the reason is printed. */
 const spare = async (say: (line: string) => void, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -35,8 +35,8 @@ const removeStaff = async (
 };
 
 /**
- * Takes the demo school away: its rows for good, with all that they left; its users, roles and departments as staff
- * remove them. Refused while people's own rows stand on it. The audit trail keeps what was done, like everything.
+ * Removes the demo school: its rows permanently, with everything that belongs to them; its users, roles and departments
+ * as staff would. Refused while rows of staff depend on it. The audit log stays complete.
  */
 export const removeSchool = async (
   client: DemoClient,

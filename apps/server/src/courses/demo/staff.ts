@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/slice';
 import type { DemoClient } from './demo-client';
 import { schoolTexts as texts } from './school.texts';
 
-/** Those who work at the demo school. */
+/** The staff of the demo school. */
 export interface DemoStaff {
   readonly headTeachers: readonly Caller[];
   readonly admissions: readonly Caller[];
@@ -15,7 +15,7 @@ export interface DemoStaff {
   readonly directors: readonly Caller[];
 }
 
-/** One who may do everything, as the demo's staff do while the school is being made. */
+/** A caller with all rights, as the demo's staff have while the school is being made. */
 export const actorOf = ({ id, name, departmentId }: { id: number; name: string; departmentId: number }): Caller => ({
   adminId: id,
   sessionId: 0,
@@ -35,7 +35,7 @@ const nodes = (forms: readonly CourseForm[], actions: readonly RecordAction[]): 
 const reads = ['index', 'detail'] as const;
 const writes = [...reads, 'create', 'edit'] as const;
 
-/** A head teacher sees the rows of their own classes, and whoever the school knows. */
+/** A head teacher sees the rows of their own classes, and all contacts. */
 const roles = {
   headTeacher: {
     row_scope: 'own',
@@ -73,7 +73,7 @@ const roles = {
       'payment.close',
     ],
   },
-  /** The second person of what money is asked for, and whoever sets the prices. */
+  /** The second person who approves requests about money, and who sets prices. */
   director: {
     row_scope: 'all',
     nodes: [
@@ -114,8 +114,8 @@ interface Team {
 }
 
 /**
- * Nobody knows the passwords of these users: they are random and told to no one. Who wants to sign in as one of them
- * gives them a new password.
+ * Nobody knows the passwords of these users: they are random and never shown. To sign in as one of them, reset the
+ * password.
  */
 const makeTeam = async (
   client: DemoClient,

@@ -3,7 +3,7 @@ import { type Filling, inTurn } from './base';
 import type { DemoAccount } from './dues';
 import { schoolTexts as texts } from './school.texts';
 
-/** Asks for another bill, and has a second person approve it where one may not do it alone; `waits` leaves it undecided. */
+/** Requests a change of a bill, and has a second person approve it where required; `waits` leaves it undecided. */
 export const changeBill = async (
   { client, staff }: Filling,
   waiver: { account: DemoAccount; to: number; reason: string; waits?: boolean },
@@ -16,10 +16,10 @@ export const changeBill = async (
   await client.call(paymentEndpoints.decideAdjustment, { as: inTurn(staff.directors, 0), body: decision });
 };
 
-/** How much of the tuition is waived; the last of those who ask still waits. */
+/** The share of the tuition that is waived; the last request stays pending. */
 const waivedShare = 0.1;
 
-/** Waives a part of what some are to pay. */
+/** Waives a part of some members' bills. */
 export const waive = async (
   filling: Filling,
   { accounts, count }: { accounts: readonly DemoAccount[]; count: number },

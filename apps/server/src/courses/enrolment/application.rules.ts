@@ -8,7 +8,7 @@ import {
 
 type Faults = Record<string, string[]>;
 
-/** An application that someone writes; `current` is what it changes. */
+/** An application that is being written; `current` is its previous state. */
 interface Written {
   readonly values: RecordValues;
   readonly current?: RecordValues | undefined;
@@ -22,13 +22,13 @@ interface Place {
 
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What an application is for once it is written. */
+/** The programme and the class of an application after a write. */
 export const aimOf = ({ values, current }: Written): { programme: number | null; classId: number | null } => {
   const whole: RecordValues = { ...current, ...values };
   return { programme: numberOr(whole.programme), classId: numberOr(whole.class) };
 };
 
-/** A seat, or a place in the queue for one, belongs to its class. */
+/** An admission or a place on the waiting list is tied to its class. */
 const resettlingFaults = ({ values, current }: Written): Faults => {
   if (current === undefined || !settledStates.includes(current.state as EnrolmentState)) return {};
   const moved = ['programme', 'class'].filter(
@@ -47,13 +47,13 @@ const placeFaults = (written: Written, place: Place): Faults => {
   };
 };
 
-/** What is wrong with an application by itself, by field. */
+/** The faults of an application itself, by field. */
 export const faultsOf = (written: Written, place: Place): Faults => ({
   ...placeFaults(written, place),
   ...resettlingFaults(written),
 });
 
-/** Who an application is of and for which programme, where nobody may stand twice; undefined where it does not stand. */
+/** The person and the programme of an application, a unique pair; undefined if it is no longer active. */
 export const claimOf = (written: Written): { programme: number; mobile: string } | undefined => {
   const { current, values } = written;
   const { programme } = aimOf(written);

@@ -14,7 +14,7 @@ import type { Caller } from '../../platform/http/slice';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { findSeen } from './enrolment.repository';
 
-/** What the rows of a form are called in the statements of this slice. */
+/** The alias of a form's row in the statements of this slice. */
 export const formRow = sql`form_row`;
 
 /** An application, and the version that a decision was made upon. */
@@ -30,13 +30,13 @@ export interface HeldApplication {
   readonly values: RecordValues;
 }
 
-/** A class that is held, so that its seats stay counted until the decision is written. */
+/** A class that is locked, so that its seat count stays valid until the decision is written. */
 export interface HeldClass {
   readonly id: number;
   readonly values: RecordValues;
 }
 
-/** An act counts for the rows of those roles alone that allow it. */
+/** The caller limited to the roles that allow the action, whose rows alone count. */
 export const actingAs = (caller: Caller, node: 'enrolment.decide' | 'enrolment.enter'): Caller =>
   caller.isSuper ? caller : { ...caller, roles: caller.roles.filter(({ nodes }) => nodes.has(node)) };
 
@@ -53,7 +53,7 @@ export const requireSeenClass = async (
   }
 };
 
-/** Holds a class. Classes are held before applications everywhere, so that nobody waits in a circle. */
+/** Locks a class. Classes are locked before applications everywhere, so that there is no deadlock. */
 export const holdClass = async (
   db: Tx,
   { deps, caller, origin, classId }: Actor & { deps: EnrolmentDeps; classId: number | null },
@@ -70,7 +70,7 @@ const requireVersion = (row: StoredRecord | undefined, { version }: JudgedItem):
   return row;
 };
 
-/** Holds an application as it was when the decision was made. */
+/** Locks an application that must still have the version of the decision. */
 export const holdApplication = async (
   db: Tx,
   { deps, caller, origin, item }: Actor & { deps: EnrolmentDeps; item: JudgedItem },
@@ -87,12 +87,12 @@ export const requireMove = ({ from }: HeldApplication, to: EnrolmentState): void
   throw new AppError(enrolmentErrors.wrongState, { errmsg: messages.wrongMove(stateLabel(from), stateLabel(to)) });
 };
 
-/** What is told of why one of many stayed as it was. */
+/** The message why one of many was not decided. */
 const wordsOf = ({ message, errors }: AppError): string => Object.values(errors ?? {})[0]?.[0] ?? message;
 
 /**
- * Decides applications one by one, each in a transaction of its own, so that one that cannot be decided does not hold up
- * the others. A decision about one alone fails as such.
+ * Decides applications one by one, each in its own transaction, so that one that cannot be decided does not block the
+ * others. The decision of a single application fails as such.
  */
 export const oneByOne = async (
   { db, records }: EnrolmentDeps,
@@ -112,7 +112,7 @@ export const oneByOne = async (
       await decide(item);
       results.push({ id: item.id, version: item.version + 1, errcode: null, errmsg: null });
     } catch (error) {
-      // Those before it are decided and must be told, whatever became of this one.
+      // Those before it are decided and must be reported, whatever happened to this one.
       const known = error instanceof AppError ? error : translateDatabaseError(error);
       if (known === undefined || items.length === 1) throw error;
       results.push({ id: item.id, version: null, errcode: known.entry.errcode, errmsg: wordsOf(known) });

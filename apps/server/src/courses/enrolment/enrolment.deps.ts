@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../platform/db/database';
 export interface EnrolmentDeps {
   readonly db: Executor;
   readonly records: Pick<Records, 'system' | 'reach' | 'history'>;
-  /** Makes a contact a member of a class whose seat is taken already; gives back the member's id. */
+  /** Makes a contact a member of a class whose seat is already taken; returns the member's id. */
   readonly addMember: (
     db: Tx,
     act: Actor & { readonly contactId: number; readonly classId: number },

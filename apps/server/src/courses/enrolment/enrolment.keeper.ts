@@ -36,7 +36,7 @@ const beforeSave = async ({ db, id, values, current }: KeeperWrite): Promise<Rec
   return { ...values, ...fromClass, state: 'pending', applied_on: values.applied_on ?? place.today };
 };
 
-/** The rules of applications for those who write them as records: by hand, in a batch, by an import. */
+/** The rules of applications that are written as records: by hand, in a batch, or by an import. */
 export const enrolmentKeeper: RecordKeeper = {
   table: enrolmentForm.table_name,
   beforeSave,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 
-/** Those of the records that fulfil the conditions; `form_row` is the row. */
+/** Those of the records that meet the conditions; `form_row` is the row. */
 export const findSeen = async (
   db: Executor,
   {
@@ -18,21 +18,21 @@ export const findSeen = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What an application is about, as it stands at this moment. */
+/** The current state of an application. */
 interface Glance {
   readonly version: number;
   readonly state: EnrolmentState;
   readonly class: number | null;
 }
 
-/** A look at an application without holding it. */
+/** Reads an application without locking it. */
 export const glanceAt = async (db: Executor, id: number): Promise<Glance | undefined> => {
   const { rows } = await sql<Glance>`
     select version, state, class from form.course_enrolment where id = ${id} and deleted_at is null`.execute(db);
   return rows[0];
 };
 
-/** What an application is made for. */
+/** The programme and class of an application. */
 export interface Place {
   readonly today: string;
   readonly programme_state: string | null;
@@ -40,7 +40,7 @@ export interface Place {
   readonly head_teacher: number | null;
 }
 
-/** Reads what an application is made for; what is not there is null. */
+/** Reads the programme and class of an application; missing ones are null. */
 export const readPlace = async (
   db: Executor,
   { programme, classId }: { programme: number | null; classId: number | null },
@@ -53,7 +53,7 @@ export const readPlace = async (
   return rows[0] ?? { today: '', programme_state: null, class_programme: null, head_teacher: null };
 };
 
-/** The application of the same person for the same programme that stands, other than this one. */
+/** Another active application of the same person for the same programme. */
 export const findStanding = async (
   db: Executor,
   { programme, mobile, except }: { programme: number; mobile: string; except?: number | undefined },
@@ -66,7 +66,7 @@ export const findStanding = async (
   return rows[0];
 };
 
-/** What those in the recycle bin would stand for. */
+/** What deleted applications would apply for once restored. */
 export const readForRestore = async (
   db: Executor,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { literal } from '../../platform/db/literal';
 
 const standing = sql.join(standingStates.map((state) => literal(state)));
 
-/** What holds of applications beyond what their form says: nobody stands twice for one programme (assurance J64). */
+/** Constraints beyond those of the form: one active application per person and programme (assurance J64). */
 export const enrolmentSchema: readonly RawBuilder<unknown>[] = [
   sql`create unique index if not exists course_enrolment_once on form.course_enrolment (programme, mobile)
     where deleted_at is null and state in (${standing})`,

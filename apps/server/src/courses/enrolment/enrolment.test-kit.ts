@@ -35,7 +35,7 @@ const ways: Readonly<Partial<Record<EnrolmentState, readonly EnrolmentState[]>>>
   withdrawn: ['withdrawn'],
 };
 
-/** Sends an application with its version. */
+/** An application as decisions take it, with its version. */
 export const itemOf = ({ id, version }: Application) => ({ id, version });
 
 /** Starts an app with a programme. */

@@ -16,13 +16,13 @@ interface Entering extends Actor {
   readonly item: JudgedItem;
 }
 
-/** What an application tells of the person. */
+/** The personal fields of an application. */
 const personal = ['gender', 'email', 'id_number', 'company', 'title'] as const;
 
 const picked = (values: RecordValues, fields: readonly string[]): RecordValues =>
   Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 
-/** The contact of an application: found by the mobile number and completed where it knows less, or made. */
+/** The contact of an application: found by the mobile number and completed where values are missing, or created. */
 const findOrMakeContact = async (
   db: Tx,
   { deps, caller, origin, values }: Actor & { deps: EnrolmentDeps; values: RecordValues },
@@ -64,7 +64,7 @@ export const enterClasses = (
     decide: (item) => enterOne({ deps, item, caller, origin }),
   });
 
-/** A member whom payments, rolls or anything else name has begun to study; the entry stands. */
+/** A member whom payments, rolls or anything else refer to has begun to study; the entry cannot be undone. */
 const removeMember = async (
   db: Tx,
   { deps, caller, origin, memberId }: Actor & { deps: EnrolmentDeps; memberId: number },
@@ -91,7 +91,7 @@ const undoOne = ({ deps, item, caller, origin, reason }: Entering & { reason: st
     await removeMember(db, { deps, caller, origin, memberId });
   });
 
-/** Takes an entry back while nothing hangs on it: the member goes to the recycle bin, the seat stays promised. */
+/** Undoes an entry while nothing depends on it: the member goes to the recycle bin, the seat stays reserved. */
 export const undoEntry = async (
   deps: EnrolmentDeps,
   { input, caller, origin }: Actor & { input: UndoEntryInput },

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database';
 import { aimOf, claimOf, faultsOf } from './application.rules';
 import { findStanding, type Place, readPlace } from './enrolment.repository';
 
-/** Few programmes and classes stand in one file, however long it is. */
+/** Cached, since one file has few programmes and classes, however long it is. */
 const placeReader = () => {
   const known = new Map<string, Place>();
   return async (db: Tx, row: ImportedRow): Promise<Place> => {
@@ -17,7 +17,7 @@ const placeReader = () => {
   };
 };
 
-/** Judges the applications of one file: by themselves, by those that stand, and by each other. */
+/** Validates the applications of one file: by themselves, against existing active ones, and against each other. */
 export const judgeApplications = (): ImportJudge => {
   const placeOf = placeReader();
   /** The row in which each person first applies for each programme. */

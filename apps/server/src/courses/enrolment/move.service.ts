@@ -33,7 +33,7 @@ const refuseAt = (field: string, message: string): never => {
   throw new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 };
 
-/** A class that takes students, of the programme that was applied for. */
+/** Refuses a class that is not open, or not of the programme that was applied for. */
 const requireOpenClass = ({ values }: HeldApplication, held: HeldClass | undefined): HeldClass => {
   if (held === undefined) return refuseAt('class', messages.classNeeded);
   if (held.values.programme !== values.programme) refuseAt('class', messages.otherProgramme);
@@ -41,13 +41,13 @@ const requireOpenClass = ({ values }: HeldApplication, held: HeldClass | undefin
   return held;
 };
 
-/** Only whoever holds the class can build on it: the last seat is given once, however many decide at once (assurance J64). */
+/** Reliable only under the class lock: the last seat is given once, however many decide at once (assurance J64). */
 const requireSeat = async (db: Executor, classId: number): Promise<void> => {
   const seats = await readSeats(db, classId);
   if (seats === undefined || seats.taken >= seats.capacity) throw new AppError(enrolmentErrors.classFull);
 };
 
-/** Passing over those who wait longer takes a reason. */
+/** Passing over applicants who have waited longer needs a reason. */
 const requireTurn = async (
   db: Tx,
   { application, classId, reason }: { application: HeldApplication; classId: number; reason: string },
@@ -78,7 +78,7 @@ const interviewed = ({ interview_at, interviewer }: MoveInput): RecordValues => 
   ...(interviewer === undefined ? {} : { interviewer }),
 });
 
-/** A look at the seats beforehand, so that those who come too late do not queue up for the class. */
+/** Checks the seats beforehand, so that callers who come too late do not queue for the lock on the class. */
 const refuseFull = async (
   { db }: EnrolmentDeps,
   { item, input }: Pick<Moving, 'input'> & { item: JudgedItem },
@@ -91,7 +91,7 @@ const refuseFull = async (
   }
 };
 
-/** Decides one application; gives back the class whose seat it gave up. */
+/** Decides one application; returns the class whose seat it gave up. */
 const moveOne = (
   deps: EnrolmentDeps,
   { item, input, caller, origin }: Moving & { item: JudgedItem },
@@ -114,7 +114,7 @@ const moveOne = (
     return application.from === 'admitted' ? (application.values.class as number | null) : null;
   });
 
-/** Decides applications. Where a seat came free, the first who waits for it is proposed; promoting is an act of its own. */
+/** Decides applications. For a seat that became free, the first on the waiting list is proposed, not promoted. */
 export const moveApplications = async (
   deps: EnrolmentDeps,
   { input, caller, origin }: Moving,
@@ -131,7 +131,7 @@ export const moveApplications = async (
     },
   });
   for (const classId of freed) {
-    // The decisions stand; a proposal that cannot be read now is asked for again from the class.
+    // The decisions are committed; a proposal that cannot be read now can be requested again from the class.
     const { promotion } = await proposePromotion(deps, { caller, classId }).catch(() => ({ promotion: null }));
     if (promotion !== null) return { results, promotion };
   }

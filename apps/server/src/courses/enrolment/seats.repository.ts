@@ -9,7 +9,7 @@ interface Seats {
   readonly taken: number;
 }
 
-/** Counts the seats of a class; undefined when there is no such class. */
+/** Counts the seats of a class; undefined when it does not exist. */
 export const readSeats = async (db: Executor, classId: number): Promise<Seats | undefined> => {
   const { rows } = await sql<Seats>`
     select name, capacity::int, ${takenSql(sql`class_row.id`)} as taken
@@ -24,7 +24,7 @@ interface Waiting {
   readonly waiting_no: number;
 }
 
-/** The first who waits for a class, of those that fulfil the conditions. */
+/** The first on the waiting list of a class, of those that meet the conditions. */
 export const firstWaiting = async (
   db: Executor,
   { classId, conditions }: { classId: number; conditions: readonly Sql<boolean>[] },

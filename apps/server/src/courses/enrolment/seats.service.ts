@@ -14,7 +14,7 @@ const shownName = ({ fields, masked }: Reach, { id, name }: { id: number; name: 
   return masked.has('name') ? maskText('text', name) : name;
 };
 
-/** The seats of a class, and the first who waits where one is free. */
+/** The seats of a class, and the first on the waiting list if one is free. */
 export const proposePromotion = async (
   { db, records }: EnrolmentDeps,
   { caller, classId }: { caller: Caller; classId: number },
@@ -30,7 +30,7 @@ export const proposePromotion = async (
   return { capacity, taken, promotion };
 };
 
-/** The same of a class that the caller sees. */
+/** The same for a class that the caller sees. */
 export const showSeats = async (
   deps: EnrolmentDeps,
   query: { caller: Caller; classId: number },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.app.close());
 
-/** Asks again where the server was too busy to look, as a client would. */
+/** Retries when the server was too busy, as a client would. */
 const admit = async (application: Application): Promise<WireReply> => {
   for (;;) {
     const reply = await school.move([application], { to: 'admitted' });

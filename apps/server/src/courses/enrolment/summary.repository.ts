@@ -16,7 +16,7 @@ const counts = sql`json_build_object(${sql.join(
   ),
 )})`;
 
-/** What of each form the caller sees, by the name of the row. */
+/** The caller's visibility of each form, by the alias of the row. */
 export interface SummaryVisibility {
   readonly enrolment: (row: Sql) => readonly Sql<boolean>[];
   readonly programme: (row: Sql) => readonly Sql<boolean>[];
@@ -24,8 +24,8 @@ export interface SummaryVisibility {
 }
 
 /**
- * Applications by programme, class and state, in one statement. Programmes and classes that the caller sees are there
- * with none at all; those that they do not see appear by their number alone.
+ * Applications by programme, class and state, in one statement. Programmes and classes that the caller sees are listed
+ * even without applications; others appear by their number alone.
  */
 export const readSummary = async (db: Executor, visibility: SummaryVisibility): Promise<EnrolmentSummary[]> => {
   const seenProgramme = both(visibility.programme(sql`programme_row`));

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/slice';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { readSummary } from './summary.repository';
 
-/** How far each programme and intake has come, of the applications that the caller sees. */
+/** The progress of each programme and intake, from the applications that the caller sees. */
 export const showSummary = async (
   { db, records }: EnrolmentDeps,
   { caller }: { caller: Caller },

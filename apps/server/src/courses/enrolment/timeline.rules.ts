@@ -2,8 +2,8 @@ import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { enrolmentState, type TimelineStep } from '@shuyuan/contract/courses/enrolment/enrolment';
 
 /**
- * The steps of an application out of its changes, oldest first. A reason that was given twice in a row is not a change of
- * the record the second time; so the one that holds is carried on.
+ * The steps of an application from its changes, oldest first. Giving the same reason twice in a row is no change of the
+ * record, so the last reason is carried over.
  */
 export const timelineOf = (newestFirst: readonly RecordChange[]): TimelineStep[] => {
   let reason: string | null = null;

@@ -7,7 +7,7 @@ import { timelineOf } from './timeline.rules';
 /** Far more changes than an application ever has. */
 const page_size = 999;
 
-/** Every step of an application, oldest first, as far as the caller sees it. */
+/** Every step of an application that the caller may see, oldest first. */
 export const showTimeline = async (
   { records }: EnrolmentDeps,
   { caller, id }: { caller: Caller; id: number },

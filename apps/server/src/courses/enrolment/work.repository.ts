@@ -11,7 +11,7 @@ const counts = sql`json_build_object(${sql.join(
   ),
 )})`;
 
-/** Applications by programme and state; of a programme that the caller does not see no more than the number is told. */
+/** Applications by programme and state; a programme that the caller does not see appears by its number alone. */
 export const readEnrolmentWork = async (
   db: Executor,
   { enrolment, programme }: { enrolment: Visibility; programme: Visibility },

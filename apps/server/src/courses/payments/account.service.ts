@@ -32,7 +32,7 @@ const memberAccount = (account: Account, { plan, today }: { plan: readonly Due[]
   };
 };
 
-/** Accounts with what is owed by age, in the order given. */
+/** Accounts with their arrears by age, in the order given. */
 const aged = async (db: Executor, accounts: readonly Account[]): Promise<MemberAccount[]> => {
   const today = await readToday(db);
   const plans = await readPlansOf(
@@ -77,7 +77,7 @@ export const showClassAccount = async (
   return { class_name: className, totals: totalsOf(members), members };
 };
 
-/** The money of all classes that the caller sees: the totals are the sums of the classes' rows, and these of their members'. */
+/** The accounts of all classes that the caller sees: totals are sums of classes, and these of their members. */
 export const showSchoolAccount = async (deps: PaymentDeps, { caller }: { caller: Caller }): Promise<SchoolAccount> => {
   const classes = await deps.records.reach(caller, { formId: courseFormIds.class });
   const seen = await seenBy(deps, caller, 'member');
@@ -100,7 +100,7 @@ export const showSchoolAccount = async (deps: PaymentDeps, { caller }: { caller:
   return { totals: totalsOf(rows), classes: rows };
 };
 
-/** A receipt without what the caller may not see, or may see only in part; the amount is judged before. */
+/** A receipt without hidden values and with masked ones; the amount was checked before. */
 export const concealed = (receipt: Receipt, fields: ReadonlySet<string>): Receipt => {
   const blank = (field: keyof Receipt & string, value: string): string => (fields.has(field) ? '' : value);
   return {

@@ -18,7 +18,7 @@ export const readLoweredAlone = async (db: Tx, memberId: number): Promise<number
   return rows[0]?.lowered ?? 0;
 };
 
-/** Whose bill an adjustment is about, where the caller sees it. */
+/** The member of an adjustment, if the caller sees it. */
 export const readAdjustedMember = async (
   db: Executor,
   { id, seen }: { id: number; seen: Seen },

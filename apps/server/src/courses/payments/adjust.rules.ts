@@ -7,17 +7,17 @@ import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import type { z } from 'zod';
 import { type Money, netOf } from './ledger.rules';
 
-/** What stands against a bill becoming another, with the words for staff. */
+/** Why a bill cannot be changed, with the message for staff. */
 export interface AdjustFault {
   readonly error: ErrorEntry;
   readonly errmsg: string;
 }
 
 const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' });
-/** ¥1,234.50 of fen. */
+/** Fen as ¥1,234.50. */
 export const inYuan = (fen: number): string => yuan.format(fen / 100);
 
-/** A bill is never below what was paid: what is too much goes back first. */
+/** A bill is never below what was paid: an excess must be refunded first. */
 export const judgeAdjust = (
   money: Money,
   { from, to, kind }: Pick<z.output<typeof adjustInput>, 'from' | 'to' | 'kind'>,
@@ -30,6 +30,6 @@ export const judgeAdjust = (
   return undefined;
 };
 
-/** Whether one person lowers a member's bill further than one may alone; `before` is what was lowered so already. */
+/** Whether one person would lower a bill further than allowed alone; `before` was already lowered that way. */
 export const needsSecond = ({ lowered, before, limit }: { lowered: number; before: number; limit: number }): boolean =>
   lowered > 0 && before + lowered > limit;

@@ -32,7 +32,7 @@ const refuse = (account: Account, change: Change): void => {
   if (fault !== undefined) throw new AppError(fault.error, { errmsg: fault.errmsg, errors: { to: [fault.errmsg] } });
 };
 
-/** A request that could never be carried out is not written down. */
+/** Refuses a request that could never be carried out. */
 const refusePlan = async (db: Tx, { account, input }: { account: Account; input: AdjustInput }): Promise<void> => {
   const plan = await readPlan(db, account.id);
   const named = input.instalment_ids;
@@ -72,7 +72,7 @@ interface HeldAdjustment {
   readonly row: StoredRecord;
 }
 
-/** Locks a request that waits, after its member: the order in which all acts of money lock. */
+/** Locks a pending request, after its member: the order in which all money actions lock. */
 const holdPending = async (
   db: Tx,
   {
@@ -127,7 +127,7 @@ export const decideAdjustment = async (deps: PaymentDeps, act: Act<z.output<type
   });
 };
 
-/** Takes an own request back while nobody has decided on it. */
+/** Withdraws the caller's own request while it is pending. */
 export const withdrawAdjustment = async (
   deps: PaymentDeps,
   act: Act<z.output<typeof withdrawInput>>,

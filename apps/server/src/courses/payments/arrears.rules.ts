@@ -1,7 +1,7 @@
 import type { Arrears } from '@shuyuan/contract/courses/payments/payment';
 import { daysBetween } from './ledger.rules';
 
-/** What is to be paid by when. */
+/** An amount and its due date. */
 export interface Due {
   readonly due_on: string;
   readonly amount: number;
@@ -17,7 +17,7 @@ const ageOf = (dueOn: string, today: string): keyof Arrears => {
   return days <= 90 ? 'to_90' : 'over_90';
 };
 
-/** What of each due is still open once `net` has settled them in the order given. */
+/** The open part of each due once `net` has settled them in the order given. */
 const openParts = (dues: readonly Due[], net: number): Due[] => {
   let left = Math.max(net, 0);
   return dues.flatMap(({ due_on, amount }) => {

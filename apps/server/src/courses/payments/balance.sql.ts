@@ -3,30 +3,30 @@ import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
 import { memberSql } from '../contacts';
 
-/** The school's day. */
+/** Today in the school's time zone. */
 export const todaySql = sql<string>`(now() at time zone ${schoolOffset})::date`;
 
 const sumOf = (row: Sql, kinds: Sql<boolean>): Sql<number> =>
   sql`(select coalesce(sum(ledger.amount), 0)::bigint from form.course_payment as ledger
     where ledger.member = ${row}.id and ledger.voided_on is null and ledger.deleted_at is null and ${kinds})`;
 
-/** What came in for a member, what was carried in or out of the class included. */
+/** What was received for a member, including transfers into or out of the class. */
 export const receivedSql = (row: Sql): Sql<number> => sumOf(row, sql`ledger.kind <> 'refund'`);
-/** What went back to a member. */
+/** What was refunded to a member. */
 export const refundedSql = (row: Sql): Sql<number> => sql`(- ${sumOf(row, sql`ledger.kind = 'refund'`)})`;
-/** What of a member's money the class holds. */
+/** What the class holds of a member's money. */
 const netSql = (row: Sql): Sql<number> => sumOf(row, sql`true`);
 
 const outstandingSql = (row: Sql): Sql => sql`greatest(coalesce(${row}.receivable, 0) - ${netSql(row)}, 0)`;
 
-/** As `payStateOf` has it, for lists. */
+/** As `payStateOf` computes it, for lists. */
 const payStateSql = (row: Sql): Sql => sql`(select case
     when money.net <= 0 and money.refunded > 0 then 'refunded'
     when money.net >= coalesce(${row}.receivable, 0) then 'paid'
     when money.net > 0 then 'partial' else 'unpaid' end
   from (select ${netSql(row)} as net, ${refundedSql(row)} as refunded) as money)`;
 
-/** What follows from the ledger in the list of members; never stored (requirements §14). */
+/** The columns of the member list that derive from the ledger; never stored (requirements §14). */
 export const memberBalance: readonly DerivedColumn[] = [
   { field: 'received', value: receivedSql },
   { field: 'refunded', value: refundedSql },
@@ -44,7 +44,7 @@ const settledSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 
       where ledger.member = ${row}.member and ledger.voided_on is null and ledger.deleted_at is null)
     - ${earlierSql(row)}, 0))`;
 
-/** What an instalment asks for: where less is receivable by now than was planned, the last ones are cut, as in `arrearsOf`. */
+/** What an instalment demands: where the receivable is now below the plan, the last ones are cut, as in `arrearsOf`. */
 const askedSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0), greatest(
     coalesce((select owing.receivable from ${memberSql} as owing where owing.id = ${row}.member), 0)
     - ${earlierSql(row)}, 0))`;
@@ -52,14 +52,14 @@ const askedSql = (row: Sql): Sql<number> => sql`least(coalesce(${row}.amount, 0)
 /** What is still to be paid of an instalment. */
 export const instalmentLeftSql = (row: Sql): Sql<number> => sql`greatest(${askedSql(row)} - ${settledSql(row)}, 0)`;
 
-/** How far an instalment is settled, by the day. */
+/** The state of an instalment as of today. */
 export const instalmentStateSql = (
   row: Sql,
 ): Sql => sql`(select case when settled.amount >= settled.asked then 'settled'
     when ${row}.due_on < ${todaySql} then 'overdue' when settled.amount > 0 then 'partial' else 'open' end
   from (select ${settledSql(row)} as amount, ${askedSql(row)} as asked) as settled)`;
 
-/** How far an instalment is settled, for lists. */
+/** The state of an instalment, for lists. */
 export const instalmentProgress: readonly DerivedColumn[] = [
   { field: 'settled', value: settledSql },
   { field: 'state', value: instalmentStateSql },

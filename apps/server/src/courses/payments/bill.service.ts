@@ -13,11 +13,11 @@ interface Bill {
   /** A member whose row is locked. */
   readonly id: number;
   readonly receivable: number;
-  /** The instalments that take the difference; the last one first without them. */
+  /** The instalments that absorb the difference; without them the last ones first. */
   readonly named?: readonly number[];
 }
 
-/** Instalments of nothing go away, the others are numbered anew. */
+/** Instalments of zero are removed, the others renumbered. */
 const layPlan = async (db: Tx, { deps, actor, id, receivable, named = [] }: Bill): Promise<void> => {
   const plan = await readPlan(db, id);
   if (plan.length === 0) return;
@@ -37,7 +37,7 @@ const layPlan = async (db: Tx, { deps, actor, id, receivable, named = [] }: Bill
   if (gone.length > 0) await deps.records.system.bin(db, { ...act, ids: gone });
 };
 
-/** Sets what is receivable from a member: the bill and the plan that makes it up change together. */
+/** Sets a member's receivable: the bill and its instalment plan change together. */
 export const writeBill = async (db: Tx, bill: Bill): Promise<void> => {
   const { deps, actor, id, receivable } = bill;
   await deps.records.system.edit(db, { ...actor, formId: courseFormIds.member, id, values: { receivable } });

@@ -16,10 +16,10 @@ const refuse = (error: ErrorEntry | undefined, field: string): void => {
   if (error !== undefined) throw new AppError(error, { errors: { [field]: [error.errmsg] } });
 };
 
-/** The first money of a member is 缴费, all that follows 补缴. */
+/** A member's first payment is 缴费, all that follow are 补缴. */
 const kindFor = ({ received }: Account) => (received > 0 ? 'topup' : 'pay');
 
-/** Books money that came in for one member. */
+/** Records money received for one member. */
 export const collect = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof collectInput>>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);
@@ -70,14 +70,14 @@ export const split = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof spl
   });
 };
 
-/** A bill that goes down with the money goes down by one person's hand: no further than one may lower it alone. */
+/** A transfer that lowers the bill is made by one person, so it is limited to what one may lower alone. */
 const refuseLowering = (of: Parameters<typeof needsSecond>[0]): void => {
   if (!needsSecond(of)) return;
   const errmsg = paymentMessages.lowersTooMuch(inYuan(of.lowered), inYuan(of.limit));
   throw new AppError(paymentErrors.lowersTooMuch, { errmsg, errors: { lowers_receivable: [errmsg] } });
 };
 
-/** Carries money of one person from one class to another: two rows that refer to each other. */
+/** Transfers one person's money from one class to another: two rows that refer to each other. */
 export const transfer = async (deps: PaymentDeps, act: KeyedAct<z.output<typeof transferInput>>): Promise<Entry[]> => {
   const { input, requestKey, ...actor } = act;
   const seen = await openLedger(deps, act.caller);

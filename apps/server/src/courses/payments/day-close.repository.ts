@@ -6,7 +6,7 @@ import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Seen } from './ledger.repository';
 
-/** What was taken and given on a day, by collector and method; voided rows do not count. */
+/** Received and refunded on a day, by collector and method; voided rows do not count. */
 export const readTills = async (db: Executor, { day, seen }: { day: string; seen: Seen }): Promise<DayTill[]> => {
   const conditions = [
     sql`ledger.paid_on = ${day}::date`,
@@ -31,7 +31,7 @@ export const readTills = async (db: Executor, { day, seen }: { day: string; seen
   return rows.map((row) => ({ ...row, closed_at: row.closed_at?.toISOString() ?? null }));
 };
 
-/** Closes a day; false where it is closed already. */
+/** Closes a day; false if it is already closed. */
 export const insertClose = async (
   db: Tx,
   row: { day: string; collector_id: number; method: string; count: number; total: number; closed_by: number },
@@ -44,7 +44,7 @@ export const insertClose = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Who closed a whole day, where someone did. */
+/** Who closed a whole day, if anyone did. */
 export const readDayClosing = async (
   db: Executor,
   day: string,
@@ -60,7 +60,7 @@ export const insertDayClosing = async (db: Tx, row: { day: string; closed_by: nu
   await db.insertInto('app.whole_day_close').values(row).execute();
 };
 
-/** Deletes what acts of money by some people left beside the ledger: requests, closed days, and a series of receipts. */
+/** Deletes what money actions of some people left outside the ledger: requests, closed days, a receipt series. */
 export const deleteMoneyTrail = async (db: Tx, { people, series }: { people: Sql; series: string }): Promise<void> => {
   await sql`delete from app.payment_request where admin_id in (${people})`.execute(db);
   await sql`delete from app.day_close where collector_id in (${people})`.execute(db);

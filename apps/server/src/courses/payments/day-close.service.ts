@@ -10,7 +10,7 @@ import { holdLedger, readToday } from './ledger.repository';
 import { everyone, seenBy } from './ledger.service';
 import type { Act, PaymentDeps } from './payment.deps';
 
-/** A day's money by collector and method, as far as the caller sees the rows. */
+/** A day's money by collector and method, from the rows that the caller sees. */
 export const showTills = async (
   deps: PaymentDeps,
   { caller, day }: { caller: Caller; day: string },
@@ -19,7 +19,7 @@ export const showTills = async (
   return { data: await readTills(deps.db, { day, seen }), closing: await readDayClosing(deps.db, day) };
 };
 
-/** Closes what was seen: nothing of it can be voided any more, and nothing can be added. */
+/** Closes what the caller saw: nothing of it can be voided, and nothing can be added any more. */
 export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeInput>>): Promise<void> => {
   const { input, caller, origin } = act;
   await seenBy(deps, caller, 'payment');
@@ -43,7 +43,7 @@ export const closeDay = async (deps: PaymentDeps, act: Act<z.output<typeof close
   });
 };
 
-/** Closes a day that is over for everyone and every method, so that nothing is booked on it any more. */
+/** Closes a past day for everyone and every method, so that nothing can be recorded on it any more. */
 export const closeWholeDay = async (deps: PaymentDeps, act: Act<z.output<typeof closeDayInput>>): Promise<void> => {
   const { input, caller, origin } = act;
   await seenBy(deps, caller, 'payment');

@@ -11,7 +11,7 @@ import type { Act, PaymentDeps } from './payment.deps';
 
 type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** From which states each one can be reached; an issued invoice is taken back with a reason (红冲). */
+/** The states from which each one can be reached; an issued invoice is reversed with a reason (红冲). */
 const from: Readonly<Record<InvoiceInput['state'], readonly string[]>> = {
   requested: ['none', 'requested'],
   issued: ['requested'],
@@ -33,7 +33,7 @@ const refuse = async (db: Tx, input: InvoiceInput, values: Readonly<Record<strin
     throw new AppError(platformErrors.invalidInput, { errors: { reason: [paymentErrors.invoiceIssued.errmsg] } });
 };
 
-/** Moves the invoice of a payment on, or takes it back. */
+/** Moves the invoice of a payment to its next state, or reverses it. */
 export const moveInvoice = async (deps: PaymentDeps, act: Act<InvoiceInput>): Promise<void> => {
   const { input, ...actor } = act;
   const seen = await seenBy(deps, act.caller, 'payment');

@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   pick: fc.nat(20),
 });
 
-/** The bill of a member, and what the plan that makes it up adds up to. */
+/** The bill of a member, and the sum of its plan. */
 const readBill = async (memberId: number): Promise<{ bill: number; plan: number | null }> => {
   const { rows } = await app.db.pool.query<{ bill: number; plan: number | null }>(
     `select receivable as bill, (select sum(amount)::bigint from form.course_instalment
@@ -162,7 +162,7 @@ describe('any sequence of pay, refund, transfer, void and changes of the bill', 
   );
 });
 
-/** Passes calls on and drops some of the replies, as a bad network does. */
+/** Forwards calls and drops some of the responses, as a bad network does. */
 const startDroppingProxy = async (target: string): Promise<{ url: string; server: Server }> => {
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];

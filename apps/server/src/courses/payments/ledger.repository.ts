@@ -10,7 +10,7 @@ import type { Money } from './ledger.rules';
 
 const member = sql`member`;
 
-/** A member with what the ledger says of them. */
+/** A member with their totals in the ledger. */
 export interface Account extends Money {
   readonly id: number;
   readonly contact_id: number;
@@ -29,7 +29,7 @@ const accountsSql = (condition: Sql<boolean>) => sql<Account>`select member.id, 
   from ${memberSql} as member
   where member.deleted_at is null and ${condition} order by member.student_no, member.id`;
 
-/** What the rows of members have to fulfil to be seen by someone. */
+/** The conditions under which someone sees the rows of members. */
 export type Seen = (row: Sql) => readonly Sql<boolean>[];
 
 const within = (seen: Seen, row: Sql = member): Sql<boolean> =>
@@ -50,7 +50,7 @@ export const readClassAccounts = async (
   { classId, seen }: { classId: number; seen: Seen },
 ): Promise<Account[]> => (await accountsSql(sql`member.class = ${classId} and ${within(seen)}`).execute(db)).rows;
 
-/** The accounts of all members whose class is seen, as far as they are seen. */
+/** The accounts of all visible members in visible classes. */
 export const readSchoolAccounts = async (
   db: Executor,
   { seen, seenClasses }: { seen: Seen; seenClasses: Seen },
@@ -61,7 +61,7 @@ export const readSchoolAccounts = async (
   return (await accountsSql(condition).execute(db)).rows;
 };
 
-/** The school's day by the database's clock. */
+/** Today in the school's time zone, by the database's clock. */
 export const readToday = async (db: Executor): Promise<string> => {
   const { rows } = await sql<{ today: string }>`select ${todaySql}::text as today`.execute(db);
   return rows[0]?.today ?? '';
@@ -75,13 +75,13 @@ interface TakenNumbers {
   readonly isDemo: boolean;
 }
 
-/** The series that receipts are numbered in; the demo school has one of its own, so that the school's own has no gap. */
+/** The series of receipt numbers; the demo school has another, so that the school's has no gap. */
 const ownSeries = 'SJ';
 const seriesSql = sql`coalesce(nullif(current_setting('app.receipt_series', true), ''), ${literal(ownSeries)})`;
 
 /**
- * Takes the next receipt numbers of this year. The row of the year stays locked until the transaction ends, so that a
- * payment that comes to nothing leaves no gap, and so that no day is closed while money is being booked.
+ * Takes the next receipt numbers of this year. The year's row stays locked until the transaction ends, so that a
+ * payment that fails leaves no gap, and so that no day is closed while money is being recorded.
  */
 export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> => {
   const { rows } = await sql<{ series: string; year: number; last: number; today: string }>`
@@ -95,12 +95,12 @@ export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> 
   return { series, year, first: last - count + 1, today, isDemo: series !== ownSeries };
 };
 
-/** Keeps others from booking until the transaction ends, without taking a number; also where nobody has booked yet. */
+/** Locks the ledger against new entries until the transaction ends, without taking a number; also while empty. */
 export const holdLedger = async (db: Tx): Promise<void> => {
   await sql`lock table app.receipt_counter in share row exclusive mode`.execute(db);
 };
 
-/** Whether a day is closed for someone who takes money in one way, or as a whole. */
+/** Whether a day is closed for a collector and method, or as a whole. */
 export const isClosed = async (
   db: Tx,
   { day, collectorId, method }: { day: string; collectorId: number; method: string },
@@ -111,7 +111,7 @@ export const isClosed = async (
   return rows.length > 0;
 };
 
-/** What is promised to go back to a member and has not gone yet. */
+/** Approved or requested refunds of a member that are not paid yet. */
 export const readPromised = async (db: Executor, memberId: number): Promise<number> => {
   const { rows } = await sql<{ promised: number }>`select coalesce(sum(amount), 0)::bigint as promised
     from form.course_refund where member = ${memberId} and deleted_at is null
@@ -126,7 +126,7 @@ export const isReversed = async (db: Tx, receiptNo: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** The rows that belong to one act of 结转: the one asked for, and its other side. */
+/** The rows of one 结转: the given one, and its counterpart. */
 export const readPair = async (
   db: Executor,
   { id, seen }: { id: number; seen: Seen },
@@ -139,7 +139,7 @@ export const readPair = async (
   return rows;
 };
 
-/** How many have money in a class: paid or carried in, and neither given back nor carried out. */
+/** How many members have money in a class: paid or transferred in, and neither refunded nor transferred out. */
 export const countPaid = async (db: Tx, classId: number): Promise<number> => {
   const { rows } = await sql<{ people: number }>`select count(*)::int as people from (
     select from form.course_payment as ledger join ${memberSql} as member on member.id = ledger.member

@@ -3,17 +3,17 @@ import type { Balance } from '@shuyuan/contract/courses/payments/payment';
 import { paymentErrors as errors } from '@shuyuan/contract/courses/payments/payment.errors';
 import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 
-/** What a member is to pay, and what the ledger says of them; in fen. */
+/** A member's receivable and their totals in the ledger; in fen. */
 export interface Money {
   readonly receivable: number;
   readonly received: number;
   readonly refunded: number;
 }
 
-/** What of a member's money the class holds. */
+/** What the class holds of a member's money. */
 export const netOf = ({ received, refunded }: Money): number => received - refunded;
 
-/** Where a member stands: what is owed, or what is prepaid; never both. */
+/** A member's balance: outstanding or prepaid; never both. */
 export const balanceOf = (money: Money): Balance => {
   const left = money.receivable - netOf(money);
   const { receivable, received, refunded } = money;
@@ -28,11 +28,11 @@ export const payStateOf = (money: Money): PayState => {
   return net > 0 ? 'partial' : 'unpaid';
 };
 
-/** Money in: no more than is owed, unless it is said to be prepaid. */
+/** Money in: at most what is owed, unless it is declared as prepaid. */
 export const judgeIn = (money: Money, input: { amount: number; allowsPrepaid: boolean }): ErrorEntry | undefined =>
   input.amount > balanceOf(money).outstanding && !input.allowsPrepaid ? errors.overpaid : undefined;
 
-/** Money out: no more than the class holds, less what is promised to go back already. */
+/** Money out: at most what the class holds, less what is already promised as refunds. */
 export const judgeOut = (money: Money, input: { amount: number; promised: number }): ErrorEntry | undefined =>
   input.amount > netOf(money) - input.promised ? errors.aboveNet : undefined;
 
@@ -40,7 +40,7 @@ export const judgeOut = (money: Money, input: { amount: number; promised: number
 export const loweredBy = (money: Money, amount: number): number =>
   Math.max(money.receivable - Math.max(netOf(money) - amount, 0), 0);
 
-/** A row of the ledger, as far as taking it back goes. */
+/** The properties of a ledger row that a void depends on. */
 export interface Booked {
   readonly isVoided: boolean;
   readonly isReversed: boolean;
@@ -60,9 +60,9 @@ export const receiptNo = ({ series, year, number }: { series: string; year: numb
   `${series}${year}-${String(number).padStart(6, '0')}`;
 
 const dayMs = 86_400_000;
-/** The day so many days earlier. */
+/** The day this many days earlier. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
-/** How many days lie between two. */
+/** The number of days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);

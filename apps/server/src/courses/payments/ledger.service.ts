@@ -14,8 +14,8 @@ import type { PaymentDeps } from './payment.deps';
 const moneyFields = ['receivable', 'received', 'refunded', 'outstanding', 'amount'];
 
 /**
- * Which rows of a course form the caller sees. Whoever may not see amounts gets none by this way either; asked before a
- * transaction is opened, for it may have to read the form's definition.
+ * Which rows of a course form the caller sees. A caller who may not see amounts is refused. Called before a transaction
+ * is opened, since it may have to read the form's definition.
  */
 export const seenBy = async (
   { records }: PaymentDeps,
@@ -27,7 +27,7 @@ export const seenBy = async (
   return (row) => conditions(row);
 };
 
-/** Reads definitions before a transaction is opened; whoever writes in it finds them in the cache. */
+/** Reads definitions before a transaction is opened; writes in it then find them in the cache. */
 export const cacheDefinitions = async (
   { records }: PaymentDeps,
   caller: Caller,
@@ -36,16 +36,16 @@ export const cacheDefinitions = async (
   for (const form of forms) await records.reach(caller, { formId: courseFormIds[form] });
 };
 
-/** What a caller sees of members, once the ledger's definitions are read for the writes that follow. */
+/** The caller's visibility of members, after caching the ledger's definitions for the writes that follow. */
 export const openLedger = async (deps: PaymentDeps, caller: Caller): Promise<Seen> => {
   await cacheDefinitions(deps, caller, ['payment', 'instalment']);
   return seenBy(deps, caller, 'member');
 };
 
-/** Everyone, for rows whose right to be touched follows from another one's. */
+/** No restriction, for rows whose access follows from another row. */
 export const everyone: Seen = () => [];
 
-/** Locks members in the order of their ids (docs/adr/0013-money-is-a-ledger.md) and gives their accounts in the order asked for. */
+/** Locks members in the order of their ids (docs/adr/0013-money-is-a-ledger.md); returns accounts as requested. */
 export const holdAccounts = async (
   db: Tx,
   { deps, actor, ids, seen }: { deps: PaymentDeps; actor: Actor; ids: readonly number[]; seen: Seen },
@@ -59,19 +59,19 @@ export const holdAccounts = async (
   });
 };
 
-/** A row to be. */
+/** A ledger row to be written. */
 export interface NewEntry {
   readonly account: Account;
   readonly kind: PaymentKind;
   readonly amount: number;
   readonly method: PaymentMethod | null;
-  /** Today where it is not said. */
+  /** Today by default. */
   readonly paidOn?: string;
-  /** What else the row holds; the numbers are those of all rows of the act. */
+  /** Further columns of the row; `numbers` are those of all rows of the action. */
   readonly more?: (numbers: readonly string[]) => Readonly<Record<string, unknown>>;
 }
 
-/** A row that was written. */
+/** A written ledger row. */
 export interface Entry {
   readonly id: number;
   readonly receipt_no: string;
@@ -99,7 +99,7 @@ const refuseDay = async (
   return day;
 };
 
-/** Adds rows to the ledger, each with a receipt number of its own. Their members are locked by whoever calls. */
+/** Adds rows to the ledger, each with its own receipt number. The caller has locked their members. */
 export const writeEntries = async (
   db: Tx,
   {
@@ -116,7 +116,7 @@ export const writeEntries = async (
 ): Promise<Entry[]> => {
   const { back_days } = (await deps.settings.readIn(db)).payment;
   const { series, year, first, today, isDemo } = await takeNumbers(db, entries.length);
-  // The past of the demo school is made in one go.
+  // The demo school's past is recorded at once, so its dates are not limited.
   const earliest = isDemo ? '' : dayBefore(today, back_days);
   const numbers = entries.map((_, at) => receiptNo({ series, year, number: first + at }));
   const collectorId = actor.caller.adminId;

@@ -23,7 +23,7 @@ const edit = async (form: CourseForm, id: number, values: object): Promise<WireR
   return app.call(recordWriteEndpoints.save, { query, body: { id, version, values } });
 };
 
-/** Moves a member as it is now; whoever edits the member meanwhile wins. */
+/** Moves a member in its current version; a concurrent edit of the member wins. */
 const move = async (id: number, to: string): Promise<WireReply> => {
   const query = { custom_form_id: String(courseFormIds.member), id: String(id) };
   const { version } = (await app.call(recordEndpoints.show, { query })).body.data as { version: number };
@@ -31,7 +31,7 @@ const move = async (id: number, to: string): Promise<WireReply> => {
 };
 
 const rounds = 8;
-/** Does something again and again, one after the other. */
+/** Repeats an action sequentially. */
 const again = async (act: (round: number) => Promise<WireReply>): Promise<WireReply[]> => {
   const replies: WireReply[] = [];
   for (let round = 0; round < rounds; round += 1) replies.push(await act(round));

@@ -6,8 +6,8 @@ import type { KeyedAct } from './payment.deps';
 import { readRequest, takeKey, writeReply } from './request.repository';
 
 /**
- * Does an act once, however often it is sent: whoever sends the same again gets the same answer, another act, content or
- * person under the same key is refused (assurance J62). The key is taken first, so that duplicates wait for the first.
+ * Performs an action once, however often it is sent: a repeated request gets the same response; another action, content
+ * or person under the same key is refused (assurance J62). The key is taken first, so that duplicates wait.
  */
 export const once = <Reply>(
   db: Executor,

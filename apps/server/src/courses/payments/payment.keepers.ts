@@ -9,10 +9,10 @@ import { memberSql } from '../contacts';
 import { instalmentProgress } from './balance.sql';
 import { paymentTexts } from './payment.texts';
 
-/** The engine reads money and writes none of it: every row comes by an act of this slice. */
+/** The engine reads money but never writes it: every row comes from an action of this slice. */
 const withholds = ['create', 'edit', 'delete', 'import'] as const;
 
-/** Accounts outlive the wish of a person to be forgotten (docs/adr/0013-money-is-a-ledger.md). */
+/** Accounts must be retained even when a person asks for erasure (docs/adr/0013-money-is-a-ledger.md). */
 const retained: RecordKeeper['retained'] = {
   why: paymentTexts.retained,
   peopleIn: courseFormIds.contact,

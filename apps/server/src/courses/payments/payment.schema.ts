@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The ledger is held by the database as well: no row goes away, and what was booked stays as it was booked; a row can be
- * marked void once (assurance J65). The function is a migration's, so that the server cannot replace it.
+ * The database protects the ledger as well: no row can be deleted, and recorded values stay as they are; a row can be
+ * voided once (assurance J65). The function comes from a migration, so that the server cannot replace it.
  */
 export const paymentSchema = [
   sql`create index if not exists course_payment_member on form.course_payment (member)`,
@@ -12,17 +12,17 @@ export const paymentSchema = [
     for each row execute function app.keep_ledger()`,
 ] as const;
 
-/** Plans are read by their members. */
+/** Plans are looked up by member. */
 export const instalmentSchema = [
   sql`create index if not exists course_instalment_member on form.course_instalment (member)`,
 ] as const;
 
-/** Refunds are read by their members. */
+/** Refunds are looked up by member. */
 export const refundSchema = [
   sql`create index if not exists course_refund_member on form.course_refund (member)`,
 ] as const;
 
-/** Changes of bills are read by their members. */
+/** Adjustments are looked up by member. */
 export const adjustmentSchema = [
   sql`create index if not exists course_adjustment_member on form.course_adjustment (member)`,
 ] as const;

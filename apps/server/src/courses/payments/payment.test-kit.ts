@@ -8,13 +8,13 @@ import type { WireReply } from '../../backoffice/identity/identity-api.test-kit'
 import { schoolDay } from '../attendance/attendance.test-kit';
 import type { CourseApp } from '../course-app.test-kit';
 
-/** Under which key, and by whom. */
+/** The key and the caller of a request. */
 interface Sent {
   readonly key?: string;
   readonly token?: string;
 }
 
-/** A class with members, and the money acts of the one who runs it. */
+/** A class with members, and money actions of the person who runs it. */
 export interface Till {
   readonly app: CourseApp;
   readonly classId: number;
@@ -25,7 +25,7 @@ export interface Till {
     classId?: number;
   }): Promise<{ id: number; contactId: number }>;
   otherClass(more?: object): Promise<number>;
-  /** With a key of its own, unless it is told which. */
+  /** With a new key unless one is given. */
   post(act: keyof typeof paymentEndpoints, body: object, sent?: Sent): Promise<WireReply>;
   pay(memberId: number, amount: number, more?: Readonly<Record<string, unknown>> & Sent): Promise<WireReply>;
   account(classId?: number): Promise<ClassAccount>;
@@ -38,7 +38,7 @@ const next = (): number => {
   return made;
 };
 
-/** Opens a class of its own on an app; 2,980 yuan to pay for each member. */
+/** Sets up a class of its own on an app, with a tuition of 2,980 yuan per member. */
 export const openTill = async (app: CourseApp): Promise<Till> => {
   const programme = await app.save('programme', { name: `项目${next()}`, code: `P${made}`, state: 'open' });
   const newClass = async (more: object = {}): Promise<number> => {

@@ -1,4 +1,4 @@
-/** An instalment as far as a change of the bill goes; in fen. */
+/** The properties of an instalment that a change of the bill depends on; in fen. */
 export interface PlannedPart {
   readonly id: number;
   readonly amount: number;
@@ -6,8 +6,8 @@ export interface PlannedPart {
 }
 
 /**
- * Lays the difference between a plan and its bill onto instalments, the last one first unless others are named. Nothing is
- * taken from what is settled. Gives back the amounts by id; undefined where the named ones cannot take it.
+ * Distributes the difference between a plan and its bill over instalments, the last one first unless others are named.
+ * Settled amounts are not touched. Returns the amounts by id; undefined where the named ones cannot absorb it.
  */
 export const laidOut = (
   plan: readonly PlannedPart[],

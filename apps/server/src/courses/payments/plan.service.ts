@@ -15,7 +15,7 @@ import { type PlanRow, readPlan } from './plan.repository';
 const formId = courseFormIds.instalment;
 type Input = z.output<typeof planInput>;
 
-/** A member's plan, with how far each instalment is settled. */
+/** A member's plan, with the state of each instalment. */
 export const showPlan = async (
   deps: PaymentDeps,
   { caller, memberId }: { caller: Caller; memberId: number },

@@ -6,7 +6,7 @@ import { classSql } from '../classes';
 import { memberSql } from '../contacts';
 import type { Seen } from './ledger.repository';
 
-/** A class's name, where the class is seen. */
+/** A class's name, if the class is visible. */
 export const readClassName = async (
   db: Executor,
   { classId, seen }: { classId: number; seen: Seen },
@@ -27,7 +27,7 @@ export const readClassNames = async (db: Executor, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** What a receipt shows, where its row is seen. */
+/** The contents of a receipt, if its row is visible. */
 export const readReceipt = async (
   db: Executor,
   { id, seen }: { id: number; seen: Seen },

@@ -6,14 +6,14 @@ import { todaySql } from './balance.sql';
 import type { Seen } from './ledger.repository';
 import type { Progress } from './refund.rules';
 
-/** The refund that a row of the ledger has paid. */
+/** The refund that a ledger row has paid. */
 export const refundOf = async (db: Tx, paymentId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`select id from form.course_refund
     where payment = ${paymentId} and deleted_at is null`.execute(db);
   return rows[0]?.id;
 };
 
-/** Whose refund it is, where the caller sees it. */
+/** The member of a refund, if the caller sees it. */
 export const readRefundMember = async (
   db: Executor,
   { id, seen }: { id: number; seen: Seen },
@@ -27,7 +27,7 @@ export const readRefundMember = async (
   return rows[0]?.member;
 };
 
-/** How far a member's class has gone: by its sessions, or by its days where it has none. */
+/** The progress of a member's class: by its sessions, or by its days where it has none. */
 export const readProgress = async (db: Executor, classId: number): Promise<Progress> => {
   const { rows } = await sql<Progress>`select class_row.starts_on::text as "startsOn",
       case when session.total > 0 then session.done

@@ -1,6 +1,6 @@
 import { refundTexts as texts } from './refund.texts';
 
-/** How far a class has gone. */
+/** The progress of a class. */
 export interface Progress {
   readonly startsOn: string | null;
   /** Sessions held and sessions in all; a class without sessions goes by its days. */
@@ -9,9 +9,9 @@ export interface Progress {
 }
 
 /**
- * What goes back of the money paid, by how far the class has gone: all of it before it starts, two thirds before a third
- * of it is done, half before half of it is done, nothing afterwards. A proposal only: staff may ask for another amount,
- * and someone else decides.
+ * The refundable share of what was paid, by the progress of the class: everything before it starts, two thirds before a
+ * third of it is done, half before half of it is done, nothing afterwards. Only a proposal: staff may request another
+ * amount, and someone else decides.
  */
 const steps = [
   { before: { done: 1, of: 3 }, share: { part: 2, of: 3 }, rule: texts.beforeThird },

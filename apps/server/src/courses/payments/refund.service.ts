@@ -35,7 +35,7 @@ const proposalFor = async (db: Executor, account: Account): Promise<Proposal> =>
   return { available, ...proposeRefund(progress, { available, today: await readToday(db) }) };
 };
 
-/** What the rules would give back to a member. */
+/** The refund that the rules propose for a member. */
 export const showProposal = async (
   deps: PaymentDeps,
   { caller, memberId }: { caller: Caller; memberId: number },
@@ -46,7 +46,7 @@ export const showProposal = async (
   return proposalFor(deps.db, account);
 };
 
-/** Asks for a refund; the proposal of this moment is kept beside what is asked for. */
+/** Requests a refund; the current proposal is stored with it. */
 export const askRefund = async (
   deps: PaymentDeps,
   act: KeyedAct<z.output<typeof refundInput>>,
@@ -81,7 +81,7 @@ export const askRefund = async (
   });
 };
 
-/** Locks a refund that the caller sees, after its member: the order in which all acts of money lock. */
+/** Locks a refund that the caller sees, after its member: the order in which all money actions lock. */
 const holdRefund = async (
   db: Tx,
   { deps, actor, id }: { deps: PaymentDeps; actor: Actor; id: number },
@@ -95,7 +95,7 @@ const holdRefund = async (
   return { account, refund };
 };
 
-/** Approves or rejects a refund of someone else. */
+/** Approves or rejects someone else's refund. */
 export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof decideInput>>): Promise<void> => {
   const { input, ...actor } = act;
   await openLedger(deps, act.caller);
@@ -119,7 +119,7 @@ export const decideRefund = async (deps: PaymentDeps, act: Act<z.output<typeof d
   });
 };
 
-/** Takes a refund back that is not paid yet, by whoever asked for it or approved it; what it had promised is free again. */
+/** Withdraws an unpaid refund, by whoever requested or approved it; the promised amount becomes free again. */
 export const withdrawRefund = async (deps: PaymentDeps, act: Act<z.output<typeof withdrawInput>>): Promise<void> => {
   const { input, ...actor } = act;
   await openLedger(deps, act.caller);
@@ -135,7 +135,7 @@ export const withdrawRefund = async (deps: PaymentDeps, act: Act<z.output<typeof
   });
 };
 
-/** Pays an approved refund: a negative row of the ledger, judged once more against what the class holds by now. */
+/** Pays an approved refund: a negative row of the ledger, checked once more against what the class holds by now. */
 export const payRefund = async (
   deps: PaymentDeps,
   act: KeyedAct<z.output<typeof payRefundInput>>,

@@ -8,7 +8,7 @@ interface Request {
   readonly digest: string;
 }
 
-/** Takes a key; waits for another transaction that is about to. False: it has been taken. */
+/** Takes a key; waits for another transaction that is taking it. False: it is already taken. */
 export const takeKey = async (db: Tx, { key, adminId, act, digest }: Request): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('app.payment_request')
@@ -18,7 +18,7 @@ export const takeKey = async (db: Tx, { key, adminId, act, digest }: Request): P
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** What was asked for with a key, and what came of it. */
+/** The request under a key, and its response. */
 export const readRequest = (db: Tx, key: string) =>
   db
     .selectFrom('app.payment_request')

@@ -88,7 +88,7 @@ const reverse = (
     }),
   });
 
-/** What a row did beside moving money: it lowered what is receivable, or paid an approved refund. */
+/** Undoes the side effects of a row: a lowered receivable, or the payment of an approved refund. */
 const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: readonly Account[]): Promise<void> => {
   for (const row of rows) {
     const account = accounts.find(({ id }) => id === number(row, 'member'));
@@ -104,8 +104,8 @@ const undoTrail = async (db: Tx, { deps, actor, rows }: TakeBack, accounts: read
 };
 
 /**
- * Takes a wrong row back: marked void, with its receipt number kept; on a day that is closed it is reversed today instead.
- * Both sides of a 结转 go together. What was paid out since must still be covered.
+ * Voids a wrong row, which keeps its receipt number; on a closed day it is reversed today instead. Both sides of a 结转
+ * go together. Later payouts must still be covered.
  */
 export const voidPayment = async (
   deps: PaymentDeps,

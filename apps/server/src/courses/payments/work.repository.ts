@@ -10,7 +10,7 @@ import { literal } from '../../platform/db/literal';
 import type { Visibility } from '../visibility';
 import { instalmentLeftSql, instalmentStateSql, todaySql } from './balance.sql';
 
-/** Instalments that are overdue, and those that fall due within days, today included, as their list finds them. */
+/** Instalments that are overdue, and those due within days, today included, by the same conditions as their list. */
 export const readDueWork = async (
   db: Executor,
   { instalment, days }: { instalment: Visibility; days: number },
@@ -36,7 +36,7 @@ export const readDueWork = async (
   return rows[0] ?? { today: '', until: '', overdue: none, soon: none };
 };
 
-/** Refunds that wait for a decision or to be paid. */
+/** Refunds that are pending or waiting to be paid. */
 export const readRefundWork = async (
   db: Executor,
   refund: Visibility,
@@ -52,7 +52,7 @@ export const readRefundWork = async (
   return rows[0] ?? { pending: none, approved: none };
 };
 
-/** Changes of bills that wait for a decision, with what they would change them by. */
+/** Pending adjustments, with the amounts by which they would change bills. */
 export const readAdjustmentWork = async (db: Executor, adjustment: Visibility): Promise<RefundWork['pending']> => {
   const { rows } = await sql<
     RefundWork['pending']
@@ -62,7 +62,7 @@ export const readAdjustmentWork = async (db: Executor, adjustment: Visibility): 
   return rows[0] ?? { rows: 0, fen: 0 };
 };
 
-/** What came in and what went back by month. */
+/** Received and refunded amounts by month. */
 export const readMonthReceipts = async (db: Executor, payment: Visibility): Promise<MonthReceipts['months']> => {
   const { rows } = await sql<MonthReceipts['months'][number]>`
     with span as (select generate_series(date_trunc('month', ${todaySql}) - make_interval(months => ${receiptMonths - 1}::int),

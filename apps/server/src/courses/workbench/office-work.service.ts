@@ -22,14 +22,14 @@ export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<Enr
   return { programmes: await readEnrolmentWork(deps.db, { enrolment, programme }) };
 };
 
-/** What is overdue and what falls due soon. */
+/** Overdue instalments and those that are due soon. */
 export const dueWork = async (deps: WorkDeps, caller: Caller): Promise<DueWork | null> => {
   const instalment = await visibilityOf(deps, { caller, form: 'instalment' });
   if (!instalment.sees('member', 'due_on', 'amount', 'settled', 'state')) return null;
   return readDueWork(deps.db, { instalment, days: dueSoonDays });
 };
 
-/** Refunds that wait for someone. */
+/** Refunds that need a decision or a payment. */
 export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<RefundWork | null> => {
   const refund = await visibilityOf(deps, { caller, form: 'refund' });
   if (!refund.sees('state', 'amount')) return null;
@@ -43,7 +43,7 @@ export const refundWork = async (deps: WorkDeps, caller: Caller): Promise<Refund
   };
 };
 
-/** Requests for leave that wait for a decision. */
+/** Pending requests for leave. */
 export const leaveWork = async (deps: WorkDeps, caller: Caller): Promise<{ pending: number } | null> => {
   const leave = await visibilityOf(deps, { caller, form: 'leave' });
   return leave.sees('state') ? { pending: await countPendingLeaves(deps.db, leave) } : null;

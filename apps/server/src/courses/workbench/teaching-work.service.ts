@@ -13,7 +13,7 @@ export const sessionWork = async (deps: WorkDeps, caller: Caller): Promise<Sessi
   return readSessionWork(deps.db, { session, classes });
 };
 
-/** The attendance of the classes that are under way. */
+/** The attendance of running classes. */
 export const classAttendance = async (deps: WorkDeps, caller: Caller): Promise<ClassAttendance | null> => {
   const [mark, session, member, classes] = await Promise.all([
     visibilityOf(deps, { caller, form: 'attendance' }),

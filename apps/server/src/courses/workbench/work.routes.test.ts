@@ -34,7 +34,7 @@ const work = async <B extends Block>(block: B, token = app.token): Promise<Shown
   return workEndpoints[block].reply.parse(body).data as Shown<B>;
 };
 
-/** How many rows the list behind a number has. */
+/** The number of rows in the list behind a number. */
 const listed = async (form: CourseForm, search: object, token = app.token): Promise<number> => {
   const query = { custom_form_id: String(courseFormIds[form]), page_size: '1', search: JSON.stringify(search) };
   const { status, body } = await app.call(recordEndpoints.index, { token, query });

@@ -8,7 +8,7 @@ import { classAttendance, sessionWork } from './teaching-work.service';
 
 type WorkbenchDeps = WorkDeps & Pick<Identity, 'signInSummary'>;
 
-/** The first screen after signing in: one's own account, and what waits to be done. */
+/** The first screen after signing in: the caller's account and pending work. */
 export const createWorkbench = ({ signInSummary, ...deps }: WorkbenchDeps): readonly Slice[] => [
   defineSlice({
     name: 'workbench',

@@ -1,4 +1,4 @@
-/** Remembers the values that were last asked for, and forgets the one that was not asked for longest. */
+/** A cache of limited size that evicts the least recently used entry. */
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #max: number;

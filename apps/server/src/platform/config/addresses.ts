@@ -6,13 +6,13 @@ const parsed = (text: string): URL | undefined => {
   }
 };
 
-/** Whether a text is an address that can be called or shown to people: no other scheme, no password in it. */
+/** Whether a text is an http(s) URL without a password. */
 export const isWebAddress = (text: string): boolean => {
   const url = /^https?:\/\//i.test(text) ? parsed(text) : undefined;
   return url !== undefined && url.hostname !== '' && url.username === '' && url.password === '';
 };
 
-/** Whether a text is the address of a PostgreSQL database, as drivers take it. */
+/** Whether a text is a PostgreSQL connection URL. */
 export const isDatabaseAddress = (text: string): boolean => {
   const url = /^postgres(ql)?:\/\//.test(text) ? parsed(text) : undefined;
   return url !== undefined && url.hash === '' && url.pathname.length > 1;

@@ -5,7 +5,7 @@ import { configTexts, settingRules } from './config.texts';
 import { isSecretKeys } from './secret-keys';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-/** Digits alone: a blank, a fraction or 0x50 is a slip of the pen. */
+/** Digits only: a space, a fraction or 0x50 is a typing mistake. */
 const integer = (least: number, most: number) =>
   z
     .string()
@@ -62,12 +62,12 @@ export type Config = z.output<typeof schema>;
 
 type Name = keyof Config;
 
-/** Every setting has its sentence. */
+/** Typed so that every setting has a message. */
 const rules: Readonly<Record<Name, string>> = settingRules;
 
 const names = Object.keys(schema.shape) as Name[];
 
-/** What a choice cannot do without. */
+/** The settings that a choice requires. */
 const needs: readonly { readonly when: (settings: Partial<Config>) => string | undefined; readonly names: Name[] }[] = [
   {
     when: ({ SMS_PROVIDER }) => (SMS_PROVIDER === 'webhook' ? 'SMS_PROVIDER=webhook' : undefined),
@@ -87,25 +87,25 @@ const needs: readonly { readonly when: (settings: Partial<Config>) => string | u
   },
 ];
 
-/** A setting that stops the start; its message names the variable. */
+/** An invalid setting that prevents the start; its message names the variable. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(configTexts.wrong(faults));
   }
 }
 
-/** The settings that are right by themselves, and a sentence for each that is wrong or missing. */
+/** The settings that are valid by themselves, and a message for each that is invalid or missing. */
 export interface JudgedSettings {
   readonly settings: Partial<Config>;
   readonly faults: readonly string[];
 }
 
-// Keys may stand on lines of their own.
+// Keys may be on separate lines.
 const controlCharacters = /\p{Cc}/u;
 const holdsControls = (name: Name, value: string | undefined): boolean =>
   value !== undefined && name !== 'SECRET_KEYS' && controlCharacters.test(value);
 
-/** Judges every variable and what they need of each other; an empty one counts as unset. */
+/** Validates every variable and their dependencies; an empty one counts as unset. */
 export const judgeSettings = (env: Readonly<Record<string, string | undefined>>): JudgedSettings => {
   const givenFor = (name: Name): string | undefined => (env[name] === '' ? undefined : env[name]);
   const results = names.map((name) => ({
@@ -128,14 +128,14 @@ export const judgeSettings = (env: Readonly<Record<string, string | undefined>>)
   return { settings, faults: [...wrong, ...missing] };
 };
 
-/** Reads the configuration; all that is wrong in it is told at once. */
+/** Reads the configuration; reports all faults at once. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const { settings, faults } = judgeSettings(env);
   if (faults.length > 0) throw new ConfigError(faults);
   return settings as Config;
 };
 
-/** A setting that is there because another one asks for it. */
+/** A setting that is present because another one requires it. */
 export const settingOf = (config: Config, name: Name): string => {
   const value = config[name];
   if (typeof value !== 'string') throw new Error(`${name} was not judged`);

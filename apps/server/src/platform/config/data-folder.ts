@@ -10,8 +10,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /**
- * Makes a folder and those above it; says whether it was missing. Node's own way never ends where the system answers that
- * a folder which is there is not, as below /proc.
+ * Makes a folder and its parents; returns whether it was missing. Node's recursive mkdir never ends where the system
+ * reports an existing folder as missing, as below /proc.
  */
 export const makeFolder = async (path: string, mode: number): Promise<boolean> => {
   const make = (): Promise<true> => mkdir(path, { mode }).then(() => true);
@@ -25,7 +25,7 @@ export const makeFolder = async (path: string, mode: number): Promise<boolean> =
   }
 };
 
-/** The folder itself or, before the first start, the nearest one above that is there. */
+/** The folder itself or, before the first start, its nearest existing parent. */
 const nearest = async (path: string): Promise<{ path: string; isFolder: boolean }> => {
   try {
     return { path, isFolder: (await stat(path)).isDirectory() };
@@ -35,7 +35,7 @@ const nearest = async (path: string): Promise<{ path: string; isFolder: boolean 
   }
 };
 
-/** Writes something and takes it away again: modes and mounts alone do not tell whether that works. */
+/** Writes a file and removes it again: modes and mounts alone do not show whether writing works. */
 const tryToWrite = async (folder: string): Promise<void> => {
   const place = await mkdtemp(join(folder, '.shuyuan-'));
   try {
@@ -51,7 +51,7 @@ const tryToWrite = async (folder: string): Promise<void> => {
   }
 };
 
-/** Why a folder cannot be used for data, in one sentence; nothing is left behind. */
+/** Why a folder cannot be used for data, as a message; leaves nothing behind. */
 export const dataFolderFault = async (dataDir: string, neededBytes = 0): Promise<string | undefined> => {
   const path = resolve(dataDir);
   try {

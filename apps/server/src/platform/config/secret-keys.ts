@@ -1,4 +1,4 @@
-/** A key that stored secrets are made with. */
+/** A key for sealing stored secrets. */
 export interface SecretKey {
   readonly id: string;
   readonly bytes: Buffer;
@@ -6,7 +6,7 @@ export interface SecretKey {
 
 const keyPattern = /^([a-z0-9]{1,16}):([A-Za-z0-9+/]{43}=)$/;
 
-/** Reads keys as they are written, `<id>:<32 bytes in base64>`; undefined when one is wrong or two have the same id. */
+/** Parses keys in the form `<id>:<32 bytes in base64>`; undefined when one is invalid or two have the same id. */
 export const parseSecretKeys = (text: string): readonly [SecretKey, ...SecretKey[]] | undefined => {
   const words = text.split(/[\s,]+/u).filter((word) => word !== '');
   const keys = words.flatMap((word): SecretKey[] => {
@@ -18,5 +18,5 @@ export const parseSecretKeys = (text: string): readonly [SecretKey, ...SecretKey
   return first !== undefined && isRight ? [first, ...others] : undefined;
 };
 
-/** Whether a text holds keys as they are written. */
+/** Whether a text is a valid list of keys. */
 export const isSecretKeys = (text: string): boolean => parseSecretKeys(text) !== undefined;

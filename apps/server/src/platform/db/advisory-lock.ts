@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from './database';
 
-/** Which one of a lock's kind: an id, or a word of any length; 0 where there is one alone. */
+/** The key within a lock's kind: an id, or a text of any length; 0 where there is only one. */
 type LockKey = number | string;
 
-/** A lock of PostgreSQL that belongs to no row. */
+/** A PostgreSQL advisory lock. */
 export interface AdvisoryLock {
-  /** The first of the two numbers that PostgreSQL knows it by, for statements that take it themselves. */
+  /** The first of its two numbers in PostgreSQL, for statements that take it themselves. */
   readonly number: number;
-  /** The second one. */
+  /** The second number. */
   keySql(key: LockKey | RawBuilder<unknown>): RawBuilder<number>;
   /** Waits for the lock and holds it until the transaction ends. */
   hold(db: Tx, key?: LockKey): Promise<void>;
@@ -24,7 +24,7 @@ const numberOf = (name: string): number => createHash('sha256').update(name).dig
 const keySql = (key: LockKey | RawBuilder<unknown>): RawBuilder<number> =>
   typeof key === 'string' ? sql`hashtext(${key})` : sql`(${key}::bigint % 2147483647)::integer`;
 
-/** Names a lock; a name that is taken, or that cannot be told from another, stops the start. */
+/** Defines a lock; a duplicate name, or one with the same number as another, prevents the start. */
 export const defineLock = (name: string): AdvisoryLock => {
   const number = numberOf(name);
   const other = names.get(number);

@@ -38,7 +38,7 @@ const write = (statement: PreparedStatement, ...values: unknown[]) =>
   runBatched({ pool, statement, writes: true }, values);
 const byId = () => prepare('select id, name from thing where id = $1');
 
-/** Prepares a statement on as many connections as there can be. */
+/** Prepares a statement on every connection of the pool. */
 const prepared = async (statement: PreparedStatement, value: unknown = 1): Promise<void> => {
   await Promise.all(numbers(40).map(() => run(statement, value)));
   await Promise.all(numbers(40).map(() => run(statement, value)));

@@ -4,11 +4,11 @@ import { refuseSecondConnection } from './held-connection';
 import { afterSending, isRefused } from './outcome';
 import { type PreparedStatement, preparedBy, runPrepared } from './prepared';
 
-/** Runs that one connection does in one go: the first of them waits for the last. */
+/** Runs per batch: the first of them waits for the last. */
 const runsMax = 16;
 /** Connections that do the same at once while they are quick; more would only make the batches smaller. */
 const quickMax = 2;
-/** A batch that is not back by then waits for something; others no longer wait for it. */
+/** A batch that takes longer is waiting for something; others no longer wait for it. */
 const slowMs = 50;
 
 interface Waiting {
@@ -19,7 +19,7 @@ interface Waiting {
 
 type NamedStatement = PreparedStatement & { readonly name: string };
 
-/** Writes that wait for others are done alone, so that nobody waits for what concerns another. */
+/** Writes that wait for a lock are run alone, so that no run waits for another's lock. */
 const beforeWrites = `select set_config('lock_timeout', '250ms', true)`;
 
 /** The runs of one statement. */
@@ -28,11 +28,11 @@ interface Lane {
   readonly statement: NamedStatement;
   readonly writes: boolean;
   readonly waiting: Waiting[];
-  /** When each of the batches under way began. */
+  /** When each batch in progress began. */
   readonly begun: Set<{ readonly at: number }>;
   /** Whether a connection has been asked for, or will be. */
   isAsking: boolean;
-  /** Whether someone looks again when what is under way has become slow. */
+  /** Whether a timer checks again once the batches in progress have become slow. */
   isWatched: boolean;
 }
 
@@ -60,7 +60,7 @@ const isFull = ({ begun }: Lane): boolean => {
   return [...begun].filter(({ at }) => at > slow).length >= quickMax;
 };
 
-/** Each by itself. */
+/** Runs each one separately. */
 const runAlone = ({ pool, statement, writes }: Lane, given: readonly Waiting[]): void => {
   for (const { values, resolve, reject } of given) {
     runPrepared<never>(pool, { ...statement, writes }, values).then(resolve, reject);
@@ -68,12 +68,12 @@ const runAlone = ({ pool, statement, writes }: Lane, given: readonly Waiting[]):
 };
 
 const settle = (lane: Lane, { given, outcome }: { given: readonly Waiting[]; outcome: BatchOutcome<never> }): void => {
-  // What reads has what it came for; of what writes nothing is there when one of them failed.
+  // Reads before the failure have their results; a failed batch of writes is rolled back completely.
   const done = 'error' in outcome && lane.writes ? [] : outcome.rows;
   for (const [at, rows] of done.entries()) given[at]?.resolve(rows);
   if (!('error' in outcome)) return;
   const undone = given.slice(done.length);
-  // Nobody is refused for another's sake, unless the connection is gone.
+  // No run fails because of another one, unless the connection is lost.
   if (isRefused(outcome.error)) runAlone(lane, undone);
   else for (const { reject } of undone) reject(lane.writes ? afterSending(outcome.error) : outcome.error);
 };
@@ -103,7 +103,7 @@ const send = async (lane: Lane, client: pg.PoolClient): Promise<boolean> => {
   return 'error' in outcome && !isRefused(outcome.error);
 };
 
-/** Looks again when what is under way has become slow. */
+/** Checks again once the batches in progress have become slow. */
 const watch = (lane: Lane): void => {
   if (lane.isWatched) return;
   lane.isWatched = true;
@@ -128,7 +128,7 @@ const connect = (lane: Lane): void => {
   });
 };
 
-/** Sends off what waits, unless enough is under way that will be back in a moment. */
+/** Sends the waiting runs, unless enough fast batches are in progress. */
 const ask = (lane: Lane): void => {
   const { pool, statement, waiting, begun } = lane;
   if (lane.isAsking) return;
@@ -141,11 +141,10 @@ const ask = (lane: Lane): void => {
 };
 
 /**
- * Runs a prepared statement that is always quick, such as one that finds a row by its key or makes one. Runs that come at the
- * same time go to PostgreSQL together: the messages back and forth cost more than the work, and many writes reach the disk
- * by one commit; all of them are answered after it, and where one fails each is done again by itself. Only runs of one
- * statement go together, so that whatever holds one of them up, such as a lock on its table, holds up those alone that need
- * it too.
+ * Runs a prepared statement that is always fast, such as one that reads or inserts a row by its key. Concurrent runs
+ * are sent to PostgreSQL together: the round trips cost more than the work, and many writes share one commit; all of
+ * them are answered after it, and if one fails each is repeated separately. Only runs of one statement are combined, so
+ * that whatever delays one of them, such as a lock on its table, delays only those that need it too.
  */
 export const runBatched = <R extends pg.QueryResultRow>(
   { pool, statement: { name, text }, writes }: { pool: pg.Pool; statement: PreparedStatement; writes: boolean },
@@ -153,13 +152,13 @@ export const runBatched = <R extends pg.QueryResultRow>(
 ): Promise<R[]> => {
   if (name === undefined) return runPrepared<R>(pool, { name, text, writes }, values);
   return new Promise((resolve, reject) => {
-    // The connection is asked for later, on behalf of all who wait.
+    // The connection is requested later, on behalf of all waiting runs.
     refuseSecondConnection(pool);
     const lane = laneOf({ pool, statement: { name, text }, writes });
     lane.waiting.push({ values, resolve, reject });
     if (lane.isAsking) return;
     lane.isAsking = true;
-    // By the end of this turn all that came in it is there.
+    // At the end of this turn of the event loop all runs of it have arrived.
     setImmediate(() => {
       lane.isAsking = false;
       ask(lane);

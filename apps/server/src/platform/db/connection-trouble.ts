@@ -1,4 +1,4 @@
-/** The SQLSTATE that PostgreSQL gave, or the code of the socket's failure. */
+/** PostgreSQL's SQLSTATE, or the code of the socket error. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
@@ -12,7 +12,7 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What node-postgres says, without a code, when it gets no connection or loses one. */
+/** The messages of node-postgres, without a code, when it cannot get a connection or loses one. */
 const poolMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -21,7 +21,7 @@ const poolMessages = [
   'Client was closed',
 ];
 
-/** Whether the database could not be reached or went away: too many connections, shut down, starting, broken line. */
+/** Whether the database was unreachable or went away: too many connections, stopped, starting, connection lost. */
 export const isConnectionTrouble = (error: unknown): boolean => {
   const code = errorCode(error);
   if (code === undefined) {
@@ -30,5 +30,5 @@ export const isConnectionTrouble = (error: unknown): boolean => {
   return socketCodes.has(code) || code === '53300' || code.startsWith('57P') || code.startsWith('08');
 };
 
-/** Whether PostgreSQL ended a transaction because it and others waited for each other. */
+/** Whether PostgreSQL ended a transaction because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => errorCode(error) === '40P01';

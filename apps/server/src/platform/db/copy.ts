@@ -14,7 +14,7 @@ export interface CopyTransaction {
   readonly seal: Database['seal'];
 }
 
-/** Runs `work` in one transaction on a connection of its own; an error rolls all of it back. */
+/** Runs `work` in one transaction on a separate connection; an error rolls everything back. */
 export const inCopyTransaction = async <T>(
   { pool, seal }: Pick<Database, 'pool' | 'seal'>,
   work: (transaction: CopyTransaction) => Promise<T>,
@@ -32,7 +32,7 @@ export const inCopyTransaction = async <T>(
     failed = false;
     return result;
   } finally {
-    // A connection that was cut in the middle of a COPY is of no use to anyone.
+    // A connection that was interrupted in the middle of a COPY cannot be reused.
     client.release(failed);
   }
 };
@@ -41,7 +41,7 @@ const special = /[\\\n\r\t]/g;
 const isSpecial = /[\\\n\r\t]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** A value as it stands in a line of COPY; null is no value. */
+/** A value in COPY's text format; null is no value. */
 export const copyText = (text: string | null): string => {
   if (text === null) return '\\N';
   return isSpecial.test(text) ? text.replace(special, (character) => escapes[character] ?? character) : text;
@@ -50,7 +50,7 @@ export const copyText = (text: string | null): string => {
 const listSpecial = /["\\]/g;
 const isListSpecial = /["\\]/;
 
-/** A list of texts as PostgreSQL reads it. An import writes millions of them, so they are looked at all at once. */
+/** A list of texts in PostgreSQL's array format. An import writes millions of them, so they are escaped all at once. */
 export const arrayText = (texts: readonly string[]): string => {
   if (texts.length === 0) return '{}';
   const plain = isListSpecial.test(texts.join('')) ? texts.map((text) => text.replace(listSpecial, '\\$&')) : texts;

@@ -7,7 +7,7 @@ import { errorCode, isConnectionTrouble } from './connection-trouble';
 import { concurrentChange } from './database.texts';
 import { OutcomeUnknownError } from './outcome';
 
-/** SQLSTATE → what the caller is told. */
+/** SQLSTATE → the error for the caller. */
 const entries: Readonly<Record<string, ErrorEntry>> = {
   '57014': platformErrors.queryTimeout,
   '23505': platformErrors.duplicate,
@@ -23,8 +23,7 @@ const contention = new Set(['40001', '40P01', '55P03']);
 const retryAfterSeconds = 1;
 
 /**
- * Translates a failure of the database, or of a disk on either side, into one that the caller can be told; undefined when it
- * is a fault of ours.
+ * Translates a failure of the database, or of a disk on either side, into an error for the caller; undefined for a bug.
  */
 export const translateDatabaseError = (error: unknown): AppError | undefined => {
   const full = diskFull(error);

@@ -8,15 +8,15 @@ export type AddressName = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL';
 const oldestMajor = 15;
 const patienceMs = 5000;
 
-/** What a database is, seen by the role of an address. */
+/** A database as the role of an address sees it. */
 export interface SeenDatabase {
   readonly role: string;
   readonly database: string;
-  /** Tells one server from another. */
+  /** Distinguishes one server from another. */
   readonly started_at: string;
   readonly encoding: string;
   readonly is_read_only: boolean;
-  /** Whether the product's tables are there. */
+  /** Whether the product's tables exist. */
   readonly is_made: boolean;
   readonly may_create: boolean;
   /** The roles that it can act as. */
@@ -31,7 +31,7 @@ const question = `select current_user as role, current_database() as database, p
   array(select rolname::text from pg_roles where pg_has_role(oid, 'MEMBER')) as member_of,
   exists (select from pg_available_extensions where name = 'pgcrypto') as has_crypto`;
 
-/** A failure to reach the database, as a sentence for the person who set the address. */
+/** A connection failure, as a message for the person who set the address. */
 export const unreachable = (name: AddressName, error: unknown): string => {
   const code = errorCode(error) ?? '';
   if (code.startsWith('28')) return startTexts.loginRefused(name);
@@ -47,7 +47,7 @@ const faultsOf = (name: AddressName, seen: SeenDatabase): string[] => [
   ...(seen.has_crypto ? [] : [startTexts.noCrypto(name)]),
 ];
 
-/** Looks at a database without changing anything; what speaks against it comes as sentences. */
+/** Inspects a database without changing anything; objections are returned as messages. */
 export const probeDatabase = async (
   name: AddressName,
   url: string,

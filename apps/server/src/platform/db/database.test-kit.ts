@@ -27,9 +27,9 @@ export const asSuperuser = async (statement: string, databaseUrl?: string): Prom
   }
 };
 
-/** A database of its own for a test file. */
+/** A separate database for a test file. */
 export interface ClonedDatabase {
-  /** The address of the role that serves. */
+  /** The address for the serving role. */
   readonly url: string;
   /** The address of the role that owns the tables. */
   readonly migrationUrl: string;
@@ -48,7 +48,7 @@ export const cloneDatabase = async (
 ): Promise<ClonedDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const owner = template === 'template0' ? serverRole : migratorRole;
-  // Nothing is synced to the disk in tests: files are copied in a quarter of the time that the log of their pages takes.
+  // Tests do not sync to disk: copying the files takes a quarter of the time of logging their pages.
   await asSuperuser(`create database ${name} template ${template} owner ${owner} strategy file_copy`);
   return {
     url: addressIn(name, inject('databaseUrl')),
@@ -57,7 +57,7 @@ export const cloneDatabase = async (
   };
 };
 
-/** Makes an empty database that belongs to the role that migrates. */
+/** Makes an empty database that belongs to the migrating role. */
 export const emptyDatabase = async (): Promise<ClonedDatabase> => {
   const empty = await cloneDatabase('template0');
   await asSuperuser(`alter database ${new URL(empty.url).pathname.slice(1)} owner to ${migratorRole}`);

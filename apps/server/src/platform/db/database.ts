@@ -8,7 +8,7 @@ import { afterSending } from './outcome';
 import { SharedKysely, SharedPool } from './shared-pool';
 import type { Tables } from './tables';
 
-/** What a repository function takes first: the database or an open transaction. */
+/** The first argument of repository functions: the database or an open transaction. */
 export type Executor = Kysely<Tables>;
 /** An open transaction. */
 export type Tx = Transaction<Tables>;
@@ -17,9 +17,9 @@ export type Tx = Transaction<Tables>;
 export interface Database {
   readonly kysely: Executor;
   readonly pool: pg.Pool;
-  /** The address, for those who need a connection of their own. */
+  /** The address, for code that needs a separate connection. */
   readonly url: string;
-  /** The keys that its connections know. */
+  /** The keys of its connections. */
   readonly secrets: Secrets | undefined;
   /** Seals a text as `app.seal` does in a statement. */
   readonly seal: Sealing['seal'];
@@ -33,7 +33,7 @@ const statementTimeoutMs = 4000;
 /** How long a request waits for a connection before it is answered with 503. */
 const connectionTimeoutMs = 1500;
 
-// bigint ids and counts fit a double up to 2^53; a string on the wire would break the contract's integers.
+// bigint ids and counts fit a double up to 2^53; a string in JSON would break the contract's integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A date without time stays what it is; a Date object would shift it by the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -64,9 +64,9 @@ const sharedPool = (settings: pg.PoolConfig): Pick<Database, 'pool' | 'kysely'> 
 export const openDatabase = (options: {
   url: string;
   poolSize: number;
-  /** What is sealed can be read and written with these alone. */
+  /** Sealed values can be read and written only with these. */
   secrets?: Secrets | undefined;
-  /** For long work, which may take as long as it needs; seen in PostgreSQL by this name. */
+  /** For long work without a statement timeout; the name is shown in PostgreSQL. */
   longWork?: string;
   onIdleError: (error: Error) => void;
 }): Database => {
@@ -93,7 +93,7 @@ export const openDatabase = (options: {
   return { kysely, pool, url, secrets, seal, open, close: () => kysely.destroy() };
 };
 
-/** Runs `work` in one transaction; an error rolls all of it back. Only `OutcomeUnknownError` leaves open what became of it. */
+/** Runs `work` in one transaction; an error rolls it back. Only `OutcomeUnknownError` leaves the outcome open. */
 export const inTransaction = async <T>(db: Executor, work: (db: Tx) => Promise<T>): Promise<T> => {
   let isDone = false;
   const marked = async (db: Tx): Promise<T> => {
@@ -108,14 +108,14 @@ export const inTransaction = async <T>(db: Executor, work: (db: Tx) => Promise<T
   }
 };
 
-/** How often work is begun that others keep ending. */
+/** How often work is started that deadlocks keep ending. */
 const attempts = 8;
-/** How long one at most waits before that, so that those who met do not meet again. */
+/** The longest random pause before a retry, so that the same transactions do not meet again. */
 const pauseMs = 80;
 
 /**
- * As `inTransaction`; where PostgreSQL ends the work for the sake of another (two waited for each other), it is done once
- * more. `work` changes nothing outside of its transaction.
+ * As `inTransaction`; when PostgreSQL ends the work because of a deadlock, it is retried. `work` must change nothing
+ * outside of its transaction.
  */
 export const inRetriedTransaction = async <T>(
   db: Executor,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A column of a statement's result, and how its text becomes a value. */
+/** A column of a statement's result, and the parser of its text. */
 export interface Column {
   readonly name: string;
   readonly read: (text: string) => unknown;
@@ -11,7 +11,7 @@ interface DescribedField {
   readonly dataTypeID: number;
 }
 
-/** Execute the portal without a name to its end, then Sync: the same bytes after every Bind. */
+/** Execute the unnamed portal to its end, then Sync: the same bytes after every Bind. */
 const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]);
 
 const marks = /["\\]/;
@@ -25,12 +25,12 @@ const quoted = (value: unknown): string => {
 const isString = (value: unknown): boolean => typeof value === 'string';
 
 const arrayText = (values: readonly unknown[]): string => {
-  // Most are long lists of plain words, which need no look at each of them.
+  // Most are long lists of plain words, which need no escaping one by one.
   const joined = values.every(isString) && values.length > 0 ? values.join('') : '"';
   return marks.test(joined) ? `{${values.map(quoted).join()}}` : `{"${values.join('","')}"}`;
 };
 
-/** A value as PostgreSQL reads it from text. */
+/** A value in PostgreSQL's text format. */
 const valueText = (value: unknown): string | null => {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
@@ -42,7 +42,7 @@ const valueText = (value: unknown): string | null => {
 
 const syncBytes = 5;
 
-/** Bind, Execute and Sync in one piece, so that they leave in one write. */
+/** Bind, Execute and Sync in one buffer, so that they are sent in one write. */
 const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
   const texts = values.map(valueText);
   const sizes = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)));
@@ -51,11 +51,11 @@ const boundMessage = (name: string, values: readonly unknown[]): Buffer => {
   const message = Buffer.allocUnsafe(1 + bindSize + executeAndSync.length);
   message[0] = 0x42;
   let at = message.writeInt32BE(bindSize, 1);
-  // The portal has no name.
+  // The unnamed portal.
   message[at] = 0;
   at += 1 + message.write(name, at + 1);
   message[at] = 0;
-  // No formats are named: all values are texts.
+  // No format codes: all values are text.
   at = message.writeInt16BE(0, at + 1);
   at = message.writeInt16BE(texts.length, at);
   texts.forEach((text, index) => {
@@ -92,11 +92,11 @@ interface Run {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
-  /** The columns, where the connection has prepared the statement before; it is not asked for them again. */
+  /** The columns, if the connection has already prepared the statement; they are not requested again. */
   readonly columns: readonly Column[] | undefined;
 }
 
-/** What came of it; columns are known as soon as the connection has described them, also where the statement failed then. */
+/** The result; columns are known as soon as the connection has described them, even if the statement then failed. */
 export interface Outcome<R> {
   readonly rows: R[];
   readonly columns: readonly Column[] | undefined;
@@ -106,11 +106,11 @@ export interface Outcome<R> {
 type Done<R> = (outcome: Outcome<R>) => void;
 
 /**
- * Runs a prepared statement on a connection of pg, as its own queries do, with less said: one message there, and the
- * columns are described on the first run only. They cannot change: PostgreSQL refuses a statement whose result would.
+ * Runs a prepared statement on a connection of pg, as its own queries do, with less traffic: one message to send, and
+ * columns are described on the first run only. They cannot change: PostgreSQL would refuse the statement.
  */
 export class Execution<R> implements pg.Submittable {
-  /** As pg's own queries have it, for whoever watches what a connection is asked. */
+  /** As pg's own queries have it, for code that observes the queries of a connection. */
   readonly text: string;
   readonly #run: Run;
   readonly #done: Done<R>;
@@ -160,13 +160,13 @@ export class Execution<R> implements pg.Submittable {
   }
 }
 
-/** Several runs of a statement that was prepared on the connection before. */
+/** Several runs of a statement that the connection has already prepared. */
 interface BatchRun {
   readonly name: string;
   readonly text: string;
   readonly runs: readonly (readonly unknown[])[];
   readonly columns: readonly Column[];
-  /** A statement without values that comes before them, such as one that settles how long they may wait. */
+  /** A statement without parameters that precedes them, such as one that sets a lock timeout. */
   readonly before: string | undefined;
 }
 
@@ -179,7 +179,7 @@ const framed = (letter: number, parts: readonly Buffer[]): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Parse, Bind and Execute of a statement without name and values. */
+/** Parse, Bind and Execute of an unnamed statement without parameters. */
 const unnamedMessage = (text: string): Buffer =>
   Buffer.concat([
     framed(0x50, [Buffer.from(`\0${text}\0`), int16s.subarray(0, 2)]),
@@ -187,13 +187,13 @@ const unnamedMessage = (text: string): Buffer =>
     executeAndSync.subarray(0, -syncBytes),
   ]);
 
-/** What came of them: the rows of each run to which it came. After a failure none of them has written anything. */
+/** The result: the rows of each run that was executed. After a failure none of them has written anything. */
 export interface BatchOutcome<R> {
   readonly rows: readonly R[][];
   readonly error?: unknown;
 }
 
-/** Runs a statement several times in one go: one message there, one answer back, one transaction. */
+/** Runs a statement several times at once: one message, one response, one transaction. */
 export class BatchExecution<R> implements pg.Submittable {
   readonly text: string;
   readonly #run: BatchRun;

@@ -9,7 +9,7 @@ interface Held {
 
 const held = new AsyncLocalStorage<Held>();
 
-/** Work that holds a connection asked its pool for another; its stack says where. */
+/** Work that holds a connection requested another from its pool; the stack shows where. */
 export class SecondConnectionError extends Error {
   constructor() {
     super('asked for a second connection within a transaction; use the executor of the transaction');
@@ -28,8 +28,8 @@ export const holdingConnection = async <T>(pool: object, work: () => Promise<T>)
 };
 
 /**
- * Refuses whoever holds a connection of the pool another one: as many of them as the pool has connections would wait for
- * each other, and nobody else would be served.
+ * Refuses a second connection of the pool to work that already holds one: once all connections are held that way, each
+ * would wait for another, and nobody else would be served.
  */
 export const refuseSecondConnection = (pool: object): void => {
   for (let one = held.getStore(); one !== undefined; one = one.outer) {
@@ -37,7 +37,7 @@ export const refuseSecondConnection = (pool: object): void => {
   }
 };
 
-/** Begins work that uses a connection of its own; the transaction goes on without it, so that neither waits for the other. */
+/** Starts work on a separate connection; the transaction continues without it, so that neither waits for the other. */
 export const besideTransaction = (work: () => Promise<unknown>, onError: (error: unknown) => void): void => {
   held.exit(() => void work().catch(onError));
 };

@@ -1,2 +1,2 @@
-/** A pattern that finds `text` anywhere; its own wildcards count as letters (assurance C28). */
+/** A pattern that finds `text` anywhere; its wildcards are escaped (assurance C28). */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -93,7 +93,7 @@ const createLedger = (client: pg.ClientBase): Promise<unknown> =>
 const readLedger = async (client: pg.ClientBase): Promise<AppliedMigration[]> =>
   (await client.query<AppliedMigration>('select version, name, checksum from app.schema_migration')).rows;
 
-/** Says why the database and this program do not fit, or gives the migrations that are still to be applied. */
+/** Throws why the database and this version do not fit, or returns the pending migrations. */
 const findPending = (migrations: readonly Migration[], applied: readonly AppliedMigration[]): Migration[] => {
   const known = new Map(migrations.map((migration) => [migration.version, migration]));
   const unknown = applied.filter((row) => !known.has(row.version));
@@ -134,7 +134,7 @@ const apply = async (client: pg.ClientBase, migration: Migration): Promise<void>
   ]);
 };
 
-/** Whether the owner of the tables has something to do: a migration to apply, or rights to give to the role that asks. */
+/** Whether the owner of the tables is needed: to apply a migration, or to grant privileges to the role that asks. */
 export const needsOwner = async ({ pool, directory }: { pool: pg.Pool; directory: string }): Promise<boolean> => {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
@@ -156,9 +156,9 @@ const step = async (client: pg.ClientBase, migrations: readonly Migration[]): Pr
 };
 
 /**
- * Brings the schema up to this program: each file in a transaction of its own together with its row in the ledger. Of
- * several processes that start at once one migrates, the others wait. An older program refuses a newer schema. Where
- * another role serves, it is given the rights it needs.
+ * Migrates the schema to this version: each file in its own transaction together with its row in the list of
+ * migrations. Of several processes that start at once one migrates, the others wait. An older version refuses a newer
+ * schema. Where another role serves, it is granted the privileges it needs.
  */
 export const migrate = async (options: {
   pool: pg.Pool;

@@ -6,11 +6,11 @@ import { unreachable } from './database-probe';
 import { migrate, needsOwner } from './migrate';
 import { StartError } from './start-error';
 
-/** Whom the product is in its database. */
+/** The product's roles in its database, by address. */
 export interface DatabaseAddresses {
-  /** The role that serves. */
+  /** The serving role. */
   readonly url: string;
-  /** The role that owns the tables; where there is none of its own, the one that serves owns them. */
+  /** The role that owns the tables; by default the serving one. */
   readonly migrationUrl?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Opening {
   readonly poolSize: number;
 }
 
-/** A database that went away since it was looked at: a matter for the person who runs it, not a fault of ours. */
+/** A database that went away since it was probed is a matter for its operator, not a bug. */
 const explain = (error: unknown): never => {
   const code = errorCode(error) ?? '';
   if (!isConnectionTrouble(error) && !code.startsWith('28') && code !== '3D000') throw error;
@@ -43,7 +43,7 @@ const migrateAsOwner = async (db: Database, opening: Opening & { migrationUrl: s
   }
 };
 
-/** Opens the pool of the role that serves, after its database was brought up to this program by the role that owns it. */
+/** Opens the pool of the serving role, after the owning role has migrated the database. */
 export const openMigratedDatabase = async (opening: Opening): Promise<Database> => {
   const { addresses, secrets, directory, log, poolSize } = opening;
   const { url, migrationUrl } = addresses;

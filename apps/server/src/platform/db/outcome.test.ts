@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 beforeEach(() => cutter.query('truncate thing, slow, child'));
 
-/** Cuts the connection that sleeps. */
+/** Terminates the sleeping connection. */
 const cut = async (): Promise<void> => {
   const asleep = () =>
     cutter.query(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);

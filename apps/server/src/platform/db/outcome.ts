@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Says that a connection broke while it committed: what was written is there, or nothing is, and nobody can tell. A
- * caller who were told of a plain failure would write it again.
+ * A connection broke during a commit: either everything was written or nothing, and nobody can tell. After a plain
+ * failure the caller would write it again.
  */
 export class OutcomeUnknownError extends Error {
   constructor(cause: unknown) {
@@ -11,8 +11,8 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** Whether PostgreSQL refused a statement and goes on: nothing of it is there, and the connection is as it was. */
+/** Whether PostgreSQL refused a statement and continues: nothing of it was written, and the connection is usable. */
 export const isRefused = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
 
-/** What is to be said of a failure that came after a write, or its commit, was sent. */
+/** The error to report for a failure after a write, or its commit, was sent. */
 export const afterSending = (error: unknown): unknown => (isRefused(error) ? error : new OutcomeUnknownError(error));

@@ -12,7 +12,7 @@ const message = (letter: string, ...parts: (Buffer | string)[]): Buffer => {
 const authenticated = message('R', Buffer.alloc(4));
 const ready = message('Z', Buffer.from('I'));
 
-/** One row of one text, whatever was asked. */
+/** One row with one text, whatever the query. */
 const answerOf = (text: string): Buffer => {
   const one = Buffer.from([0, 1]);
   // Table, number, type (text), its length and modifier, format.
@@ -27,7 +27,7 @@ const answerOf = (text: string): Buffer => {
   ]);
 };
 
-/** A server that speaks as a PostgreSQL of another version does: it lets everyone in and tells its version. */
+/** A server that answers like a PostgreSQL of another version: it accepts everyone and reports its version. */
 export const startPostgresPeer = async (version: string): Promise<{ url: string; close(): Promise<void> }> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);

@@ -2,29 +2,29 @@ import type pg from 'pg';
 import { type Column, Execution, type Outcome } from './execution';
 import { afterSending, isRefused } from './outcome';
 
-/** A statement that each connection prepares once, under its name; without one it is planned anew for its values. */
+/** A statement that each connection prepares once, under its name; without a name it is planned for each run. */
 export interface PreparedStatement {
   readonly name: string | undefined;
   readonly text: string;
-  /** Whether it writes: where its connection breaks, nobody knows whether it did. */
+  /** Whether it writes: if its connection breaks, nobody knows whether it did. */
   readonly writes?: boolean | undefined;
 }
 
-/** A connection keeps what it has prepared; one that has prepared this many statements is replaced by a fresh one. */
+/** A connection keeps its prepared statements; one with this many is replaced by a fresh one. */
 const preparedMax = 200;
 
-/** What each connection has prepared, by name. */
+/** The prepared statements of each connection, by name. */
 const preparedOn = new WeakMap<pg.PoolClient, Map<string, readonly Column[]>>();
 
 let made = 0;
 
-/** Gives a text the name under which connections prepare it. */
+/** Names a statement; connections prepare it under this name. */
 export const prepare = (text: string): PreparedStatement => {
   made += 1;
   return { name: `p${made}`, text };
 };
 
-/** What a connection has prepared so far. */
+/** The prepared statements of a connection. */
 export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]> => {
   const known = preparedOn.get(client);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export const preparedBy = (client: pg.PoolClient): Map<string, readonly Column[]
   return prepared;
 };
 
-/** Whether a connection must be replaced: it ended, or what it has prepared is not known because it described nothing. */
+/** Whether a connection must be replaced: it ended, or it described nothing, so what it has prepared is unknown. */
 const isSpent = (outcome: Outcome<unknown>): boolean =>
   outcome.columns === undefined || ('error' in outcome && !isRefused(outcome.error));
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await clone.drop();
 });
 
-/** Two that take the same rows in opposite order, each with its first one before either goes on. */
+/** Two transactions that lock the same rows in opposite order, each holding its first before either continues. */
 const crossing = () => {
   let begun = 0;
   let open = (): void => undefined;

@@ -3,7 +3,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** How many may do something at once; the others wait in the order in which they came, for a while. */
+/** A semaphore: the others wait in order of arrival, for a limited time. */
 export class Seats {
   readonly #waiting = new Set<Waiting>();
   readonly #waitMs: number;

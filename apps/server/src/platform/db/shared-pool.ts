@@ -10,7 +10,7 @@ type OnConnected = (
   release: (drop?: unknown) => void,
 ) => void;
 
-/** A pool that many use at once: whoever holds a connection of it is refused another, however it is asked for. */
+/** A pool with many concurrent users: work that holds one connection is refused another, however requested. */
 export class SharedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: OnConnected): void;
@@ -22,7 +22,7 @@ export class SharedPool extends pg.Pool {
   }
 }
 
-/** Connections that no transaction takes, so that reads are served however many wait for each other's locks. */
+/** Connections that no transaction takes, so that reads are served however many transactions wait for locks. */
 const reservedForReads = 2;
 /** How long a transaction waits for its turn; the client gives up at 5 s (requirements §9). */
 const seatWaitMs = 3000;
@@ -63,7 +63,7 @@ export class SharedKysely extends Kysely<Tables> {
     return this.#guarded(builder);
   }
 
-  /** What holds a connection takes a seat, and says so for as long as it does. */
+  /** Work that holds a connection takes a seat and is marked as holding it meanwhile. */
   #guarded<Db, B extends Runs<Db>>(builder: B & Runs<Db>): B {
     const execute = builder.execute.bind(builder);
     const pool = this.#pool;

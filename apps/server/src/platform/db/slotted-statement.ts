@@ -12,7 +12,7 @@ class Slot {
   }
 }
 
-/** A value of a statement that is built once, by name. */
+/** A named value of a statement that is built once. */
 export const slot = <T>(name: string): RawBuilder<T> => sql<T>`${new Slot(name)}`;
 
 /** A statement that was built once and is run with other values each time. */
@@ -23,16 +23,16 @@ export interface SlottedStatement<T> {
   readonly rows?: readonly T[];
 }
 
-/** Builds a statement for use again and again. */
+/** Builds a statement for repeated use. */
 export const prepareSlotted = <T>(db: Executor, query: RawBuilder<T>): SlottedStatement<T> => {
   const { sql: text, parameters } = query.compile(db);
   return { statement: prepare(text), parameters };
 };
 
-/** What stands in the slots. */
+/** The values of the slots. */
 export type SlotValues = Readonly<Record<string, unknown>>;
 
-/** The parameters of a statement with what stands in their slots. */
+/** The parameters of a statement with their slots filled. */
 export const filled = (parameters: readonly unknown[], values: SlotValues): unknown[] =>
   parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.name] : parameter));
 
@@ -55,7 +55,7 @@ export const runSlotted = async <T>(
   return rows;
 };
 
-/** Runs a statement that finds or makes one row, together with others that do the same at the same time. */
+/** Runs a statement that reads or inserts one row, batched with concurrent runs of it. */
 export const runTogether = <T>(
   { pool }: Pick<Database, 'pool'>,
   {

@@ -1,2 +1,2 @@
-/** A fault that stops the start; its message is meant for the person who started the server. */
+/** A fault that prevents the start; its message is meant for the person who started the server. */
 export class StartError extends Error {}

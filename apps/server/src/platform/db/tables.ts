@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The migrations that this database has been through. */
+/** The migrations that were applied to this database. */
 interface SchemaMigrationTable {
   version: number;
   name: string;

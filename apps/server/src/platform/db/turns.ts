@@ -1,6 +1,6 @@
 /**
- * Lets work on the same thing be done one after the other, in the order in which it came. Those who wait here hold no
- * connection; in PostgreSQL each of them would hold one until the lock is free.
+ * Serialises work on the same key, in order of arrival. Waiting here holds no connection; waiting in PostgreSQL would
+ * hold one each until the lock is free.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();

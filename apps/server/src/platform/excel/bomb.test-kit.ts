@@ -1,14 +1,14 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** A part that says the same over and over. */
+/** A part with endlessly repeated content. */
 export interface BombPart {
   readonly path: 'xl/worksheets/one.xml' | 'xl/strings.xml' | 'xl/styles.xml' | 'xl/workbook.xml';
   readonly before: string;
   readonly again: string;
   readonly after: string;
-  /** Packed bytes that it stays below. */
+  /** An upper bound of its compressed bytes. */
   readonly packed: number;
-  /** A size that its packed bytes could have, and that such a part may have. */
+  /** A plausible size for its compressed bytes, which such a part may have. */
   readonly likely: number;
 }
 
@@ -34,7 +34,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** Refers to nothing before it, so that it can stand anywhere, and any number of times. */
+/** Refers to nothing before it, so that it can be repeated anywhere, any number of times. */
 const pressed = (text: string): Buffer => deflateRawSync(text, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
 const end = deflateRawSync('');
 
@@ -44,7 +44,7 @@ const entryOf = (path: string, text: string): Entry => ({
   size: Buffer.byteLength(text),
 });
 
-/** Half a gigabyte, pressed once and repeated. */
+/** Half a gigabyte, compressed once and repeated. */
 const bombEntry = ({ path, before, again, after }: BombPart): Entry => {
   const piece = again.repeat(Math.ceil(pieceBytes / again.length));
   const times = Math.ceil(bombBytes / piece.length);
@@ -59,7 +59,7 @@ const bombEntry = ({ path, before, again, after }: BombPart): Entry => {
 
 const deflated = 8;
 
-/** What stands before the bytes of an entry and in the directory; nobody looks at its checksum. */
+/** What precedes the bytes of an entry and is in the directory; nobody checks its checksum. */
 const headerOf = ({ path, bytes, size }: Entry): Buffer => {
   const header = Buffer.alloc(26);
   header.writeUInt16LE(20, 0);
@@ -92,13 +92,13 @@ const zipOf = (entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...local, directory, Buffer.from('PK\u0005\u0006'), tail]);
 };
 
-/** A workbook with a part of half a gigabyte, whose directory tells its size, or another one. */
+/** A workbook with a part of half a gigabyte, whose directory states its size, or a false one. */
 export const bombOf = (part: BombPart, claimed?: number): Buffer => {
   const bomb = bombEntry(part);
   const others = Object.entries(plainParts).filter(([path]) => path !== part.path);
   return zipOf([...others.map(([path, text]) => entryOf(path, text)), { ...bomb, size: claimed ?? bomb.size }]);
 };
 
-/** A workbook with these parts in place of the usual ones, by their paths, or beside them. */
+/** A workbook with these parts, by their paths, replacing or supplementing the usual ones. */
 export const workbookWith = (parts: Readonly<Record<string, string>>): Buffer =>
   zipOf(Object.entries({ ...plainParts, ...parts }).map(([path, text]) => entryOf(path, text)));

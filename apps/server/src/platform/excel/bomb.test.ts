@@ -62,7 +62,7 @@ const parts: Readonly<Record<string, BombPart>> = {
   },
 };
 
-/** So little that nobody looks how repetitive it is. */
+/** So small that its compression ratio is not checked. */
 const small = 4_900_000;
 const refusals = ['too-large', 'too-many-rows', 'too-many-sheets', 'cell-too-long', 'broken'];
 
@@ -93,7 +93,7 @@ const readInProcess = async (files: readonly Buffer[]): Promise<Reading[]> => {
   return nested(files, []);
 };
 
-/** Less memory than would be missed, and no turn in which somebody else waits. */
+/** Little memory, and no turn in which other work has to wait. */
 const expectLight = (readings: readonly Reading[], names: readonly string[], megabytes = 100): void => {
   for (const [at, { grown, longest }] of readings.entries()) {
     expect(grown, names[at]).toBeLessThan(megabytes);

@@ -5,7 +5,7 @@ import { fromSerial } from './serial-date';
 const short = /^-?\d{1,15}$/;
 const significantMax = 15;
 
-/** A number written out in digits: no exponent, and no digit that a double does not have. */
+/** A number written out in digits: no exponent, and only digits that a double has. */
 const plainDigits = (text: string): string | undefined => {
   if (short.test(text)) return text === '-0' ? '0' : text;
   const number = Number(text);
@@ -23,7 +23,7 @@ const shifted = (mantissa: string, exponent: number): string => {
   return `${sign}${whole}${fraction.padEnd(exponent, '0')}`;
 };
 
-/** A number as its format means it. */
+/** A number as its format displays it. */
 export const numberCell = (text: string, style: { meaning: NumberMeaning; uses1904: boolean }): Cell => {
   const { meaning } = style;
   if (meaning === 'number' || meaning === 'percent') {

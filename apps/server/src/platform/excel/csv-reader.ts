@@ -6,7 +6,7 @@ import { type TableCaps, TableRefused } from './table-refused';
 import type { TableSource } from './table-source';
 
 const headBytes = 64 * 1024;
-/** So few that thousands of the shortest rows are made in one turn, and not more. */
+/** So few that one turn of the event loop makes thousands of the shortest rows, and not more. */
 const pieceBytes = 16 * 1024;
 
 const readHead = async (path: string): Promise<Buffer> => {
@@ -44,7 +44,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 };
 
-/** By its mark, else UTF-8 if all of it is, else what Chinese Windows writes. */
+/** By its byte order mark, else UTF-8 if all of it is valid, else the encoding of Chinese Windows. */
 const encodingOf = async (path: string, head: Buffer): Promise<string> => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -52,17 +52,17 @@ const encodingOf = async (path: string, head: Buffer): Promise<string> => {
   return (await isUtf8(path)) ? 'utf-8' : 'gb18030';
 };
 
-/** The separator that the first line has most of, outside quotes. */
+/** The separator that occurs most in the first line, outside quotes. */
 const separatorOf = (head: string): string => {
   const line = head.replace(/"[^"]*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
   const counts = [',', '\t', ';'].map((separator) => ({ separator, count: line.split(separator).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).separator;
 };
 
-/** Opens the .csv file at `path`, in whichever encoding and with whichever separator it was written. */
+/** Opens the .csv file at `path`, whatever its encoding and separator. */
 export const openCsv = async (path: string, caps: TableCaps): Promise<TableSource> => {
   const head = await readHead(path);
-  // A text of two bytes for each character has a mark, or its zero bytes tell that it is none we know.
+  // UTF-16 has a byte order mark; without one its zero bytes show that the encoding is unknown.
   const encoding = await encodingOf(path, head);
   const text = decode(new TextDecoder(encoding, { fatal: true }), head);
   if (text.includes('\0')) throw new TableRefused('not-a-table');

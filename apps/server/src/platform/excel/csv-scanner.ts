@@ -12,8 +12,8 @@ const carriageReturn = 13;
 type State = 'start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
 /**
- * Scans the text of a .csv file as it arrives, in time and memory that follow its length. Lenient as spreadsheet programs
- * are: a quote within a plain cell is a character, and what follows a closing quote belongs to the cell.
+ * Scans the text of a .csv file as it arrives, in linear time and memory. Lenient like spreadsheet programs: a quote
+ * within an unquoted cell is a character, and what follows a closing quote belongs to the cell.
  */
 export class CsvScanner {
   #rows: SheetRow[] = [];
@@ -33,16 +33,16 @@ export class CsvScanner {
     this.#text = new GatheredText(caps.cellLength);
   }
 
-  /** The rows since the last time. */
+  /** The rows since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
   }
 
-  /** Takes the next piece of the file. */
+  /** Scans the next chunk of the file. */
   push(piece: string): void {
-    // No text has such a character, and the database takes none.
+    // No text contains this character, and the database refuses it.
     if (piece.includes('\0')) throw new TableRefused('not-a-table');
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
@@ -57,7 +57,7 @@ export class CsvScanner {
       const isReturned = this.#lastWasReturn;
       this.#lastWasReturn = code === carriageReturn;
       if (code === quote && this.#state !== 'plain') {
-        // Behind the quote of a quoted cell this is one that is meant.
+        // After the quote of a quoted cell this is an escaped quote.
         from = this.#state === 'start' ? at + 1 : at;
         this.#state = 'quoted';
       } else if (code === this.#separator || code === newline || code === carriageReturn) {
@@ -73,7 +73,7 @@ export class CsvScanner {
     if (from < piece.length) this.#add(piece.slice(from));
   }
 
-  /** The file is over. */
+  /** The file has ended. */
   end(): void {
     if (this.#state === 'quoted') throw new TableRefused('open-quote');
     this.#endCell('');
@@ -81,7 +81,7 @@ export class CsvScanner {
   }
 
   #add(text: string): void {
-    // Behind a quote that nobody closed all the rest is one cell.
+    // After an unclosed quote the whole rest is one cell.
     if (this.#state === 'quoted' && this.#text.value.length + text.length > this.caps.cellLength)
       throw new TableRefused('open-quote');
     this.#text.add(text);

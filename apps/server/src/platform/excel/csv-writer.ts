@@ -2,7 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Cell } from './cell';
 
-/** What spreadsheet programs would work out as a formula, or has the mark against it already. */
+/** What a spreadsheet program would evaluate as a formula, or already has the apostrophe against that. */
 const risky = /^'*[=+\-@\t\r]/;
 const marked = /^'+[=+\-@\t\r]/;
 const quoted = /[",\r\n]|^\s|\s$/;
@@ -15,7 +15,7 @@ const textOf = ({ kind, value }: NonNullable<Cell>): string => {
   return kind === 'text' && risky.test(value) ? `'${value}` : value;
 };
 
-/** Takes off the apostrophe that keeps a text from being worked out (assurance E36). */
+/** Removes the apostrophe that keeps a text from being evaluated (assurance E36). */
 export const unmarkCsvText = (text: string): string => (marked.test(text) ? text.slice(1) : text);
 
 const csvField = (cell: Cell | undefined): string => {
@@ -27,8 +27,8 @@ const csvField = (cell: Cell | undefined): string => {
 const csvLine = (cells: readonly (Cell | undefined)[]): string => `${cells.map(csvField).join(',')}\r\n`;
 
 /**
- * Writes a .csv file to `output` while its rows are drawn: UTF-8 with a mark at the beginning, by which Excel knows it.
- * Texts that a spreadsheet program would work out get a leading apostrophe, which our own reader takes off again.
+ * Streams a .csv file to `output`: UTF-8 with a byte order mark, by which Excel recognises it. Texts that a spreadsheet
+ * program would evaluate get a leading apostrophe, which our reader removes again.
  */
 export const writeCsv = async (
   output: Writable,

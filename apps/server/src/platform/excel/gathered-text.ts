@@ -1,16 +1,16 @@
 import { TableRefused } from './table-refused';
 
-/** Honest texts come in one piece, or in one for each stretch of its own looks; a text of more is made to fill memory. */
+/** Genuine texts come in one piece, or one per formatted run; one of more pieces is made to fill memory. */
 const piecesMax = 50_000;
 
-/** The text of a cell while its pieces arrive, never longer than a cell may be. */
+/** The text of a cell while its pieces arrive, limited to the length of a cell. */
 export class GatheredText {
   value = '';
   #pieces = 0;
 
   constructor(private readonly lengthMax: number) {}
 
-  /** Begins the next text. */
+  /** Starts the next text. */
   clear(): void {
     this.value = '';
     this.#pieces = 0;

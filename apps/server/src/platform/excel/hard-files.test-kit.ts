@@ -4,7 +4,7 @@ const megabyte = 1024 * 1024;
 const filled = (text: string | Buffer, megabytes = 4): Buffer => Buffer.alloc(megabytes * megabyte, text);
 const nameInGbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb]);
 
-/** Texts by what they hold, and how the reading of each has to end; the worst are as large as a file may be. */
+/** Texts by what they contain, and the expected result of reading each; the worst are as large as a file may be. */
 export const hardCsv: Readonly<Record<string, { bytes: () => Buffer; outcome: string }>> = {
   newlines: { bytes: () => filled('\n', 20), outcome: '0 rows' },
   'carriage returns': { bytes: () => filled('\r'), outcome: '0 rows' },
@@ -36,7 +36,7 @@ const sheetOf = (rows: string): Record<string, string> => ({
 });
 const one = '<row><c><v>1</v></c></row>';
 
-/** Counted, so that it cannot be packed into nothing, and repeated farther away than packing looks. */
+/** Numbered, so that it does not compress to nothing, and repeated at a distance beyond the compression window. */
 const counted = (count: number, textOf: (at: number) => string): string => {
   const block = Array.from({ length: Math.min(count, 50_000) }, (_, at) => textOf(at)).join('');
   return block.repeat(Math.ceil(count / 50_000));

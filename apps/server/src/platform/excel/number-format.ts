@@ -1,10 +1,10 @@
-/** What a number format makes of a number. */
+/** How a number format displays a number. */
 export type NumberMeaning = 'number' | 'percent' | 'date' | 'time' | 'datetime';
 
 const within = (id: number, ...ranges: readonly (readonly [number, number])[]): boolean =>
   ranges.some(([from, to]) => id >= from && id <= to);
 
-/** Formats that programs know by number alone, those of Chinese ones too. */
+/** Formats that are known by id alone, including those of Chinese programs. */
 const builtInMeaning = (id: number): NumberMeaning => {
   if (id === 9 || id === 10) return 'percent';
   if (id === 22) return 'datetime';
@@ -13,10 +13,10 @@ const builtInMeaning = (id: number): NumberMeaning => {
   return 'number';
 };
 
-// Quoted words, escaped characters, paddings and conditions say nothing of the kind; elapsed hours in brackets do.
+// Quoted words, escaped characters, padding and conditions are irrelevant; elapsed hours in brackets are not.
 const wordless = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi;
 
-/** What a format says, by its number or by its own code. */
+/** The meaning of a format, by its id or its code. */
 export const meaningOf = (id: number, code: string | undefined): NumberMeaning => {
   if (code === undefined) return builtInMeaning(id);
   const bare = (code.split(';')[0] ?? '').replace(wordless, '');

@@ -1,18 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TableRefused } from './table-refused';
 
-/** Keeps the reading of a file from holding up the process: it is capped, and other work goes in between its pieces. */
+/** Keeps the reading of a file from blocking the process: its time is capped, and it yields between chunks. */
 export class ReadingTime {
   #spentMs = 0;
 
   constructor(private readonly mostMs: number) {}
 
-  /** Works on one piece, then lets others work. */
+  /** Processes one chunk, then yields to other work. */
   async spend(work: () => void): Promise<void> {
     const [from, used] = [performance.now(), process.cpuUsage()];
     work();
     const { user, system } = process.cpuUsage(used);
-    // A machine that is busy with others does not count.
+    // Time in which the machine was busy with other things does not count.
     this.#spentMs += Math.min(performance.now() - from, (user + system) / 1000);
     if (this.#spentMs > this.mostMs) throw new TableRefused('too-slow');
     await nextTurn();

@@ -1,10 +1,10 @@
 import type { Cell, FilledCell } from './cell';
 import { type TableCaps, TableRefused } from './table-refused';
 
-/** The widest row that spreadsheet programs write, empty cells among them. */
+/** The widest row that spreadsheet programs write, including empty cells. */
 const columnsEver = 16_384;
 
-/** The cells of the row that is being read; empty ones cost nothing, and all rows together are capped. */
+/** The cells of the current row; empty ones cost nothing, and all rows together are capped. */
 export class RowCells {
   #cells: Cell[] = [];
   #column = -1;
@@ -34,13 +34,13 @@ export class RowCells {
     this.#rowLength += length;
     this.#wholeLength += length;
     if (this.#rowLength > caps.rowLength) throw new TableRefused('cell-too-long');
-    // The text of one shared cell may stand in very many.
+    // The text of one shared string may be used in very many cells.
     if (this.#wholeLength > caps.wholeLength) throw new TableRefused('too-large');
     while (this.#cells.length < this.#column) this.#cells.push(null);
     this.#cells[this.#column] = cell;
   }
 
-  /** Ends the row and gives its cells, unless all are empty. */
+  /** Ends the row and returns its cells, unless all are empty. */
   end(): readonly Cell[] | undefined {
     const cells = this.#cells;
     this.#column = -1;

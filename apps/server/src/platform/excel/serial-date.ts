@@ -1,5 +1,5 @@
 const dayMs = 86_400_000;
-/** Day 0 of the 1900 system as it is since March 1900; the days before lie one off, after a leap day that never was. */
+/** Day 0 of the 1900 system, valid from March 1900; earlier days are off by one, after a leap day that never was. */
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 const firstOrdinaryDay = 60;
@@ -8,7 +8,7 @@ const lastDay = 2_958_465;
 
 const pad = (value: number, digits: number): string => String(value).padStart(digits, '0');
 
-/** `HH:MM:SS`, with milliseconds where there are some. */
+/** `HH:MM:SS`, with milliseconds if there are any. */
 const clock = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   const text = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -17,7 +17,7 @@ const clock = (ms: number): string => {
   return ms % 1000 === 0 ? text : `${text}.${pad(ms % 1000, 3)}`;
 };
 
-/** The date and the clock of a day's number, to the millisecond; undefined when it is no day that can be shown. */
+/** The date and time of a serial number, to the millisecond; undefined when it cannot be displayed. */
 export const fromSerial = (serial: number, uses1904: boolean): { date: string; time: string } | undefined => {
   if (!Number.isFinite(serial) || serial < 0) return undefined;
   const total = Math.round(serial * dayMs);
@@ -36,6 +36,6 @@ export const toSerial = (date: string, time = '00:00:00'): number | undefined =>
   return day + timeFraction(time);
 };
 
-/** The part of a day that has passed at `HH:MM[:SS[.mmm]]`. */
+/** The fraction of a day at `HH:MM[:SS[.mmm]]`. */
 export const timeFraction = (time: string): number =>
   (Number(time.slice(0, 2)) * 3600 + Number(time.slice(3, 5)) * 60 + Number(time.slice(6) || 0)) / 86_400;

@@ -14,7 +14,7 @@ class StringListener implements XmlListener {
 
   constructor(caps: TableCaps) {
     this.texts = new SharedTexts(caps.heldBytes);
-    // With its entities a text is longer than what the cell holds.
+    // With its entities a text is longer than the cell's value.
     this.#text = new GatheredText(caps.cellLength * 2);
   }
 
@@ -35,7 +35,7 @@ class StringListener implements XmlListener {
   }
 }
 
-/** The texts that cells share, by their number; marks for reading aloud are left out. */
+/** The shared strings, by their index; phonetic hints are left out. */
 export const readSharedStrings = async (
   stream: Readable,
   { caps, time }: { caps: TableCaps; time: ReadingTime },

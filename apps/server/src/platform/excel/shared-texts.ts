@@ -2,10 +2,10 @@ import { TableRefused } from './table-refused';
 
 const blockBytes = 1024 * 1024;
 const placesInBlock = 64 * 1024;
-/** Longer ones are kept as they are. */
+/** Longer ones are stored as strings. */
 const shortMax = 0xffff;
 
-/** Where a text lies costs this much. */
+/** The memory for the position of a text. */
 const placeBytes = 6;
 
 /** Very many short texts by their number, in few large blocks: as strings they would take several times the memory. */
@@ -39,7 +39,7 @@ export class SharedTexts {
     this.#count += 1;
   }
 
-  /** The text of a number; none of one that is not there. */
+  /** The text at an index; empty for one that does not exist. */
   get(number: number): string {
     const long = this.#long.get(number);
     if (long !== undefined) return long;
@@ -51,7 +51,7 @@ export class SharedTexts {
     return this.#blocks[Math.floor(start / blockBytes)]?.toString('utf8', from, from + length) ?? '';
   }
 
-  /** Writes a text that fits into one block; gives its place. */
+  /** Writes a text that fits into one block; returns its position. */
   #write(text: string, length: number): number {
     const left = blockBytes * this.#blocks.length - this.#end;
     if (length > left) {

@@ -33,7 +33,7 @@ const columnOf = (place: string): number => {
 
 const dateText = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}:\d{2}))?/;
 
-/** Collects the rows of a sheet that hold anything. */
+/** Collects the non-empty rows of a sheet. */
 export class SheetListener implements XmlListener {
   #rows: SheetRow[] = [];
   #number = 0;
@@ -45,12 +45,12 @@ export class SheetListener implements XmlListener {
   #hidden = 0;
 
   constructor(private readonly context: SheetContext) {
-    // With its entities a text is longer than what the cell holds.
+    // With its entities a text is longer than the cell's value.
     this.#text = new GatheredText(context.caps.cellLength * 2);
     this.#cells = new RowCells(context.caps);
   }
 
-  /** The rows since the last time. */
+  /** The rows since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -97,7 +97,7 @@ export class SheetListener implements XmlListener {
     }
   }
 
-  /** Rows come in order; a number that cannot be is that of the next row. */
+  /** Rows come in order; an impossible number is replaced by that of the next row. */
   #openRow(place: string | undefined): void {
     const given = Number(place);
     this.#number = Number.isInteger(given) && given > this.#number ? given : this.#number + 1;

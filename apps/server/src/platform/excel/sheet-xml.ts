@@ -6,7 +6,7 @@ import { escapeXml } from './xml-text';
 /** A column of a sheet that is written. */
 export interface SheetColumn {
   readonly header: string;
-  /** What its cells hold as a rule; people who type into empty cells get this format. Text by default. */
+  /** The usual kind of its cells; empty cells have its format for people who type into them. Text by default. */
   readonly kind?: CellKind;
   /** How its numbers are shown, such as `#,##0.00`. */
   readonly numberFormat?: string | undefined;
@@ -17,14 +17,14 @@ export interface SheetColumn {
   readonly choices?: readonly string[] | undefined;
 }
 
-/** Rows that a sheet can hold, the header among them. */
+/** The most rows of a sheet, including the header. */
 const sheetRowsMax = 1_048_576;
 
 const defaultWidth = 16;
 const significantMax = 15;
 const number = /^-?\d+(?:\.\d+)?$/;
 
-/** Blanks at an end, and line breaks, are lost unless they are asked for. */
+/** Leading and trailing spaces, and line breaks, are lost unless `xml:space` preserves them. */
 const spaced = /^\s|\s$|[\t\n\r]/;
 
 /** Whether programs that hold numbers as doubles would keep every digit. */
@@ -135,7 +135,7 @@ export class SheetXml {
     }
   }
 
-  /** Always a string cell, so that nothing that begins with = + - or @ is ever worked out (assurance E36). */
+  /** Always a string cell, so that nothing that begins with = + - or @ is ever evaluated (assurance E36). */
   #text(place: string, value: string): string {
     const space = spaced.test(value) ? ' xml:space="preserve"' : '';
     return `<c ${place} t="inlineStr"><is><t${space}>${escapeXml(value)}</t></is></c>`;

@@ -5,7 +5,7 @@ import type { TableSource } from './table-source';
 import { openWorkbook } from './workbook-reader';
 
 const packed = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** The container of old .xls files, and of workbooks under a password. */
+/** The container of old .xls files, and of password-protected workbooks. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 const firstBytes = async (path: string): Promise<Buffer> => {
@@ -18,7 +18,7 @@ const firstBytes = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Opens an .xlsx or .csv file, told apart by what it holds, not by its name. Throws `TableRefused`. */
+/** Opens an .xlsx or .csv file, recognised by its content, not by its name. Throws `TableRefused`. */
 export const openTable = async (path: string, caps: TableCaps = tableCaps): Promise<TableSource> => {
   const head = await firstBytes(path);
   if (head.equals(packed)) return openWorkbook(path, caps);
@@ -26,7 +26,7 @@ export const openTable = async (path: string, caps: TableCaps = tableCaps): Prom
   return openCsv(path, caps);
 };
 
-/** The first sheet that people see. */
+/** The first sheet that is not hidden. */
 export const firstVisible = ({ sheets }: TableSource): number =>
   Math.max(
     sheets.findIndex(({ hidden }) => !hidden),

@@ -3,8 +3,8 @@ import { firstVisible, openTable } from './table-file';
 import { TableRefused } from './table-refused';
 
 /**
- * A program of its own: reads all rows of each file that it is given, and says how that ended, how much memory it took
- * above that of the idle program, and for how long other work had to wait.
+ * A separate program: reads all rows of each given file, and reports the result, the memory above that of the idle
+ * program, and how long other work had to wait.
  */
 const peak = (): number => process.resourceUsage().maxRSS / 1024;
 
@@ -27,7 +27,7 @@ for (const path of process.argv.slice(2)) {
     if (error instanceof TableRefused) return error.reason;
     throw error;
   });
-  // The last turn is over before it is asked for.
+  // The last turn must be over before it is measured.
   await new Promise((resolve) => setTimeout(resolve, 5));
   process.stdout.write(
     `${JSON.stringify({ outcome, grown: Math.round(peak() - before), longest: turns.longest() })}\n`,

@@ -1,4 +1,4 @@
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type RefusalReason =
   | 'old-format'
   | 'not-a-table'
@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'too-slow'
   | 'no-sheet';
 
-/** Thrown while a file is read that is no table, or one that is larger than anybody needs. */
+/** Thrown while reading a file that is no table, or is larger than anybody needs. */
 export class TableRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -24,9 +24,9 @@ export class TableRefused extends Error {
   }
 }
 
-/** How much of a file is read at the most. */
+/** The limits for reading a file. */
 export interface TableCaps {
-  /** Rows that hold anything, the header among them. */
+  /** Non-empty rows, including the header. */
   readonly rows: number;
   readonly columns: number;
   readonly sheets: number;
@@ -34,21 +34,21 @@ export interface TableCaps {
   /** Characters of one row, and of all rows. */
   readonly rowLength: number;
   readonly wholeLength: number;
-  /** Bytes of one part of a workbook once it is unpacked. */
+  /** Bytes of one part of a workbook once it is decompressed. */
   readonly partBytes: number;
-  /** Bytes of the part with the texts that cells share. */
+  /** Bytes of the part with the shared strings. */
   readonly sharedBytes: number;
-  /** Bytes of those texts that are held while the rows are read. */
+  /** Bytes of the shared strings that are in memory while the rows are read. */
   readonly heldBytes: number;
-  /** How many times larger a part may be than its packed bytes; honest sheets stay far below. */
+  /** The highest compression ratio of a part; genuine sheets stay far below. */
   readonly ratio: number;
-  /** The same for the texts that cells share: each stands there once, so that they are hardly repetitive. */
+  /** The same for the shared strings: each occurs only once, so they are hardly repetitive. */
   readonly sharedRatio: number;
-  /** Time for the reading itself, without what is done with the rows. */
+  /** Time for reading alone, without the processing of the rows. */
   readonly readingMs: number;
 }
 
-/** The caps that hold unless a caller wants others. */
+/** The default limits. */
 export const tableCaps: TableCaps = {
   rows: 200_001,
   columns: 300,

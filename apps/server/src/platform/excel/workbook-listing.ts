@@ -10,7 +10,7 @@ const plain = (attributes: string, name: string): string => unescapeXml(attribut
 const opened = (stream: Readable, open: (name: string, attributes: string) => void, time: ReadingTime): Promise<void> =>
   scanXml(stream, { open, text: () => undefined, close: () => undefined }, time);
 
-/** No workbook has more parts; a list of very many is made to fill memory. */
+/** No workbook has more parts; a longer list is made to fill memory. */
 const relationsMax = 5000;
 
 const partPath = (target: string, base: string): string => {
@@ -21,7 +21,7 @@ const partPath = (target: string, base: string): string => {
   }
 };
 
-/** Where the parts that a part speaks of lie, by their ids. `base` is the folder of the part. */
+/** The paths of the parts that a part refers to, by their ids. `base` is the folder of the part. */
 export const readRelations = async (
   stream: Readable,
   { base, time }: { base: string; time: ReadingTime },
@@ -46,7 +46,7 @@ export interface FoundSheet {
 
 const nameMax = 100;
 
-/** The sheets of a workbook in order, and how it counts days. */
+/** The sheets of a workbook in order, and its date system. */
 export const readListing = async (
   stream: Readable,
   { most, time }: { most: number; time: ReadingTime },
@@ -68,10 +68,10 @@ export const readListing = async (
 /** No program writes more formats; a part of millions is made to fill memory. */
 const formatsMax = 200_000;
 const codesMax = 5000;
-/** As long as spreadsheet programs let them be. */
+/** The limit of spreadsheet programs. */
 const formatLength = 255;
 
-/** What each cell style makes of a number. */
+/** How each cell style displays a number. */
 export const readMeanings = async (stream: Readable, time: ReadingTime): Promise<readonly NumberMeaning[]> => {
   const own = new Map<number, NumberMeaning>();
   const meanings: NumberMeaning[] = [];

@@ -56,10 +56,10 @@ export const listingParts = (sheets: readonly ListedSheet[]): ReadonlyMap<string
 const unfitForNames = /[\\/?*[\]:\p{Cc}\p{Cs}]/gu;
 const sheetNameMax = 31;
 
-/** The beginning of a text, no character halved. */
+/** The beginning of a text, without splitting a surrogate pair. */
 const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Cs}$/u, '');
 
-/** A name that a sheet can bear: no forbidden character, not too long, none twice. */
+/** A valid sheet name: no forbidden character, not too long, unique. */
 export const sheetName = (wanted: string, taken: readonly string[]): string => {
   const clean =
     wanted

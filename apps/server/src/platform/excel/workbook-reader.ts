@@ -42,7 +42,7 @@ const readContents = async (archive: ZipArchive, caps: TableCaps): Promise<Conte
   return { sheets: found, uses1904, shared: partOf('sharedStrings'), styles: partOf('styles') };
 };
 
-/** Opens the .xlsx file at `path`; its rows are read as a stream, its shared texts are held meanwhile. */
+/** Opens the .xlsx file at `path`; its rows are streamed, its shared strings are in memory meanwhile. */
 export const openWorkbook = async (path: string, caps: TableCaps): Promise<TableSource> => {
   const archive = await openArchive(path);
   let contents: Contents;

@@ -1,6 +1,6 @@
 import type { CellKind } from './cell';
 
-/** Formats of the program itself, by the number that it knows them by. */
+/** Formats that spreadsheet programs know by id. */
 const builtIn: Readonly<Record<string, number>> = { General: 0, '0': 1, '0.00': 2, '#,##0.00': 4, '@': 49 };
 const firstOwn = 164;
 
@@ -18,11 +18,11 @@ const kindFormats: Readonly<Record<CellKind, string>> = {
 /** The style of header cells. */
 export const headerStyle = 1;
 
-/** The cell styles of a workbook: each number format once, in the order in which sheets ask for them. */
+/** The cell styles of a workbook: each number format once, in the order of first use. */
 export class StyleBook {
   readonly #formats: { readonly code: string; readonly wrap: boolean }[] = [];
 
-  /** The number of the style for a kind of cell; `code` is a number format of its own. */
+  /** The index of the style for a kind of cell; `code` is a custom number format. */
   styleOf(kind: CellKind, options: { code?: string | undefined; wrap?: boolean | undefined } = {}): number {
     const code = options.code ?? kindFormats[kind];
     const wrap = options.wrap === true;

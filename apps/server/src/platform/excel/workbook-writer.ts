@@ -6,7 +6,7 @@ import { type ListedSheet, listingParts, sheetName, sheetPath } from './workbook
 import { StyleBook } from './workbook-style';
 import { type ZipPart, zipBytes } from './zip-stream';
 
-/** A sheet to be written; its rows are drawn as fast as the output takes them. */
+/** A sheet to be written; its rows are read as fast as the output accepts them. */
 export interface SheetContent {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
@@ -20,7 +20,7 @@ interface Draft {
   readonly book: StyleBook;
   readonly listed: ListedSheet[];
   readonly choicesName: string;
-  /** Lists of choices that the hidden sheet at the end holds, one in each column. */
+  /** Lists of choices for the hidden sheet at the end, one per column. */
   readonly lists: (readonly string[])[];
 }
 
@@ -53,7 +53,7 @@ const sheetPart = (draft: Draft, sheet: Sheet): ZipPart & { left: readonly Cell[
     let text = xml.opening();
     if (sheet.first !== undefined) text += xml.row(sheet.first);
     for (;;) {
-      // A source that has its next row at hand is not waited for; a turn of the loop for each row would cost more than the row.
+      // A source with its next row ready is not awaited; a turn of the event loop per row would cost more than the row.
       const next = rows.next();
       const { done, value } = next instanceof Promise ? await next : next;
       if (done === true) break;
@@ -88,7 +88,7 @@ const choicesSheet = ({ lists, choicesName }: Draft): Sheet => {
   return { name: choicesName, columns: lists.map(() => ({ header: '' })), rows: rows.values(), hidden: true };
 };
 
-/** The parts of the file, each made once the one before is written: the listing knows of all sheets. */
+/** The parts of the file, each made after the one before is written: the listing comes last and knows all sheets. */
 const partsOf = async function* (draft: Draft, sheets: readonly SheetContent[]): AsyncGenerator<ZipPart> {
   for (const sheet of sheets) {
     const rows = iteratorOf(sheet);
@@ -109,9 +109,9 @@ const partsOf = async function* (draft: Draft, sheets: readonly SheetContent[]):
 };
 
 /**
- * Writes an .xlsx file to `output` while its rows are drawn, never holding more than a piece of it; a failure of the rows
- * or of the output ends both. A sheet that is full goes on in another one. `choicesName` is what the hidden sheet with the
- * choices of drop-downs is called, when there are any.
+ * Streams an .xlsx file to `output`, never holding more than a chunk of it; a failure of the rows or of the output ends
+ * both. A full sheet continues in another one. `choicesName` is the name of the hidden sheet with the choices of
+ * drop-downs, if there are any.
  *
  * `await writeWorkbook(createWriteStream(path), [{ name: '学员', columns: [{ header: '姓名', width: 12 }, { header: '学费',
  * kind: 'number', numberFormat: '#,##0.00' }], rows: cursorRows() }])`, where each row is

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { ReadingTime } from './reading-time';
 import { TableRefused } from './table-refused';
 
-/** What is told of a part of XML, in order. Names come without their prefix, texts with their entities. */
+/** Receives the events of an XML part, in order. Names come without their prefix, texts with their entities. */
 export interface XmlListener {
-  /** `attributes` is the text behind the name, for `attribute` to look into. */
+  /** `attributes` is the text after the name, for `attribute` to search. */
   open(name: string, attributes: string): void;
   /** A long text comes in several pieces, which may be cut within an entity. */
   text(text: string): void;
@@ -20,10 +20,10 @@ const apostrophe = 39;
 const colon = 58;
 const lastBlank = 32;
 
-/** No program writes a tag or a remark that is longer. */
+/** No program writes a longer tag or comment. */
 const markupMax = 100_000;
 
-/** The end of the tag that begins at `from`; an attribute may hold the sign that ends a tag. */
+/** The end of the tag that begins at `from`; an attribute may contain `>`. */
 const tagEnd = (xml: string, from: number): number => {
   let inside = 0;
   for (let at = from; at < xml.length; at += 1) {
@@ -37,15 +37,15 @@ const tagEnd = (xml: string, from: number): number => {
 };
 
 /**
- * Scans XML as it arrives. It knows what spreadsheets need and no more: no document types, so that no entity can grow
- * (assurance E37), no elements within elements, so that none is too deep, and no tag that is longer than `markupMax`.
+ * Scans XML as it arrives. It supports only what spreadsheets need: no document types, so that no entity can expand
+ * (assurance E37), no tree of nested elements, so that none is too deep, and no tag longer than `markupMax`.
  */
 class XmlScanner {
   #rest = '';
 
   constructor(private readonly listener: XmlListener) {}
 
-  /** Takes the next piece. */
+  /** Scans the next chunk. */
   push(piece: string): void {
     const xml = this.#rest === '' ? piece : this.#rest + piece;
     let at = 0;
@@ -62,7 +62,7 @@ class XmlScanner {
     if (this.#rest.length > markupMax) throw new TableRefused('broken');
   }
 
-  /** Tells of the tag; gives back where to go on, or -1 when it is not whole yet. */
+  /** Reports the tag; returns where to continue, or -1 when it is incomplete. */
   #markup(xml: string, tag: number): number {
     const code = xml.charCodeAt(tag + 1);
     if (code === exclamation || code === question) return this.#special(xml, tag);
@@ -104,7 +104,7 @@ class XmlScanner {
   }
 }
 
-/** Attributes that are written in another way than programs do. */
+/** Attributes in an unusual notation. */
 const looseAttributes = /['\n\t]|\s=|=\s/;
 
 /** The value of an attribute in the text behind a tag's name, with its entities. */
@@ -117,12 +117,12 @@ export const attribute = (attributes: string, name: string): string | undefined 
   return other?.[1] ?? other?.[2];
 };
 
-/** Reads a whole part of XML, piece by piece. */
+/** Reads a whole XML part, chunk by chunk. */
 export const scanXml = async (stream: Readable, listener: XmlListener, time: ReadingTime): Promise<void> => {
   for await (const _ of scanPieces(stream, listener, time));
 };
 
-/** Comes back after each piece, so that the caller can take what it brought before the next one is read. */
+/** Yields after each chunk, so that the caller can take its results before the next one is read. */
 export const scanPieces = async function* (
   stream: Readable,
   listener: XmlListener,
@@ -140,7 +140,7 @@ export const scanPieces = async function* (
   }
 };
 
-/** What a damaged package makes of reading it is a fault of the file. */
+/** Errors that a damaged package causes while it is read are faults of the file. */
 const brokenAs = async function* (stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream as AsyncIterable<Buffer>;

@@ -3,10 +3,10 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { TableRefused } from './table-refused';
 
 const entriesMax = 5000;
-/** Small parts may be as repetitive as they like. */
+/** Below this size the compression ratio does not matter. */
 const alwaysFine = 5_000_000;
 
-/** How large a part may be once it is unpacked, in bytes and as a multiple of its packed bytes. */
+/** How large a part may be once it is decompressed, in bytes and as a multiple of its compressed bytes. */
 interface PartCaps {
   readonly maxBytes: number;
   readonly ratio: number;
@@ -15,9 +15,9 @@ interface PartCaps {
 /** A package of parts, opened by its directory; a part is unpacked only while it is read. */
 export interface ZipArchive {
   has(path: string): boolean;
-  /** Bytes of a part once it is unpacked, as the directory says; a part that is larger breaks off. */
+  /** The decompressed size of a part according to the directory; reading a larger part fails. */
   sizeOf(path: string): number;
-  /** Refuses a part that is larger, or larger in relation to its packed bytes. */
+  /** Refuses a part that exceeds the size or the compression ratio. */
   open(path: string, most: PartCaps): Promise<Readable>;
   close(): void;
 }

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** A file within a zip file; its text or bytes are drawn once, before the next part is asked for. */
+/** A file within a zip file; its content is read once, before the next part is requested. */
 export interface ZipPart {
   readonly path: string;
   readonly chunks: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
 
 const options = {
-  // Sheets are repetitive, so that little is won by pressing harder, and much time lost.
+  // Sheets are repetitive: a higher level gains little and costs much time.
   compressionLevel: 3,
-  // The first day there is; a file tells its own time within.
+  // The earliest possible date; the workbook states its own time.
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
 };
 
-/** The bytes of a zip file while its parts are drawn, never holding more than a piece of one. */
+/** Streams the bytes of a zip file while its parts are read, never holding more than a chunk. */
 export const zipBytes = async function* (parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -34,7 +34,7 @@ export const zipBytes = async function* (parts: AsyncIterable<ZipPart>): AsyncGe
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {
-    // Whoever stops reading lets the parts go, and what they are drawn from.
+    // When the reader stops, the parts and their sources are released.
     content?.destroy();
     await feeding;
   }

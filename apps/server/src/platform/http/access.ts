@@ -9,9 +9,9 @@ import { type Authenticate, type Caller, type Origin, originOf } from './slice';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call this route; a route without it stops the start. */
+    /** Who may call this route; a route without it prevents the start. */
     access?: Access;
-    /** Takes large bodies, so it may take long to arrive. */
+    /** Accepts large bodies, which may take long to arrive. */
     longBody?: boolean;
     /** Logged at debug level only. */
     quiet?: boolean;
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** The nodes a role can hold and the words staff read for them. */
+/** The nodes that a role can hold, with the labels that staff read. */
 export type NodeNames = ReadonlyMap<string, string>;
 
 const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,256})$/i;
@@ -34,7 +34,7 @@ const alternatives = (access: Access): string[] => {
 
 const number = /^[1-9][0-9]{0,14}$/;
 
-/** The nodes that one request needs: `*` becomes the number that the request names; without one, nobody holds them. */
+/** The nodes that one request needs: `*` is replaced by the id in the request; without one, nobody holds them. */
 const neededNodes = (
   request: FastifyRequest,
   { access, accessBy }: Pick<Endpoint, 'access' | 'accessBy'>,
@@ -47,7 +47,7 @@ const neededNodes = (
   return needed.map((node) => node.replace('*', given));
 };
 
-/** Stops the start for a route that does not say who may call it, or that names a node nobody can hold. */
+/** Prevents the start for a route that does not declare its access, or that names an unknown node. */
 export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): void => {
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
@@ -60,11 +60,11 @@ export const requireDeclaredAccess = (app: FastifyInstance, nodes: NodeNames): v
   });
 };
 
-/** The token that a request bears, right or not. */
+/** The token of a request, valid or not. */
 export const tokenIn = (request: FastifyRequest): string | undefined =>
   bearer.exec(request.headers.authorization ?? '')?.[1];
 
-/** The header is the only thing that authenticates: a cookie never does, and a token in the query must repeat the header's. */
+/** Only the header authenticates: a cookie never does, and a token in the query must equal the header's. */
 const bearerToken = (request: FastifyRequest): string => {
   const token = tokenIn(request);
   if (token === undefined) throw new AppError(platformErrors.invalidToken);
@@ -80,9 +80,9 @@ export interface Refusal {
   readonly origin: Origin;
   readonly method: string;
   readonly path: string;
-  /** What the call needed: nodes that the caller lacks, or may not use from there; empty when it was not about nodes. */
+  /** The nodes that the caller lacks, or may not use from their address; empty when it was not about nodes. */
   readonly nodes: readonly string[];
-  /** What the caller was told. */
+  /** The message for the caller. */
   readonly reason: string;
 }
 
@@ -93,19 +93,19 @@ const refusalOf = (request: FastifyRequest, known: Pick<Refusal, 'caller' | 'nod
   ...known,
 });
 
-/** Looks at where calls of a route come from; undefined for a route that is open to every address. */
+/** Checks the address of a route's callers; undefined for a route that is open to every address. */
 export type GuardOrigin = (access: Access) => ((origin: Origin) => Promise<AppError | undefined>) | undefined;
 
 type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless' | 'isOpenToNewcomers'>;
 
-/** Who may call a route, and what finds that out. */
+/** Who may call a route, and how that is checked. */
 export interface RouteGuard extends Declared {
   readonly authenticate: Authenticate;
-  /** Finds the caller of a route that a browser fetches by itself, without a token. */
+  /** Finds the caller of a route that a browser requests by itself, without a token. */
   readonly caller?: (() => Promise<Caller>) | undefined;
   readonly known: KnownTokens;
   readonly nodes: NodeNames;
-  /** Writes a refusal down before it is answered. */
+  /** Records a refusal before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
   readonly guardOrigin?: GuardOrigin | undefined;
 }
@@ -118,7 +118,7 @@ const firstSteps = {
   set_second_factor: platformErrors.mustSetSecondFactor,
 } as const;
 
-/** Writes down what a handler refuses for want of a right, like what the guard refuses; other failures are none of it. */
+/** Records what a handler refuses for lack of a right, like the guard's refusals; other failures are ignored. */
 export const noteRefusal = async (
   request: FastifyRequest,
   { error, onRefused }: { error: unknown; onRefused: RouteGuard['onRefused'] },

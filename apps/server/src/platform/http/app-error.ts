@@ -1,6 +1,6 @@
 import type { ErrorEntry, ErrorReply } from '@shuyuan/contract/platform/error-table';
 
-/** A failure that the caller is told about; services throw it, the error handler renders it. */
+/** A failure that is reported to the caller; services throw it, the error handler renders it. */
 export class AppError extends Error {
   readonly entry: ErrorEntry;
   readonly errors: ErrorReply['errors'];

@@ -3,7 +3,7 @@ import { answerClientError } from './client-error';
 
 const timedOut = Object.assign(new Error('request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Cuts off a body that trickles in (assurance I59); only routes that take files may wait longer. */
+/** Cuts off a body that arrives too slowly (assurance I59); only routes that accept files may wait longer. */
 export const limitBodyTime = (app: FastifyInstance, limitMs: number): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;

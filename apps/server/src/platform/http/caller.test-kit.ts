@@ -1,6 +1,6 @@
 import type { Caller } from './slice';
 
-/** A caller for tests that go below HTTP; without more words one who holds nothing. */
+/** A caller for tests below HTTP; by default without any rights. */
 export const testCaller = (
   parts: Partial<Omit<Caller, 'nodes'>> & { readonly nodes?: Iterable<string> } = {},
 ): Caller => {

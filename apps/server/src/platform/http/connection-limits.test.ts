@@ -31,7 +31,7 @@ const halves = {
   nothing: '',
 } as const;
 
-/** Opens a connection that begins a request and never ends it. */
+/** Opens a connection that starts a request and never completes it. */
 const beginFrom = async (localAddress: string, text: string): Promise<Socket> => {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
   sockets.add(socket);
@@ -75,7 +75,7 @@ const start = async (options: { behindProxy?: boolean; limits?: Partial<HttpLimi
   });
 };
 
-/** More than the server takes at all. */
+/** More than the server accepts in total. */
 const crowd = runs({ usual: 700, assure: 1200 });
 
 it.each(Object.entries(halves))(
@@ -87,12 +87,12 @@ it.each(Object.entries(halves))(
       expect(await healthFrom('127.0.0.1')).toBe(200);
     }
     await expect.poll(open).toBeLessThanOrEqual(limits.connectionsPerAddress + 1);
-    // Those of the same house are served as well: what was begun first and never ended goes first.
+    // Others at the same address are served as well: the oldest incomplete request is cut first.
     expect(await healthFrom(attacker)).toBe(200);
   },
 );
 
-/** More than an address may have; in the night more than the server takes at all. */
+/** More than one address may have; in the long run, more than the server accepts in total. */
 const productCrowd = runs({ usual: 1300, assure: 4200 });
 
 it('half-sent bodies of one host keep nobody else out of a server with the limits of the product', async () => {
@@ -103,7 +103,7 @@ it('half-sent bodies of one host keep nobody else out of a server with the limit
   await expect.poll(() => accepted).toBe(productCrowd);
   expect(await healthFrom('127.0.0.1')).toBe(200);
   expect(await healthFrom(attacker)).toBe(200);
-  // At once, before those that never end are ended by time; the two above may not be closed yet.
+  // Immediately, before incomplete requests time out; the two above may not be closed yet.
   expect(await open()).toBeLessThanOrEqual(defaultHttpLimits.connectionsPerAddress + 2);
 });
 
@@ -112,7 +112,7 @@ it('cuts off nobody whose request is being served', async () => {
   const served = healthFrom('127.0.0.1', '/slow');
   await expect.poll(() => isSlowServed).toBe(true);
   await Promise.all(Array.from({ length: 250 }, () => beginFrom('127.0.0.1', halves.body)));
-  // The system takes connections before the server knows of them.
+  // The kernel accepts connections before the server knows of them.
   await expect.poll(() => accepted).toBe(251);
   releaseSlow();
   expect(await served).toBe(200);

@@ -4,16 +4,16 @@ import { isIPv6, type Socket } from 'node:net';
 /** The connections of one address. */
 interface Crowd {
   open: number;
-  /** Those on which no request is being served: not begun, not received as a whole, or idle; the longest so first. */
+  /** Those without a request being served: not started, incomplete, or idle; the oldest first. */
   readonly loose: Set<Socket>;
 }
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const groups = 8;
-/** A host has a network of its own, and as many addresses in it as it likes. */
+/** An IPv6 host has a whole network, with as many addresses as it likes. */
 const networkGroups = 4;
 
-/** What counts as one address. */
+/** The key by which addresses are counted. */
 export const addressKey = (address: string): string => {
   const plain = mapped.exec(address)?.[1] ?? address;
   if (!isIPv6(plain)) return plain;
@@ -30,9 +30,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 const oldestOf = ({ loose: [oldest] }: Crowd): Socket | undefined => oldest;
 
 /**
- * Lets one address have so many connections. Above that the one goes on which nothing has been served for the longest
- * time, so that requests that are begun and never ended shut out nobody: not those at other addresses, and not those who
- * share one with whoever sends them.
+ * Limits the connections of one address. Above the limit the connection that has been without service the longest is
+ * closed, so that requests that are started and never completed shut out nobody: neither other addresses, nor others at
+ * the attacker's address.
  */
 export const limitConnections = (server: Server, perAddress: number): void => {
   const crowds = new Map<string, Crowd>();

@@ -3,7 +3,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 
-/** Turns a failure of a lower part (a database error, say) into one that the caller is told about. */
+/** Turns a failure of a lower layer (a database error, say) into one that is reported to the caller. */
 export type TranslateError = (error: unknown) => AppError | undefined;
 
 const frameworkFailures: Readonly<Record<string, ErrorEntry>> = {
@@ -30,7 +30,7 @@ const fromFramework = (error: unknown): AppError | undefined => {
   return new AppError(platformErrors.badRequest, { cause: error });
 };
 
-/** Writes a failure to the wire: its status and `{errcode, errmsg, errors?, data?}`, nothing else of the error. */
+/** Sends a failure: its status and `{errcode, errmsg, errors?, data?}`, nothing else of the error. */
 export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyReply => {
   const { entry, errors, data, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
@@ -44,7 +44,7 @@ export const sendFailure = (reply: FastifyReply, failure: AppError): FastifyRepl
   return reply.code(entry.status).type('application/json; charset=utf-8').send(body);
 };
 
-/** The one place where a thrown value becomes a reply; what nobody foresaw is logged and answered without detail. */
+/** The one place where a thrown value becomes a response; an unexpected one is logged and answered without detail. */
 export const errorHandler =
   (translate: TranslateError) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -4,7 +4,7 @@ const config = { access: 'public', rateLimit: false, quiet: true } as const;
 const readyWithinMs = 1000;
 const cacheMs = 1000;
 
-/** What cannot be done although the rest can, such as to write files: a word for each part that is not well. */
+/** Functions that are impaired, such as writing files: a word for each affected part. */
 export type Troubles = Readonly<Record<string, string>>;
 
 type Answer = { readonly ready: true; readonly troubles: Troubles } | { readonly ready: false };
@@ -23,7 +23,7 @@ const withinLimit = async (check: () => Promise<Troubles>): Promise<Answer> => {
   return Promise.race([passed, tooLate]).finally(() => clearTimeout(timer));
 };
 
-/** At most one check runs at a time and its answer serves a second, so that probes stay cheap. */
+/** At most one check runs at a time and its result is reused for a second, so that probes stay cheap. */
 const cached = (check: () => Promise<Answer>): (() => Promise<Answer>) => {
   let answer: Promise<Answer> | undefined;
   return () => {
@@ -35,9 +35,9 @@ const cached = (check: () => Promise<Answer>): (() => Promise<Answer>) => {
 };
 
 /**
- * `/healthz` answers while the process lives; `/readyz` when `check` (the database is reached and migrated) passes. Troubles
- * that `check` tells of are named in an answer that is 200 all the same: the servers share disk and database, so a load
- * balancer that took them out for it would take out all, and with them the work that goes on.
+ * `/healthz` answers while the process is alive; `/readyz` when `check` (the database is reached and migrated) passes.
+ * Troubles that `check` reports are named in a response that is still 200: the servers share disk and database, so a
+ * load balancer that removed one for it would remove all of them, and stop all work.
  */
 export const registerHealth = (app: FastifyInstance, check: () => Promise<Troubles>): void => {
   const ready = cached(() => withinLimit(check));

@@ -18,14 +18,14 @@ export interface HttpLimits {
   readonly requestTimeoutMs: number;
   /** The same for a route that takes files. */
   readonly uploadTimeoutMs: number;
-  /** How often slow connections are looked for. */
+  /** How often slow connections are checked. */
   readonly checkIntervalMs: number;
   readonly maxConnections: number;
-  /** Of them, how many one address may have; a proxy may have all. */
+  /** How many of them one address may have; a proxy may have all. */
   readonly connectionsPerAddress: number;
 }
 
-/** What holds unless the wiring says otherwise. */
+/** The default limits. */
 export const defaultHttpLimits: HttpLimits = {
   headersTimeoutMs: 5000,
   requestTimeoutMs: 15_000,
@@ -41,7 +41,7 @@ const idleSocketMs = 120_000;
 
 export interface HttpServerOptions extends SecurityHeaderOptions {
   readonly log: Log;
-  /** Whether one reverse proxy stands before the server and writes X-Forwarded-For. */
+  /** Whether a single reverse proxy is in front of the server and sets X-Forwarded-For. */
   readonly behindProxy: boolean;
   readonly nodes: NodeNames;
   readonly rateLimits: RateLimits;
@@ -57,15 +57,15 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   const putHeaders = securityHeaders(options);
   const app = fastify({
     loggerInstance,
-    // One line per request is written by request-log.ts; the framework's own lines would hold the query.
+    // request-log.ts writes one line per request; the framework's own lines would contain the query.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    // A logger of its own for each request costs more than the lines it writes; they name the request themselves.
+    // A child logger per request costs more than the lines it writes; they name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // Only the nearest hop is believed: the rest of X-Forwarded-For is what the client wrote itself.
+    // Only the nearest hop is trusted: the client can write the rest of X-Forwarded-For itself.
     trustProxy: options.behindProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: bodyLimitBytes,
-    // Node.js knows one limit for all requests; body-time.ts holds the others to the shorter one.
+    // Node.js has one limit for all requests; body-time.ts applies the shorter one to the others.
     requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
     connectionTimeout: idleSocketMs,
     keepAliveTimeout: keepAliveMs,
@@ -81,7 +81,7 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
     },
   });
   app.server.maxConnections = limits.maxConnections;
-  // Node.js drops who comes to a full house; a proxy's own newcomers are let in before that.
+  // Node.js drops new connections at the maximum; one less for a proxy lets its newcomers in before that.
   limitConnections(app.server, options.behindProxy ? limits.maxConnections - 1 : limits.connectionsPerAddress);
   app.addHook('onRequest', (_request, reply, done) => {
     putHeaders(reply);
@@ -92,7 +92,7 @@ const createInstance = (options: HttpServerOptions): FastifyInstance => {
   return app;
 };
 
-/** An answer given once the server takes no more connections ends its own; a client that kept it would hold up the stop. */
+/** A response sent while the server is stopping closes its connection; a keep-alive connection would delay the stop. */
 const closeConnectionsWhileClosing = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (!app.server.listening) reply.header('connection', 'close');

@@ -15,7 +15,7 @@ import { type RateLimits, rateLimitsOf } from './rate-limit';
 import { registerSlice } from './register-slice';
 import { type Authenticate, type Caller, defineSlice, JsonText, type Slice } from './slice';
 
-/** The catalogue of the echo slice. */
+/** The nodes of the echo slice. */
 const testNodes = new Map([
   ['echo.edit', '回显'],
   ['echo.index', '查看回显'],
@@ -32,7 +32,7 @@ const callers: Readonly<Record<string, Caller>> = {
   'super-token': caller([], true),
 };
 
-/** Knows three tokens: a bare caller, one who holds the echo nodes, and one who holds everything. */
+/** Knows three tokens: a caller without rights, one with the echo nodes, and one with all rights. */
 const testAuthenticate: Authenticate = async (token) => {
   const found = Object.hasOwn(callers, token) ? callers[token] : undefined;
   if (found === undefined) throw new AppError(platformErrors.invalidToken);
@@ -41,7 +41,7 @@ const testAuthenticate: Authenticate = async (token) => {
 
 const anything = z.unknown();
 
-/** One endpoint of each kind, each answering with what its handler got. */
+/** One endpoint of each kind; each responds with what its handler received. */
 const echoEndpoints = defineEndpoints({
   open: {
     method: 'POST',
@@ -110,7 +110,7 @@ export const echoSlice: Slice = defineSlice({
   },
 });
 
-/** How a test's server differs from the plain one. */
+/** The options of a test's server. */
 export interface TestServerOptions {
   readonly publicUrl?: string;
   readonly imageOrigins?: readonly string[];
@@ -194,10 +194,10 @@ export const json = (body: unknown, headers: Record<string, string> = {}): Reque
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
 
-/** The header that authenticates. */
+/** The Authorization header. */
 export const bearer = (token: string): Record<string, string> => ({ authorization: `Bearer ${token}` });
 
-/** A GET that is sent as it stands: fetch would tidy up the path, unpack the reply and set its own Sec-Fetch headers. */
+/** A verbatim GET: fetch would normalise the path, decompress the response and set its own Sec-Fetch headers. */
 export const rawGet = (
   url: string,
   options: { path: string; headers?: Readonly<Record<string, string>> },

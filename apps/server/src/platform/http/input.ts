@@ -5,7 +5,7 @@ import { zhCN } from 'zod/locales';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
 
-// Rules that bring no words of their own speak Chinese too.
+// Rules without a message of their own get a Chinese one.
 z.config(zhCN());
 
 type Issue = z.core.$ZodIssue;
@@ -25,16 +25,16 @@ const closeness = (branch: z.core.$ZodType, input: unknown): number => {
 
 /** The branch of a union that the sender meant, so that a wrong value is reported at its own field. */
 const meantSchema = (schema: z.ZodType, input: unknown): z.core.$ZodType => {
-  // A union with a discriminator finds the branch itself.
+  // A discriminated union finds the branch itself.
   if (!(schema instanceof z.ZodUnion) || schema instanceof z.ZodDiscriminatedUnion) return schema;
   return schema.options.reduce((best, branch) => (closeness(branch, input) > closeness(best, input) ? branch : best));
 };
 
-/** So many faults are told at once; whoever sends more has not filled in a form. */
+/** The most faults that are reported at once; a person filling in a form never makes more. */
 const faultsMax = 100;
-/** Longer names are no fields of ours; they are told as far as they can be recognised. */
+/** Longer names are no fields of ours; they are reported truncated. */
 const nameMax = 100;
-/** From so many values on, the check ends at the first wrong one: to name them all would take longer than to read them. */
+/** Above this number of values, validation ends at the first fault: naming all would take longer than parsing. */
 const largeBody = 2000;
 
 const flatten = (issues: readonly Issue[], base: readonly PropertyKey[] = []): Issue[] =>
@@ -63,7 +63,7 @@ const fieldErrors = (issues: readonly Issue[]): FieldErrors => {
   return Object.fromEntries([...errors].slice(0, faultsMax));
 };
 
-/** Like `safeParse`, but only as many faults are put into words as are told. */
+/** Like `safeParse`, but formats only as many faults as are reported. */
 const check = (
   schema: z.core.$ZodType,
   { input, isLarge }: { input: unknown; isLarge: boolean },
@@ -78,7 +78,7 @@ const check = (
   };
 };
 
-/** Checks a body, of so many values, against its schema; a wrong value is refused with a message at its field. */
+/** Validates a body with this many values; a wrong value is refused with a message at its field. */
 export const parseBody = (schema: z.ZodType | undefined, body: unknown, values = 0): unknown => {
   if (schema === undefined) return undefined;
   const input = body === undefined ? {} : body;
@@ -91,7 +91,7 @@ export const parseBody = (schema: z.ZodType | undefined, body: unknown, values =
   throw new AppError(platformErrors.invalidInput, { errors: fieldErrors(ofMeant.length > 0 ? ofMeant : issues) });
 };
 
-/** Checks a query; a parameter given twice has no meaning here, so it is refused and not guessed. */
+/** Validates a query; a parameter given twice is ambiguous, so it is refused. */
 export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unknown => {
   const input = isRecord(query) ? query : {};
   for (const [key, value] of Object.entries(input)) {
@@ -103,7 +103,7 @@ export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unkno
   return schema === undefined ? undefined : parseBody(schema, input);
 };
 
-/** Checks the key of an act that is done once; in one spelling, so that case makes no second act of it. */
+/** Validates the key of an idempotent action; in one case, so that a different spelling is not a second action. */
 export const parseKey = (header: unknown): string => {
   const result = idempotencyKey.safeParse(header);
   if (!result.success) throw new AppError(platformErrors.missingKey);

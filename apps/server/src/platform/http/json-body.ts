@@ -13,8 +13,7 @@ declare module 'fastify' {
 const utf8 = /;\s*charset\s*=\s*"?(?!utf-?8)/i;
 const excesses = { depth: platformErrors.bodyTooDeep, values: platformErrors.bodyTooManyValues } as const;
 
-/** Takes JSON in UTF-8 and nothing else; keys that reach for a prototype are refused (assurance C26), and whatever is
- * nested too deep or holds too many values, before it is parsed. */
+/** Accepts only JSON in UTF-8, without prototype keys (assurance C26), too deep nesting or too many values. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('bodyValues', 0);

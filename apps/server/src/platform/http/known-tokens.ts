@@ -3,10 +3,10 @@ import { BoundedMap } from '../cache/bounded-map';
 
 const knownMax = 20_000;
 
-/** The tokens that were let in lately, by their hashes. */
+/** Recently accepted tokens, by their hashes. */
 export interface KnownTokens {
   readonly add: (token: string) => void;
-  /** What a known token is counted by, or undefined for one that nobody has seen to be right. */
+  /** The key by which a known token is counted, or undefined for one that was not accepted yet. */
   readonly keyOf: (token: string) => string | undefined;
 }
 

@@ -86,7 +86,7 @@ describe('the rate limit', () => {
       prepare: (app) => registerHealth(app, async () => ({})),
     });
     const mine = () => server.call('/api/admin/echo/mine', { method: 'POST', headers: bearer('bare-token') });
-    // The first call of a session that nobody has seen before counts for its address.
+    // The first call of an unknown session counts for its address.
     expect(await statuses(7, mine)).toEqual([200, 200, 200, 200, 200, 200, 429]);
     expect(await statuses(5, () => server.call('/api/admin/guess'))).toEqual([404, 404, 404, 404, 429]);
     const forged = () => server.call('/api/admin/echo/mine', { method: 'POST', headers: bearer('made-up-token') });

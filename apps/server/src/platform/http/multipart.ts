@@ -9,13 +9,13 @@ import type { IncomingFile, Upload } from './slice';
 
 const filePart = 'file';
 
-/** One file and a few short words beside it; whatever else comes is refused, not skipped. */
+/** One file and a few short fields; anything else is refused, not skipped. */
 const limits = { files: 1, fields: 8, parts: 9, fieldNameSize: 64, fieldSize: 1024, headerPairs: 32 };
 
-/** Adds a route that takes multipart bodies; its siblings go on taking JSON alone. */
+/** Adds a route that accepts multipart bodies; its siblings still accept only JSON. */
 export const takeUploads = (app: FastifyInstance, route: RouteOptions): void => {
   app.register(async (scope) => {
-    // How large a file may be is the receiver's to say, who sees the bytes go by.
+    // The receiver, who sees the bytes arrive, limits the size of the file.
     await scope.register(multipart, { limits: { ...limits, fileSize: Number.POSITIVE_INFINITY } });
     scope.route(route);
   });
@@ -29,7 +29,7 @@ const receiveFile = async <T>(file: IncomingFile, store: (file: IncomingFile) =>
   } catch (error) {
     const full = diskFull(error);
     if (full !== undefined) throw full;
-    // A body that breaks off shows as a failed stream: the sender's fault, not the receiver's.
+    // An aborted body shows as a failed stream: the sender's fault, not the receiver's.
     throw !(error instanceof AppError) && file.stream.errored ? malformed(error) : error;
   }
 };
@@ -67,7 +67,7 @@ export const uploadOf = (request: FastifyRequest, schema: z.ZodType): Upload<unk
       if (received === undefined) throw new AppError(platformErrors.missingFile);
       return { stored: received.stored, fields: parseBody(schema, fields) };
     } catch (error) {
-      // The sender is still writing; a connection closed on it would hide the answer.
+      // The sender is still writing; closing the connection would hide the response.
       request.raw.unpipe();
       request.raw.resume();
       throw !(error instanceof AppError) && isParserFault(error) ? malformed(error) : error;

@@ -1,4 +1,4 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Whoever has an IPv6 address has a whole network of 64 bits of them, so that network is what limits count by. */
+/** The owner of an IPv6 address has a whole /64 network, so limits count by that network. */
 export const networkOf = (ip: string): string => normalizeIP(ip, 64);

@@ -8,7 +8,7 @@ const methods: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST'];
 /** The path of a request without its query, which may hold a token. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-/** Answers what no route takes: 405 where the path is known under another method, else 404. */
+/** Answers requests without a route: 405 where the path exists with another method, else 404. */
 export const answerNotFound =
   (app: FastifyInstance) =>
   (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -4,7 +4,7 @@ import type { Upload } from './slice';
 
 const imageName = /\.(png|jpe?g|gif|webp)$/;
 
-/** The same upload, refused before its bytes are read when its name is not that of a picture; what it holds is judged later. */
+/** The same upload, refused before its bytes are read if not named like an image; the content is checked later. */
 export const onlyImages = <F>(upload: Upload<F>, refusal: ErrorEntry): Upload<F> => ({
   receive: (store) =>
     upload.receive((file) => {

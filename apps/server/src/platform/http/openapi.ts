@@ -72,7 +72,7 @@ export const describeApi = (slices: readonly Slice[]) => {
   };
 };
 
-/** Serves the description; meant for development only. */
+/** Serves the description; only for development. */
 export const registerOpenApi = (app: FastifyInstance, slices: readonly Slice[]): void => {
   app.get('/openapi.json', { config: { access: 'public' } }, async () => describeApi(slices));
 };

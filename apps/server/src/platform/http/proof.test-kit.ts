@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ProofTask, proofHeader, proofOf } from '@shuyuan/contract/platform/proof';
 
-/** Does the work that a refusal asks for. */
+/** Computes the proof that a refusal demands. */
 const solve = ({ challenge, difficulty }: ProofTask): string => {
   for (let nonce = 0; ; nonce += 1) {
     const proof = proofOf(challenge, nonce);
@@ -9,7 +9,7 @@ const solve = ({ challenge, difficulty }: ProofTask): string => {
   }
 };
 
-/** The header that brings the work which a refusal asks for. */
+/** The header with the proof that a refusal demands. */
 export const proofFor = (refusal: { readonly data?: unknown }): Record<string, string> => ({
   [proofHeader]: solve(refusal.data as ProofTask),
 });

@@ -11,17 +11,17 @@ const difficulty = 16;
 const lifeMs = 2 * 60 * 1000;
 const seenMax = 50_000;
 
-/** What a call of a public endpoint brings of work done, and how to ask for it. */
+/** The proof of work of a call to a public endpoint, and how to demand one. */
 export interface Proof {
-  /** Names the work that was done for this very call, or undefined where there is none; whoever asks for it lets it pass once. */
+  /** Identifies the proof made for this very call, or undefined without one; the endpoint must accept it only once. */
   readonly done: Buffer | undefined;
-  /** The refusal that asks for work, with the task to be done. */
+  /** The refusal that demands a proof, with the challenge. */
   readonly ask: () => AppError;
 }
 
 export interface Proofs {
   readonly of: (request: FastifyRequest) => Proof;
-  /** Whether a call brings work that this process has not let pass before. */
+  /** Whether a call has a proof that this process has not accepted before. */
   readonly letPass: (request: FastifyRequest) => boolean;
 }
 
@@ -33,8 +33,8 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 const isWork = (hash: Buffer): boolean => Math.clz32(hash.readUInt32BE(0)) >= difficulty;
 
 /**
- * Proofs of work for callers who have not proven who they are. A challenge is signed, lives for two minutes and counts for one
- * address and one request line alone, so that none can be kept in store or passed on.
+ * Proofs of work for unauthenticated callers. A challenge is signed, valid for two minutes and bound to one address and
+ * one request line, so that none can be stockpiled or passed on.
  */
 export const createProofs = (key: Buffer): Proofs => {
   const seen = new BoundedMap<string, true>(seenMax);
@@ -53,7 +53,7 @@ export const createProofs = (key: Buffer): Proofs => {
     const [proof, stamp = '', signature = ''] = shape.exec(typeof given === 'string' ? given : '') ?? [];
     if (proof === undefined || Number.parseInt(stamp, 36) < Date.now()) return undefined;
     if (!timingSafeEqual(sign(stamp, request), Buffer.from(signature, 'base64url'))) return undefined;
-    // One name for all nonces of a challenge: a second one that fits makes no second proof.
+    // The same id for all nonces of a challenge: a second matching nonce is not a second proof.
     return isWork(sha256(proof)) ? sha256(stamp) : undefined;
   };
 

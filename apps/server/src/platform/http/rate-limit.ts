@@ -6,22 +6,22 @@ import { AppError } from './app-error';
 import type { KnownTokens } from './known-tokens';
 import { networkOf } from './network-address';
 
-/** How many requests may be made in a minute. */
+/** Requests per minute. */
 export interface RateLimits {
-  /** The calls of one session; and of one address whatever carries none and has no limit of its own. */
+  /** Calls of one session; and, for one address, calls without a session and without a limit of their own. */
   readonly calls: number;
-  /** Each endpoint that anyone may call, such as signing in, by one address; above it each call takes a proof of work. */
+  /** Calls of each public endpoint, such as signing in, by one address; above it each call needs a proof of work. */
   readonly publicCalls: number;
   /** Pages and their files, by one address. */
   readonly files: number;
 }
 
-/** What holds unless the wiring says otherwise; the calls are the setting CALLS_PER_MINUTE. */
+/** The default limits; `calls` is the setting CALLS_PER_MINUTE. */
 export const rateLimitsOf = (calls: number): RateLimits => ({ calls, publicCalls: 300, files: 6000 });
 
 /**
- * Counts requests and answers 429 above the limit; routes narrow or lift it in their `config.rateLimit`. A whole school may
- * share one address, so whoever is known to be signed in is counted by their session.
+ * Counts requests and answers 429 above the limit; routes narrow or lift it in their `config.rateLimit`. A whole school
+ * may share one address, so signed-in callers are counted by their session.
  */
 export const limitRates = async (
   app: FastifyInstance,

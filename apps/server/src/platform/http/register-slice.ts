@@ -31,7 +31,7 @@ export interface RouteContext {
   readonly guardOrigin?: GuardOrigin | undefined;
   /** Calls of a public endpoint (sign-in and the like) that one address may make in a minute without a proof of work. */
   readonly publicCallsPerMinute: number;
-  /** Files that one address may fetch in a minute. */
+  /** File requests per address and minute. */
   readonly filesPerMinute: number;
   /** Whether a reply that breaks the contract fails the call; on in tests. */
   readonly checkReplies: boolean;
@@ -62,8 +62,8 @@ const guardOf = ({ authenticate, known, nodes, onRefused, guardOrigin }: RouteCo
 });
 
 /**
- * Nobody has proven who they are at a public endpoint, so an address gets only as many calls as people need. Above that, calls
- * take work instead of being refused: one who floods must not shut out all others behind the same address.
+ * Callers of a public endpoint are not authenticated, so an address gets only as many calls as people need. Above that,
+ * calls need a proof of work instead of being refused: a flood must not shut out everyone else at the same address.
  */
 const publicLimit = ({ publicCallsPerMinute, proofs }: RouteContext) => ({
   max: publicCallsPerMinute,
@@ -71,7 +71,7 @@ const publicLimit = ({ publicCallsPerMinute, proofs }: RouteContext) => ({
   errorResponseBuilder: (request: FastifyRequest) => proofs.of(request).ask(),
 });
 
-/** Whoever has just signed in is known from their first call on. */
+/** A caller who has just signed in is known from their first call on. */
 const noteToken = (reply: unknown, known: KnownTokens): void => {
   const token = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'access_token') : undefined;
   if (typeof token === 'string') known.add(token);

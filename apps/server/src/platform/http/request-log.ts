@@ -5,10 +5,10 @@ const longestPath = 256;
 
 /** Writes one line per request. The query stays out: requirements §7 puts the token there. */
 export const logRequests = (app: FastifyInstance): void => {
-  // No part of the line can hold a secret, so it is not searched for any: that would cost more than to write it.
+  // No part of the line can contain a secret, so redaction is off: it would cost more than writing the line.
   const lines = app.log.child({}, { redact: [] });
   app.addHook('onResponse', (request, reply, done) => {
-    // Probes ask every few seconds; at the usual level they would drown what people do.
+    // Probes come every few seconds; at the usual level they would drown other lines.
     const level = request.routeOptions.config.quiet ? 'debug' : 'info';
     lines[level](
       {

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const send = '/api/admin/echo/send?mobile=13800000000';
 const destroy = '/api/admin/echo/destroy?id=3';
 
-/** What browsers send in each situation. */
+/** The headers that browsers send in each situation. */
 const page = (site: string, mode: string, dest: string): Record<string, string> => ({
   'sec-fetch-site': site,
   'sec-fetch-mode': mode,

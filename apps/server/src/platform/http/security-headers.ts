@@ -7,7 +7,7 @@ const contentSecurityPolicy = (imageOrigins: readonly string[]): string =>
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
-    // The editor reads images that were pasted into it from memory, by their blob: address.
+    // The editor fetches pasted images by their blob: URL.
     "connect-src 'self' blob:",
     "frame-ancestors 'self'",
     "object-src 'none'",
@@ -17,9 +17,9 @@ const contentSecurityPolicy = (imageOrigins: readonly string[]): string =>
 
 /** What the headers depend on. */
 export interface SecurityHeaderOptions {
-  /** With https, browsers are told to keep to it. */
+  /** With https, browsers are told to use only https. */
   readonly publicUrl: string | undefined;
-  /** Hosts beside our own from which pages may show images, such as map tiles. */
+  /** Other hosts from which pages may show images, such as map tiles. */
   readonly imageOrigins: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export const securityHeaders = (options: SecurityHeaderOptions): ((reply: Fastif
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
-    // Whatever does not say otherwise may hold a person's data.
+    // By default a response may contain personal data.
     'cache-control': 'no-store',
     ...(publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

@@ -11,12 +11,12 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Proof } from './proof';
 
-/** What one role of a caller gives. The rows and fields of a thing are those of the roles that hold its node. */
+/** What one role of a caller grants. Rows and fields of a resource come from the roles that hold its node. */
 export interface RoleGrant {
   readonly nodes: ReadonlySet<string>;
   /** Whose rows the role sees. */
   readonly scope: 'all' | 'department_tree' | 'department' | 'own';
-  /** The fields, by id, that the role sees or writes less than whole. */
+  /** The fields, by id, that the role hides, masks or makes read-only. */
   readonly fields: ReadonlyMap<number, 'hide' | 'mask' | 'read_only'>;
 }
 
@@ -27,19 +27,19 @@ export interface Caller {
   readonly name: string;
   /** The nodes of all roles together. */
   readonly nodes: ReadonlySet<string>;
-  /** Holds every node, those of forms made later too. */
+  /** Holds every node, including those of future forms. */
   readonly isSuper: boolean;
   readonly roles: readonly RoleGrant[];
-  /** The department that new records of the caller get. */
+  /** The department of records that the caller creates. */
   readonly departmentId: number;
-  /** All departments of the caller, and these with all below them. */
+  /** All departments of the caller, and the same with all their descendants. */
   readonly departmentIds: readonly number[];
   readonly departmentTreeIds: readonly number[];
-  /** Who looks through the caller's eyes; nothing can be written then. */
+  /** Who views as the caller; nothing can be written then. */
   readonly viewer?: { readonly id: number; readonly name: string };
-  /** What the caller has to do before anything else is open to them. */
+  /** What the caller must do before anything else is allowed. */
   readonly mustFirst?: 'change_password' | 'set_second_factor';
-  /** Another one means that the caller's rights or menu have changed. */
+  /** Changes when the caller's rights or menu change. */
   readonly stamp: string;
 }
 
@@ -57,7 +57,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
 });
 
-/** A file as it comes in; its name is the sender's word and nothing more. */
+/** An incoming file; its name is only what the sender claims. */
 export interface IncomingFile {
   readonly name: string;
   readonly stream: Readable;
@@ -65,24 +65,24 @@ export interface IncomingFile {
 
 /** A multipart call whose body has not been read yet. */
 export interface Upload<F> {
-  /** Hands the one file to `store` while it arrives, then gives back the result beside the checked text fields. */
+  /** Passes the one file to `store` while it arrives, then returns the result with the validated text fields. */
   receive<T>(store: (file: IncomingFile) => Promise<T>): Promise<{ readonly stored: T; readonly fields: F }>;
 }
 
-/** What a handler gets: checked input, the caller where the endpoint wants one, and the origin. */
+/** What a handler receives: validated input, the caller where the endpoint requires one, and the origin. */
 export interface Call<E extends Endpoint> {
   readonly query: ParsedQueryOf<E>;
   readonly body: ParsedBodyOf<E>;
   readonly upload: undefined extends E['upload'] ? undefined : Upload<ParsedFieldsOf<E>>;
   readonly caller: E['access'] extends 'public' ? undefined : Caller;
   readonly origin: Origin;
-  /** What its `Idempotency-Key` header says, where the endpoint asks for one. */
+  /** The value of its `Idempotency-Key` header, where the endpoint requires one. */
   readonly requestKey: E['isIdempotent'] extends true ? string : undefined;
-  /** The work done for the call, and how to ask for it, where anyone may call. */
+  /** The proof of work of a public endpoint. */
   readonly proof: E['access'] extends 'public' ? Proof : undefined;
 }
 
-/** A reply that is JSON already, such as one that PostgreSQL built; it goes out as it is. */
+/** A response that is already JSON, such as one built by PostgreSQL; it is sent as it is. */
 export class JsonText {
   readonly text: string;
 
@@ -107,7 +107,7 @@ export interface PlainRouteContext {
   readonly filesPerMinute: number;
 }
 
-/** What a slice gives to the wiring: its endpoints with their handlers, and routes that answer with something else than JSON. */
+/** A slice for the wiring: its endpoints with their handlers, and routes with other responses than JSON. */
 export interface Slice {
   readonly name: string;
   readonly endpoints: EndpointTable;
@@ -115,7 +115,7 @@ export interface Slice {
   readonly routes?: (app: FastifyInstance, context: PlainRouteContext) => void;
 }
 
-/** Ties an endpoint table to its handlers; a missing or surplus handler is a type error. */
+/** Ties an endpoint table to its handlers; a missing or extra handler is a type error. */
 export const defineSlice = <const T extends EndpointTable>(slice: {
   name: string;
   endpoints: T;

@@ -55,7 +55,7 @@ const makePage = async (index: string | undefined, meta: Readonly<Record<string,
   return { etag, plain, br, gzip: gz, built: index !== undefined };
 };
 
-/** Reads index.html once and fills in what the client reads from its meta tags (requirements §16), anew when that changes. */
+/** Reads index.html once and fills in its meta tags for the client (requirements §16), again when they change. */
 export const keepSpaPage = (options: {
   file: string;
   meta: () => Promise<Readonly<Record<string, string>>>;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawGet, startTestServer, type TestServer } from './http.test-kit';
 import { registerSpa } from './spa';
 
-/** Spec §2: the page of the batch image plug-in. */
+/** The page of the batch image plug-in (requirements §2). */
 const pluginPage = '/admin/tinymce/plugins/axupimgs/upfiles.html';
 const schoolName = '"><script>alert($&)</script>书院';
 const script = 'export const answer = 42;'.repeat(100);

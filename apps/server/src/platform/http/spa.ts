@@ -8,7 +8,7 @@ import { keepSpaPage, type SpaPage } from './spa-page';
 
 const oneYearSeconds = 31_536_000;
 
-/** Every file that may be served, by its URL path. What is not in this set is never looked up on the disk. */
+/** Every file that may be served, by its URL path. Other paths are never looked up on disk. */
 const listFiles = async (root: string): Promise<ReadonlySet<string>> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return new Set(
@@ -53,14 +53,14 @@ export const registerSpa = async (
   app: FastifyInstance,
   options: {
     root: string;
-    /** What the page tells the browser; the page is made anew when it changes. */
+    /** The values of the page's meta tags; the page is made again when they change. */
     meta: () => Promise<Readonly<Record<string, string>>>;
     requestsPerMinute: number;
   },
 ): Promise<void> => {
   const { root, meta, requestsPerMinute } = options;
   const currentPage = keepSpaPage({ file: join(root, 'index.html'), meta });
-  // What can be made before the first visitor comes, is.
+  // Prepared before the first visitor comes.
   await currentPage();
   const files = existsSync(root) ? await listFiles(root) : new Set<string>();
   if (files.size > 0) await app.register(staticFiles, { root, serve: false, preCompressed: true, index: false });
@@ -75,7 +75,7 @@ export const registerSpa = async (
         if (!wantsPage(request)) return notFound(request, reply);
         return sendPage(request, { reply, page: await currentPage() });
       }
-      // The names of assets carry a hash of their content; other files keep their name when they change.
+      // Assets have a hash of their content in the name; other files keep their name when they change.
       const immutable = path.startsWith('/assets/');
       reply.removeHeader('cache-control');
       return reply.sendFile(path.slice(1), { immutable, maxAge: immutable ? oneYearSeconds * 1000 : 0 });

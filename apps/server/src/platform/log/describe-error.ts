@@ -1,4 +1,4 @@
-/** What the log keeps of an error. PostgreSQL's `detail`, `where` and the like quote stored values, so they stay out. */
+/** What is logged of an error. PostgreSQL's `detail`, `where` and the like quote stored values and are left out. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;

@@ -2,12 +2,12 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { describeError } from './describe-error';
 import { censor, secretPaths } from './redaction';
 
-/** The log that every part writes to; request data goes in only through the redacting serialisers. */
+/** The log that every part writes to; request data is logged only through the redacting serialisers. */
 export type Log = Pick<Logger, 'level' | 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent' | 'child'>;
 
-/** Lines wait for each other: to write them one by one costs more than to make them. */
+/** Lines are buffered: writing them one by one costs more than making them. */
 const waitMs = 100;
-/** As much as a pipe takes in one piece, with room for the line that makes it full. */
+/** As much as a pipe takes in one write, with room for the line that fills it. */
 const waitBytes = 3072;
 
 const openStdout = (): DestinationStream => {
@@ -36,7 +36,7 @@ export const createLog = (options: { level: string; destination?: DestinationStr
       redact: { paths: secretPaths, censor },
       serializers: {
         err: describeError,
-        // The framework hands over whole requests and replies; their query and headers hold tokens.
+        // The framework passes whole requests and responses; their query and headers contain tokens.
         req: (request: { id?: unknown; method?: unknown }) => ({ id: request.id, method: request.method }),
         res: (reply: { statusCode?: unknown }) => ({ status: reply.statusCode }),
       },

@@ -29,7 +29,7 @@ export const secretPaths: string[] = [
   '*.*.mobile',
 ];
 
-/** Shortens a phone number to what tells two of them apart: 138****5678. */
+/** Shortens a phone number to what distinguishes two of them: 138****5678. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 
 /** What is written in place of a secret. */

@@ -1,11 +1,11 @@
 import { BoundedMap } from '../cache/bounded-map';
 
-/** Gives the syllables of a text in order; letters and digits are kept. */
+/** Returns the syllables of a text in order; letters and digits stay. */
 export type Syllables = (text: string, mode?: 'normal' | 'surname') => string[];
 
 type Dictionary = typeof import('pinyin-pro');
 
-/** Runs of Chinese, and words of letters and digits; what lies between them has no sound. */
+/** Runs of Chinese, and words of letters and digits; anything else has no sound. */
 const runs = /\p{Script=Han}+|[a-z0-9]+/gu;
 const latin = /^[a-z0-9]/;
 const onlyLatin = /^[\0-\x7f]*$/;
@@ -13,10 +13,10 @@ const latinWords = /[a-z0-9]+/g;
 
 const asciiWords = (text: string): string[] => text.toLowerCase().match(latinWords) ?? [];
 
-/** Companies, titles and places come again and again; a look at the words of one costs more than the rest of its row. */
+/** Companies, titles and places recur, so they are cached; segmenting one costs more than the rest of its row. */
 const runsMax = 5000;
 
-/** The reading of a character that has only one, whatever word it stands in; undefined for the others. */
+/** The reading of a character that has only one, in whatever word; undefined for the others. */
 const readSingle = ({ pinyin }: Dictionary): ((character: string) => string | undefined) => {
   const known = new Map<string, string | undefined>();
   return (character) => {
@@ -79,9 +79,9 @@ const readerOf = (dictionary: Dictionary): Syllables => {
 let reader: Promise<Syllables> | undefined;
 
 /**
- * Loads the dictionary, which takes some 20 MB that a server without Chinese input does without, and gives the reader of
- * texts. Polyphones go by the words they stand in (银行 yin hang); `surname` gives a surname at the head the reading of
- * names (曾 zeng). Most characters have one reading only: a text of those needs no look at its words.
+ * Loads the dictionary, which takes some 20 MB that a server without Chinese input saves, and returns the reader.
+ * Polyphones are read by their words (银行 yin hang); `surname` reads a leading surname as in names (曾 zeng). Most
+ * characters have only one reading: a text of those needs no segmentation.
  */
 export const loadPinyin = (): Promise<Syllables> => {
   reader ??= import('pinyin-pro').then(readerOf);

@@ -14,7 +14,7 @@ const initialsOf = (syllables: readonly string[]): string => {
 
 const latin = /^[\0-\x7f]/;
 
-/** Adds what a text can be typed as: itself, its pinyin and its initials; of Chinese, the latter two as a name too. */
+/** Adds the spellings of a text: itself, its pinyin and its initials; for Chinese the latter two as a name too. */
 const addSpellings = (value: string, { syllablesOf, texts }: { syllablesOf: Syllables; texts: string[] }): void => {
   const typed = tidy(value);
   const head = value.slice(0, pinyinLengthMax);
@@ -32,32 +32,32 @@ const halves = /[\ud800-\udfff]/;
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 const width = letters.length + 1;
 
-/** The place of a Latin letter or digit among them, from 1; 0 for all others. */
+/** The index of a Latin letter or digit, from 1; 0 for all other characters. */
 const placeOf = new Uint8Array(0x10000);
 for (let place = 0; place < letters.length; place += 1) placeOf[letters.charCodeAt(place)] = place + 1;
 
-/** The grams of Latin letters and digits, by the places of both: the first is 0 in those of one letter. */
+/** The grams of Latin letters and digits, by the indexes of both: the first is 0 for single letters. */
 const latinGrams = Array.from({ length: width * width }, (_, at) => {
   const [first, second] = [Math.floor(at / width), at % width];
   return `${letters.charAt(first - 1)}${letters.charAt(second - 1)}`;
 });
-/** The codes of all other grams begin above those of Latin ones. */
+/** The codes of other grams start above the Latin ones. */
 const otherCodes = width * width;
 
-/** The letters and pairs of a text, each once, with numbers by which they are told apart. */
+/** The letters and pairs of a text, each once, with numeric codes. */
 interface Grams {
   readonly codes: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** Gathers grams, each once. Most are Latin, for pinyin is; those are looked up in a table, because an import takes millions. */
+/** Collects grams, each once. Most are Latin, since pinyin is; those use a table, because an import has millions. */
 class Gathering {
   readonly codes: number[] = [];
   readonly texts: string[] = [];
   readonly #isLatinMet = new Uint8Array(otherCodes);
   readonly #othersMet = new Set<number>();
 
-  /** Whether a gram is met for the first time. */
+  /** Whether a gram occurs for the first time. */
   #isNew(code: number): boolean {
     if (code >= otherCodes) {
       if (this.#othersMet.has(code)) return false;
@@ -90,7 +90,7 @@ class Gathering {
     }
   }
 
-  /** Adds what was gathered elsewhere. */
+  /** Adds grams that were collected before. */
   addAll({ codes, texts }: Grams): void {
     for (let at = 0; at < codes.length; at += 1) {
       const code = codes[at] ?? 0;
@@ -101,7 +101,7 @@ class Gathering {
   }
 }
 
-/** Labels, companies and titles come again and again; a long text does not. */
+/** Labels, companies and titles recur; long texts do not. */
 const cachedLengthMax = 30;
 const cachedMax = 1000;
 const caches = new WeakMap<Syllables, BoundedMap<string, Grams>>();
@@ -134,7 +134,7 @@ const gramsOf = (values: readonly string[], syllablesOf: Syllables): string[] =>
   return whole.texts;
 };
 
-/** The same for texts with letters that take two places each, which are rare. */
+/** The same for texts with surrogate pairs, which are rare. */
 const wideGrams = (texts: readonly string[]): string[] => {
   const grams = new Set<string>();
   for (const text of texts) {
@@ -151,8 +151,8 @@ const wideGrams = (texts: readonly string[]): string[] => {
 const isWide = (text: string): boolean => halves.test(text);
 
 /**
- * What a record is found by (requirements §13): the pairs and single letters of its texts, of their pinyin and of its initials.
- * They lie in one bag, so a hit says that all parts of the words occur, not that they stand side by side.
+ * The search grams of a record (requirements §13): the pairs and single letters of its texts, their pinyin and their
+ * initials. They form one set, so a hit means that all parts of the words occur, not that they are adjacent.
  */
 export const searchGrams = (values: readonly string[], syllablesOf: Syllables): string[] => {
   if (!values.some(isWide)) return gramsOf(values, syllablesOf);
@@ -161,7 +161,7 @@ export const searchGrams = (values: readonly string[], syllablesOf: Syllables): 
   return wideGrams(texts);
 };
 
-/** The grams that a record must have for these words to be found in it; the pairs alone, for they hold the letters. */
+/** The grams that a record must have to match these words; only the pairs, since they include the letters. */
 export const queryGrams = (words: string): string[] => {
   const letters = [...tidy(words)];
   if (letters.length < 2) return letters;

@@ -2,7 +2,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { describe, expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const piece = () => {
   let finish: (value: string) => void = () => undefined;
   let started = false;

@@ -5,16 +5,16 @@ import type { Caller } from '../../platform/http/slice';
 /** Runs work when its turn has come. Those who share a `turn` (an address, a session) wait for one another first. */
 export type FairQueue = <T>(turn: string, work: () => Promise<T>) => Promise<T>;
 
-/** Someone who is signed in waits for nobody else at their address. */
+/** A signed-in caller waits for nobody else at their address. */
 export const turnOf = ({ sessionId }: Pick<Caller, 'sessionId'>): string => `session ${sessionId}`;
 
 /**
- * Lets `width` pieces of work run at once, and `waitingMax` wait for each turn. Sign-ins are costly and line up on one another's
- * rows; behind a queue a flood of them leaves connections and processor to those who are signed in. Turns are served one after
- * the other, so that a flood from one address makes others wait for no more than one of its calls.
+ * Lets `width` pieces of work run at once, and `waitingMax` wait for each turn. Sign-ins are costly and wait for one
+ * another's rows; behind a queue a flood of them leaves connections and CPU to signed-in callers. Turns are served in
+ * rotation, so that a flood from one address delays others by at most one of its calls.
  */
 export const createFairQueue = ({ width, waitingMax }: { width: number; waitingMax: number }): FairQueue => {
-  // In the order of their turns: whoever was served goes to the end.
+  // In the order of their turns: a turn that was served goes to the end.
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -26,7 +26,7 @@ export const createFairQueue = ({ width, waitingMax }: { width: number; waitingM
     const queue = waiting.get(turn) ?? [];
     if (queue.length >= waitingMax) throw new AppError(platformErrors.unavailable);
     waiting.set(turn, queue);
-    // Whoever leaves hands over the place, so `running` stays as it is.
+    // Finished work passes its place on, so `running` stays unchanged.
     await new Promise<void>((resolve) => queue.push(resolve));
   };
 

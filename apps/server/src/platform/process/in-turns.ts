@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const turnMs = 20;
 
-/** Does the same to each of a list in order, and lets other requests run whenever it has taken a while. */
+/** Processes a list in order, and yields to other requests whenever it has taken a while. */
 export const inTurns = async <T, R>(list: readonly T[], work: (each: T) => R): Promise<R[]> => {
   const done: R[] = [];
   let start = performance.now();

@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const serverFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A program for one test file, bundled into a folder of its own. */
+/** A program for one test file, bundled into a separate folder. */
 export interface TestProgram {
   readonly file: string;
   remove(): Promise<void>;
@@ -25,7 +25,7 @@ export const bundleProgram = async (entry: URL): Promise<TestProgram> => {
     platform: 'node',
     format: 'esm',
     external: ['pg-native', 'sharp', '@node-rs/argon2'],
-    // Bundled CommonJS packages call require; an ES module has none of its own.
+    // Bundled CommonJS packages call `require`, which an ES module does not have.
     banner: {
       js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
     },
@@ -34,10 +34,10 @@ export const bundleProgram = async (entry: URL): Promise<TestProgram> => {
   return { file, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** The server as a process of its own. */
+/** The server as a separate process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** All it has written so far. */
+  /** Its output so far. */
   output(): string;
   /** Resolves when the output holds the pattern; rejects when the process ends without it. */
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
@@ -45,7 +45,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts programs by a Node.js of one's choice, with exactly the given environment, from a folder that is not their own. */
+/** Starts programs with a given Node.js, with exactly the given environment, from a folder that is not their own. */
 export const startedBy =
   (node: string) =>
   (file: string, env: Readonly<Record<string, string>>, command: readonly string[] = []): ServerProcess => {

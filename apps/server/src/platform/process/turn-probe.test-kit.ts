@@ -1,16 +1,16 @@
 import { slowness } from '@shuyuan/contract/platform/slowness.test-kit';
 
-/** How long the process was kept from its other work. */
+/** How long the process was kept from other work. */
 export interface TurnProbe {
-  /** The longest turn of the event loop since the last question, in ms of a usual server. */
+  /** The longest turn of the event loop since the last call, in ms of a typical server. */
   longest(): number;
 }
 
 const everyMs = 2;
 
 /**
- * Watches the turns of this process. A turn counts as the smaller of the time that passed and the processor time that was
- * used, so that a machine that is busy with others does not count.
+ * Watches the turns of this process. A turn counts as the smaller of its elapsed time and its CPU time, so that other
+ * load on the machine does not count.
  */
 export const watchTurns = (): TurnProbe => {
   let longest = 0;

@@ -6,7 +6,7 @@ const word = (...words: readonly string[]): RegExp => new RegExp(`^(?:${words.jo
 const lengths = /^(?:(?:0|auto|\d{1,4}(?:\.\d{1,4})?(?:px|em|rem|pt|%))(?:\s+|$)){1,4}$/;
 const borderStyle = word('none', 'hidden', 'solid', 'dashed', 'dotted', 'double', 'groove', 'ridge', 'inset', 'outset');
 
-/** Styles that the editor writes, each with the values it may have; no address fits any of them. */
+/** Styles that the editor writes, each with its allowed values; none of them can contain a URL. */
 const allowedStyles: Readonly<Record<string, readonly RegExp[]>> = {
   color: [colour],
   'background-color': [colour],
@@ -50,5 +50,5 @@ const cleanDeclaration = (declaration: string): string[] => {
   return isAllowed ? [`${name}:${value}${value === given ? '' : ' !important'}`] : [];
 };
 
-/** What of a `style` attribute may stay. */
+/** The allowed part of a `style` attribute. */
 export const cleanStyle = (style: string): string => style.split(';').flatMap(cleanDeclaration).join(';');

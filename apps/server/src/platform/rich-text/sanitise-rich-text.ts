@@ -5,7 +5,7 @@ import { cleanStyle } from './allowed-styles';
 
 /** Images come from our own files alone: no other host learns who reads, and the page's policy would not show them. */
 const ownImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
-/** What a link may lead to; whatever a browser would tidy up before it follows (tabs, backslashes) is no link. */
+/** Allowed link targets; whatever a browser would normalise first (tabs, backslashes) is no link. */
 const ownLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\\\p{Cc}]*$/iu;
 const nestingMax = 100;
 const passesMax = 4;
@@ -46,7 +46,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   nestingLimit: nestingMax,
-  // What stands in these is no text for people, so it goes with its tag.
+  // The content of these is no text for people, so it is removed with the tag.
   nonTextTags: [
     'script',
     'style',
@@ -75,8 +75,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Cleans rich text by an allow-list of what the editor makes (assurance D29). Cleaning twice gives the same as once, so
- * what is saved is what is shown and what is opened for editing again.
+ * Sanitises rich text by an allow-list of what the editor produces (assurance D29). It is idempotent, so what is saved
+ * is what is shown and what is opened for editing again.
  */
 export const sanitiseRichText = (html: string): SanitisedHtml => {
   let clean = html;

@@ -24,7 +24,7 @@ const nextId = (keys: readonly SecretKey[]): string => {
   return `k${Math.max(0, ...numbers) + 1}`;
 };
 
-/** Adds a key to the data folder's file; from the next start on, everything is sealed with it. Gives its name. */
+/** Adds a key to the data folder's file; from the next start on, everything is sealed with it. Returns its id. */
 export const addKey = async (config: Config): Promise<string> => {
   const { path, keys } = await read(config);
   const id = nextId(keys);
@@ -32,7 +32,7 @@ export const addKey = async (config: Config): Promise<string> => {
   return id;
 };
 
-/** Takes a key out of the data folder's file; the one in use stays. */
+/** Removes a key from the data folder's file; the current one stays. */
 export const removeKey = async (config: Config, id: string): Promise<void> => {
   const { path, keys } = await read(config);
   await write(

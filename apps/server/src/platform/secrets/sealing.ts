@@ -1,29 +1,29 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Secrets } from './secrets';
 
-/** What a connection is told, so that the functions `app.seal` and `app.open` know the keys. */
+/** The settings of a connection by which `app.seal` and `app.open` know the keys. */
 export interface SealSettings {
   readonly names: readonly string[];
   readonly values: readonly string[];
 }
 
-/** Seals texts that must not lie about as they are, such as ID numbers (assurance F40). */
+/** Seals texts that must not be stored in the clear, such as ID numbers (assurance F40). */
 export interface Sealing {
   readonly settings: SealSettings;
-  /** The same text as `app.seal` gives: the same for the same text, as long as the key is. */
+  /** The same result as `app.seal`: deterministic for a text and a key. */
   readonly seal: (plain: string) => string;
-  /** What `app.open` gives: no value when the key is not known here or the text was tampered with. */
+  /** The same result as `app.open`: null when the key is unknown or the text was tampered with. */
   readonly open: (sealed: string) => string | null;
 }
 
 const purposes = { key: 'seal.key', mac: 'seal.mac' } as const;
-/** The length of a block; the keyed hash is cut to it and starts the encryption. */
+/** The length of a block; the keyed hash is cut to it and used as the initialisation vector. */
 const blockBytes = 16;
 
 const startOf = (content: Buffer | string, mac: KeyObject | Buffer): Buffer =>
   createHmac('sha256', mac).update(content).digest().subarray(0, blockBytes);
 
-/** A text that was cut or changed has no padding any more, or not as many bytes as there must be. */
+/** A truncated or altered text has invalid padding, or the wrong length. */
 const decrypted = (stored: Buffer, key: KeyObject): Buffer | undefined => {
   try {
     const decipher = createDecipheriv('aes-256-cbc', key, stored.subarray(0, blockBytes));
@@ -33,7 +33,7 @@ const decrypted = (stored: Buffer, key: KeyObject): Buffer | undefined => {
   }
 };
 
-/** Opens what was sealed under any key that is still known. */
+/** Opens what was sealed with any known key. */
 const opening = ({ keys, derive }: Secrets): Sealing['open'] => {
   const known = new Map(
     keys.map(({ id }) => [

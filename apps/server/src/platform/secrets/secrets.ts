@@ -9,20 +9,19 @@ import { errorCode } from '../db/connection-trouble';
 import { StartError } from '../db/start-error';
 import { secretTexts } from './secrets.texts';
 
-/** The keys of the school: the first makes what is stored from now on, the others still read what was stored before. */
+/** The keys of the school: the first seals everything new, the others still open what was stored before. */
 export interface Secrets {
   readonly keys: readonly [SecretKey, ...SecretKey[]];
   /** A key of its own for each purpose, so that nothing made for one can be used for another. */
   readonly derive: (purpose: string, keyId?: string) => Buffer;
 }
 
-/** The length of a key. */
 export const keyBytes = 32;
 
-/** Where the keys lie when no setting names them. */
+/** The file of the keys when no setting names them. */
 export const keyFile = (config: Pick<Config, 'DATA_DIR'>): string => join(resolve(config.DATA_DIR), 'secret-keys');
 
-/** The secrets that come from keys. */
+/** The secrets derived from keys. */
 export const secretsFrom = (keys: Secrets['keys']): Secrets => ({
   keys,
   derive: (purpose, keyId = keys[0].id) => {
@@ -48,8 +47,8 @@ const synced = async (file: FileHandle, work?: () => Promise<void>): Promise<voi
 };
 
 /**
- * Writes the keys whole or not at all. Without this file what is encrypted cannot be read again: it and its name must be
- * on the disk before anything is.
+ * Writes the keys atomically. Without this file encrypted values cannot be read again: it and its directory entry must
+ * be on disk before anything else.
  */
 export const writeKeyFile = async (path: string, text: string): Promise<void> => {
   const file = await open(`${path}.new`, 'w', 0o600);
@@ -73,7 +72,7 @@ const storedKeys = async (path: string): Promise<Secrets> => {
   return stored === undefined ? makeKeys(path) : readKeys(stored, path);
 };
 
-/** Why the file of keys cannot be used, in one sentence; a file that is not there yet can. */
+/** Why the key file cannot be used, as a message; a file that does not exist yet is fine. */
 export const keyFileFault = async (config: Pick<Config, 'DATA_DIR'>): Promise<string | undefined> => {
   const path = keyFile(config);
   try {
@@ -97,12 +96,12 @@ export const openSecrets = async (config: Config): Promise<Secrets> => {
 
 const fingerprintOf = ({ bytes }: SecretKey): Buffer => createHmac('sha256', bytes).update('fingerprint').digest();
 
-/** Forgets a key that nothing was made with any more. */
+/** Deletes a key that nothing uses any more. */
 export const forgetKey = async (pool: pg.Pool, id: string): Promise<void> => {
   await pool.query('delete from app.secret_key where key_id = $1', [id]);
 };
 
-/** Stops the start when the database was written with a key that is missing here, or with another of the same name. */
+/** Prevents the start when the database was written with a key that is missing here or differs under its name. */
 export const verifySecrets = async (pool: pg.Pool, { keys }: Secrets): Promise<void> => {
   const ids = keys.map(({ id }) => id);
   await pool.query(

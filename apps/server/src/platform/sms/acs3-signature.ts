@@ -31,7 +31,7 @@ export const canonicalQuery = (query: Readonly<Record<string, string>>): string 
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&');
 
-/** The headers of a request signed by Alibaba Cloud's signature version 3; `host` is signed too, and set by whoever sends. */
+/** The headers of a request signed by Alibaba Cloud's signature version 3, including `host`, which the client sets. */
 export const acs3Headers = (
   request: Acs3Request,
   key: { readonly accessKeyId: string; readonly accessKeySecret: string },

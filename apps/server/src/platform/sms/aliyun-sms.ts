@@ -4,7 +4,7 @@ import { acs3Headers, canonicalQuery } from './acs3-signature';
 import type { SendSms } from './send-sms';
 import { postToProvider } from './sms-request';
 
-/** Alibaba Cloud answers 200 for most refusals; only `Code` tells. */
+/** Alibaba Cloud answers most refusals with 200; only `Code` shows them. */
 const replySchema = z.object({ Code: z.string() });
 
 const codeOf = (text: string): string | undefined => {
@@ -50,7 +50,7 @@ export const aliyunSms =
     url.search = canonicalQuery(query);
     const reply = await postToProvider(url, { headers });
     const result = codeOf(reply.text);
-    // Its `Message` stays out: it repeats the request, and with it the code, when the signature is wrong.
+    // Its `Message` is left out: when the signature is wrong it repeats the request, and with it the code.
     if (!reply.ok || result !== 'OK')
       throw new Error(`the SMS provider answered ${reply.status} ${result ?? 'without a code'}`);
   };

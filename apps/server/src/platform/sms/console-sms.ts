@@ -3,8 +3,8 @@ import { maskMobile } from '../log/redaction';
 import type { SendSms } from './send-sms';
 
 /**
- * Writes to the server's log that a code is due, for a school without an SMS contract. The code itself is written for development
- * alone: whoever reads the log could sign in by it. The words are the message, because the log redacts fields named `code`.
+ * Logs that a code is due, for a school without an SMS contract. The code itself is logged only in development: whoever
+ * reads the log could sign in with it. It is part of the message, because the log redacts fields named `code`.
  */
 export const consoleSms =
   (log: Pick<Log, 'info'>, { showsCodes }: { showsCodes: boolean }): SendSms =>

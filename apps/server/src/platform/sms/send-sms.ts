@@ -1,4 +1,4 @@
-/** A code on its way to a phone. */
+/** A code to be sent to a phone. */
 export interface SmsMessage {
   readonly mobile: string;
   readonly code: string;

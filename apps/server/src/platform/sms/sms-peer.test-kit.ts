@@ -17,7 +17,7 @@ export interface SmsPeer {
   readonly url: string;
   readonly requests: readonly PeerRequest[];
   answer(answer: PeerAnswer): void;
-  /** Resolves when that many requests have come. */
+  /** Resolves when this many requests have arrived. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The caller of a provider waits no longer than this. */
+/** How long the caller waits for a provider at most. */
 const timeoutMs = 3000;
 
 /** Posts to a provider; redirects are refused, for the request carries a code. */

@@ -5,11 +5,11 @@ import { consoleSms } from './console-sms';
 import type { SendSms } from './send-sms';
 import { webhookSms } from './webhook-sms';
 
-/** Whether codes reach anybody: without a provider they would at the most stand in a log, and only if it may show them. */
+/** Whether codes reach anybody: without a provider they only appear in a log, if it may show them. */
 export const deliversCodes = ({ SMS_PROVIDER, SMS_CONSOLE_SHOW_CODES }: Config): boolean =>
   SMS_PROVIDER !== 'console' || SMS_CONSOLE_SHOW_CODES;
 
-/** The provider that the configuration names. */
+/** The configured provider. */
 export const createSms = (config: Config, log: Pick<Log, 'info'>): SendSms => {
   switch (config.SMS_PROVIDER) {
     case 'console':

@@ -13,7 +13,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** Keeps objects in a folder of this machine, readable by this server's user alone. */
+/** Stores objects in a local folder, readable only by this server's user. */
 export const localStorage = (root: string): Storage => {
   const placeOf = (sha256: string): string => join(root, objectPath(sha256));
   const exists = async (sha256: string): Promise<boolean> => {
@@ -31,7 +31,7 @@ export const localStorage = (root: string): Storage => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await sync(path);
       await rename(path, place);
-      // The names must reach the disk too: that of the object and those of folders made for it.
+      // The directory entries must reach the disk too: that of the object and those of new folders.
       for (const made of [folder, dirname(folder), root]) await sync(made);
     },
     open: async (sha256, range) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request as it lay on the wire, nothing tidied. */
+/** A request exactly as it was sent. */
 export interface WireRequest {
   readonly method: string;
   /** Path and query, encoded as sent. */
@@ -12,7 +12,7 @@ export interface WireRequest {
   readonly payloadHash: string;
 }
 
-/** What an `Authorization` header claims. */
+/** The contents of an `Authorization` header. */
 interface Claim {
   readonly keyId: string;
   readonly day: string;
@@ -44,7 +44,7 @@ const canonicalQuery = (query: string): string =>
     .sort()
     .join('&');
 
-/** The signature that a request must bear, computed as the documentation of Signature Version 4 describes it. */
+/** The correct signature of a request, computed as the documentation of Signature Version 4 describes it. */
 export const expectedSignature = (
   request: WireRequest,
   options: { secret: string; claim: Pick<Claim, 'day' | 'region' | 'signedHeaders'> },
@@ -77,7 +77,7 @@ const driftMs = 15 * 60_000;
 const momentOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Why a request is refused, in S3's words and with its status; undefined when it is genuine. */
+/** Why a request is refused, with S3's error code and status; undefined when it is genuine. */
 const refusalOf = (
   request: WireRequest,
   { body, site }: { body: Buffer; site: PeerSite },
@@ -152,7 +152,7 @@ const serve = async (
   reply.writeHead(status, { 'content-length': content?.length ?? 0 }).end(content);
 };
 
-/** Starts a peer on the loopback. */
+/** Starts a peer on the loopback interface. */
 export const startS3Peer = async (site: PeerSite): Promise<S3Peer> => {
   const objects = new Map<string, Buffer>();
   const server = createServer((incoming, reply) => void serve(incoming, { reply, site, objects }));

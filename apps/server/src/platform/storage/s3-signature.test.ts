@@ -34,7 +34,7 @@ const finished = async (bytes: Buffer) => {
 };
 
 describe('the verifying peer', () => {
-  // The published examples of the AWS documentation, queries included: the judge is judged first.
+  // The published examples of the AWS documentation, queries included: they verify the peer's own computation first.
   const example = { day: '20130524', region: 'us-east-1' };
   const secret = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY';
   const headers = {

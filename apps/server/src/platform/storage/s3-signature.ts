@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who signs, and for where. */
+/** The signing credentials and their region. */
 export interface S3Credentials {
   readonly region: string;
   readonly accessKeyId: string;
@@ -24,7 +24,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 /** `20260131T235959Z`, as AWS writes times. */
 const stampOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** S3 signs its own encoding of a path, which leaves fewer characters as they are than a URL does. */
+/** S3 signs its own encoding of a path, which encodes more characters than a URL does. */
 const canonicalPath = ({ pathname }: URL): string =>
   pathname
     .split('/')
@@ -36,7 +36,7 @@ const canonicalPath = ({ pathname }: URL): string =>
     )
     .join('/');
 
-/** Signs a request by AWS Signature Version 4 and gives back all headers to send. */
+/** Signs a request by AWS Signature Version 4 and returns all headers to send. */
 export const signS3Request = (
   request: S3Request,
   { credentials, at }: { credentials: S3Credentials; at: Date },

@@ -11,7 +11,7 @@ export interface S3Site extends S3Credentials {
   readonly bucket: string;
 }
 
-/** A silent service must not hold a request for ever. */
+/** An unresponsive service must not hold a request for ever. */
 const idleMs = 30_000;
 
 const send = async (site: S3Site, request: S3Request, body?: string): Promise<IncomingMessage> => {
@@ -26,7 +26,7 @@ const send = async (site: S3Site, request: S3Request, body?: string): Promise<In
   if (body === undefined) outgoing.end();
   else {
     const sent = pipeline(createReadStream(body), outgoing);
-    // A refusal may come before the whole body is sent; it tells more than the broken pipe does.
+    // A refusal may arrive before the whole body is sent; it says more than the broken pipe.
     await Promise.race([sent, reply]);
     sent.catch(() => undefined);
   }
@@ -43,7 +43,7 @@ const finish = async (reply: IncomingMessage, accepted: readonly number[]): Prom
   throw isFull ? Object.assign(failure, { code: 'ENOSPC' }) : failure;
 };
 
-/** Keeps objects in an S3-compatible service, addressed by path, every request signed. */
+/** Stores objects in an S3-compatible service, with path-style addresses, every request signed. */
 export const s3Storage = (site: S3Site): Storage => {
   const base = site.endpoint.replace(/\/+$/, '');
   const urlOf = (sha256: string): URL => new URL(`${base}/${encodeURIComponent(site.bucket)}/${objectPath(sha256)}`);

@@ -3,14 +3,14 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Longer than any upload may take: whatever is older belongs to nobody. */
+/** Longer than any upload may take: older files are abandoned. */
 const abandonedMs = 15 * 60_000;
 
 /** A folder for files that are still being written. */
 export interface Scratch {
   /** A new path in it; the file does not exist yet. */
   newPath(): Promise<string>;
-  /** Removes what servers that were killed have left. */
+  /** Removes the files of killed servers. */
   clean(): Promise<void>;
 }
 

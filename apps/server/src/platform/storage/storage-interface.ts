@@ -6,22 +6,22 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** A finished file on this machine, ready to be kept. */
+/** A finished local file, ready to be stored. */
 export interface FinishedFile {
   readonly path: string;
   readonly size: number;
-  /** SHA-256 in hexadecimal; objects are known by it. */
+  /** SHA-256 in hexadecimal; it identifies the object. */
   readonly sha256: string;
 }
 
-/** Where the bytes of files are kept. Objects are known by the hash of their content, so one never changes. */
+/** The storage of file contents. Objects are identified by the hash of their content, so they never change. */
 export interface Storage {
-  /** Keeps a file; returns when it would survive a power cut. The local one moves it, so the path may be gone afterwards. */
+  /** Stores a file so that it survives a power failure. The local storage moves it: the path may be gone then. */
   put(file: FinishedFile): Promise<void>;
   /** Opens an object or a range of it; rejects when it is not there. */
   open(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
-  /** Removes an object; one that is not there counts as removed. */
+  /** Removes an object; a missing one counts as removed. */
   remove(sha256: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskFull } from './disk-full';
 
-/** `low`: files can be written, but not for long. */
+/** `low`: files can still be written, but not for long. */
 export type StorageRoom = 'ok' | 'low' | 'full' | 'unwritable';
 
 /** Below this, a handful of large files fills the disk. */
@@ -11,7 +11,7 @@ const lowBytes = 256 * 1024 * 1024;
 /** A block, so that a disk without a free one shows. */
 const probe = Buffer.alloc(4096);
 
-/** Whether files can be written into a folder: found out by writing one, because neither rights nor quotas show otherwise. */
+/** Whether files can be written to a folder: tested by writing, since permissions and quotas do not show it. */
 export const storageRoom = async (folder: string): Promise<StorageRoom> => {
   const path = join(folder, `probe_${process.pid}_${randomUUID()}`);
   try {

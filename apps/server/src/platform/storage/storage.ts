@@ -4,10 +4,10 @@ import { localStorage } from './local-storage';
 import { s3Storage } from './s3-storage';
 import type { Storage } from './storage-interface';
 
-/** The folder of what this server keeps beside the database. */
+/** The folder of the server's data outside the database. */
 export const storageFolder = (config: Config): string => join(resolve(config.DATA_DIR), 'storage');
 
-/** The storage that the configuration names. */
+/** The configured storage. */
 export const createStorage = (config: Config): Storage => {
   if (config.STORAGE === 'local') return localStorage(join(storageFolder(config), 'objects'));
   return s3Storage({

@@ -11,7 +11,7 @@ export interface StoredDepartment {
   readonly version: number;
 }
 
-/** All departments, in the order in which they are shown under their parents. */
+/** All departments, siblings in display order. */
 export const readDepartments = (db: Executor): Promise<StoredDepartment[]> =>
   db
     .selectFrom('app.department')
@@ -21,7 +21,7 @@ export const readDepartments = (db: Executor): Promise<StoredDepartment[]> =>
     .orderBy('id')
     .execute();
 
-/** These departments and all below them. */
+/** These departments and their descendants. */
 export const readTreeBelow = async (db: Executor, ids: readonly number[]): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     with recursive below (id) as (
@@ -57,7 +57,7 @@ export const readPeople = async (db: Executor, departmentId: number): Promise<st
 
 const treeLock = defineLock('tree of departments');
 
-/** Holds the tree until the transaction ends: of two moves the second sees what the first one made. */
+/** Locks the tree until the transaction ends, so that the second of two moves sees the result of the first. */
 export const holdDepartments = async (db: Tx): Promise<StoredDepartment[]> => {
   await treeLock.hold(db);
   return readDepartments(db);
@@ -78,7 +78,6 @@ export const insertDepartment = async (db: Tx, values: { parent_id: number; name
   return id;
 };
 
-/** Changes a department. */
 export const updateDepartment = async (
   db: Tx,
   { id, ...values }: { id: number; name?: string; parent_id?: number; isDeleted?: true },
@@ -89,7 +88,7 @@ export const updateDepartment = async (
     .set({
       ...columns,
       ...(isDeleted ? { deleted_at: sql`now()` } : {}),
-      // The version guards the name alone: whoever renames a department that was moved meanwhile undoes nothing.
+      // The version guards only the name: renaming a department that was moved meanwhile must not undo the move.
       ...(columns.name === undefined ? {} : { version: sql`version + 1` }),
       updated_at: sql`now()`,
     })

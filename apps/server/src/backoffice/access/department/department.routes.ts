@@ -6,7 +6,7 @@ import { reachOf } from './department.rules';
 import { destroyDepartment, moveDepartment, saveDepartment } from './department.service';
 import { departmentTexts } from './department.texts';
 
-/** Departments: the tree of the school, which scopes of rows go by. */
+/** Departments: the school's tree, which row scopes are based on. */
 export const createDepartmentSlice = ({ db, forms, settleSessions }: AccessDeps): Slice =>
   defineSlice({
     name: 'departments',

@@ -7,7 +7,7 @@ export interface TreeNode {
   readonly name: string;
 }
 
-/** The departments that a caller may change by a right: as far as the roles reach that hold it. */
+/** The departments that a caller may change by a right: the scope of those roles that hold it. */
 export const reachOf = (caller: Caller, node: string): ((id: number) => boolean) => {
   if (caller.isSuper) return () => true;
   const scopes = new Set(caller.roles.filter(({ nodes }) => nodes.has(node)).map(({ scope }) => scope));
@@ -19,7 +19,7 @@ export const reachOf = (caller: Caller, node: string): ((id: number) => boolean)
   return (id) => reached.has(id);
 };
 
-/** Whether a department would come to lie under itself. */
+/** Whether a move would make a department its own ancestor. */
 export const makesCircle = (tree: readonly TreeNode[], move: { id: number; parentId: number }): boolean => {
   const parents = new Map(tree.map(({ id, parent_id }) => [id, parent_id]));
   for (let at: number | null | undefined = move.parentId; at !== null && at !== undefined; at = parents.get(at)) {
@@ -35,7 +35,7 @@ export const isNameTaken = (
 ): boolean =>
   tree.some(({ id, parent_id, name }) => parent_id === wanted.parentId && name === wanted.name && id !== wanted.id);
 
-/** The children of a parent in their new order; undefined when the one to stand before is none of them. */
+/** The children of a parent in their new order; undefined when the sibling to insert before is not among them. */
 export const orderAfterMove = (
   siblings: readonly number[],
   { id, beforeId }: { id: number; beforeId: number | null },

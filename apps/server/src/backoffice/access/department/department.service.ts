@@ -87,7 +87,7 @@ const renameDepartment = async (
   return id;
 };
 
-/** Adds a department, or gives one another name. */
+/** Adds or renames a department. */
 export const saveDepartment = (db: Executor, command: Actor & { input: DepartmentInput }): Promise<number> => {
   const { id } = command.input;
   return inTransaction(db, (db) =>
@@ -96,8 +96,8 @@ export const saveDepartment = (db: Executor, command: Actor & { input: Departmen
 };
 
 /**
- * Moves a department under a parent. Whoever is bound to a part of the tree moves within it: otherwise they could bring
- * foreign rows into their own reach.
+ * Moves a department under a parent. A caller limited to a part of the tree may move only within it: otherwise they
+ * could bring other departments' rows into their own scope.
  */
 export const moveDepartment = (db: Executor, { move, ...actor }: Actor & { move: DepartmentMove }): Promise<void> =>
   inTransaction(db, async (db) => {
@@ -126,7 +126,7 @@ export const moveDepartment = (db: Executor, { move, ...actor }: Actor & { move:
 
 const namedMost = 3;
 
-/** What still hangs on a department, in words. */
+/** What still uses a department, as a message. */
 const usesOf = async (
   db: Tx,
   { tree, id, forms }: { tree: Tree; id: number; forms: AccessForms },
@@ -141,7 +141,7 @@ const usesOf = async (
   ];
 };
 
-/** Removes a department that nothing hangs on. */
+/** Removes a department that nothing uses. */
 export const destroyDepartment = (
   db: Executor,
   { id, version, forms, ...actor }: Actor & { id: number; version: number; forms: AccessForms },

@@ -6,13 +6,12 @@ import { AppError } from '../../../platform/http/app-error';
 import { findSetting } from '../../settings';
 import { type Administration, administrationFault } from './duty.rules';
 
-/** Two changes that each leave the other's administrator must not both pass. */
+/** Of two concurrent changes, each relying on the administrator that the other one removes, only one may pass. */
 const administrationLock = defineLock('who administers');
 
 /** The setting that keeps the three administrators apart. */
 export const dutiesApartKey = 'three_admins';
 
-/** Whether the three administrators are kept apart. */
 export const areDutiesApart = async (db: Executor): Promise<boolean> =>
   (await findSetting(db, dutiesApartKey))?.value === true;
 
@@ -31,12 +30,12 @@ export const readAdministration = async (db: Executor): Promise<Administration> 
   return { areDutiesApart: await areDutiesApart(db), holders };
 };
 
-/** Holds who administers until the transaction ends. */
+/** Locks changes of administrators until the transaction ends. */
 export const holdAdministration = (db: Tx): Promise<void> => administrationLock.hold(db);
 
 /**
- * Refuses a change after which nobody could administer any more, or which would join duties that are kept apart. Called at
- * the end of every transaction that changes who can sign in or which roles they hold.
+ * Refuses a change that would leave nobody to administer, or join duties that are kept apart. Called at the end of
+ * every transaction that changes who can sign in or which roles they hold.
  */
 export const requireAdministrators = async (db: Tx): Promise<void> => {
   await holdAdministration(db);

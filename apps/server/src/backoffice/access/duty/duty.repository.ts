@@ -22,31 +22,31 @@ export const readOrdinaryNodes = (db: Executor): Promise<{ name: string; node: s
 
 const consentKey = 'three_admins_release';
 
-/** Takes the duties apart: nobody holds everything any more. */
+/** Separates the duties: from then on nobody holds all rights. */
 export const separateDuties = async (db: Tx): Promise<void> => {
   await writeSetting(db, { key: dutiesApartKey, value: true });
   await sql`delete from app.admin_role using app.role
     where role.id = admin_role.role_id and role.is_super`.execute(db);
 };
 
-/** Joins the duties again; one person holds everything from then on. */
+/** Joins the duties again; one person holds all rights from then on. */
 export const joinDuties = async (db: Tx, adminId: number): Promise<void> => {
   for (const key of [dutiesApartKey, consentKey]) await forgetSetting(db, key);
   await sql`insert into app.admin_role (admin_id, role_id)
     select ${adminId}, id from app.role where key = 'admin' on conflict do nothing`.execute(db);
 };
 
-/** A consent as it is stored, with the time until which it waits. */
+/** A consent as it is stored, with its expiry. */
 export interface StoredConsent extends Consent {
   readonly until: Date;
 }
 
-/** The consent that still waits for another. */
+/** The consent that still waits for a second one. */
 export const readConsent = async (db: Executor, minutes: number): Promise<StoredConsent | undefined> => {
   const row = await findRecentSetting(db, { key: consentKey, minutes });
   return row && { ...(row.value as Consent), until: row.until };
 };
 
-/** Keeps a consent; the last one counts. */
+/** Stores a consent; it replaces the one before. */
 export const writeConsent = (db: Tx, consent: Consent): Promise<void> =>
   writeSetting(db, { key: consentKey, value: consent });

@@ -15,7 +15,7 @@ export const dutyOfNode = (node: string): Duty | undefined => {
   return allDuties.find((duty) => dutyResources[duty].includes(resource));
 };
 
-/** Those who hold a duty or everything, once for each such role. */
+/** Who holds a duty or all rights, one entry for each such role. */
 export interface Administration {
   readonly areDutiesApart: boolean;
   readonly holders: readonly {
@@ -32,11 +32,11 @@ interface Fault {
   readonly errmsg: string;
 }
 
-/** Whoever would hold two duties, or a duty beside everything. */
+/** People who would hold two duties, or a duty besides all rights. */
 const joined = (holders: Administration['holders']): string | undefined =>
   holders.find((one) => holders.some((other) => other.id === one.id && other.duty !== one.duty))?.name;
 
-/** Why this administration may not be, if so: someone must be left who can administer, and duties kept apart stay so. */
+/** Why this administration is not allowed, if so: somebody must administer, and separated duties stay separate. */
 export const administrationFault = ({ areDutiesApart, holders }: Administration): Fault | undefined => {
   if (!areDutiesApart) {
     if (holders.some(({ is_super }) => is_super)) return undefined;
@@ -58,7 +58,7 @@ export interface Consent {
   readonly name: string;
 }
 
-/** Which duty of a person can agree to join the duties again; undefined for whoever has no say in it. */
+/** The duty by which a person may consent to join the duties again; undefined for everybody else. */
 export const sayOf = ({ holders }: Administration, adminId: number): 'system' | 'security' | undefined => {
   const own = holders.find(({ id }) => id === adminId)?.duty;
   return own === 'system' || own === 'security' ? own : undefined;

@@ -21,7 +21,7 @@ import { dutyTexts as texts } from './duty.texts';
 const holdersOf = ({ holders }: Administration, duty: Duty): string[] =>
   holders.filter((holder) => holder.duty === duty).map(({ name }) => name);
 
-/** What stands in the way of taking the duties apart. */
+/** What prevents the duties from being separated. */
 const obstaclesTo = async (db: Executor, administration: Administration): Promise<string[]> => {
   const [roles, held] = await Promise.all([readDutyRoles(db), readOrdinaryNodes(db)]);
   const withDuty = administration.holders.filter(({ duty }) => duty !== null);
@@ -36,7 +36,7 @@ const obstaclesTo = async (db: Executor, administration: Administration): Promis
   ];
 };
 
-/** How the three administrators stand, and what the caller may do about it. */
+/** The state of the three duties, and what the caller may do about it. */
 export const showDuties = async (db: Executor, caller: Caller): Promise<DutyState> => {
   const administration = await readAdministration(db);
   const { areDutiesApart: on, holders } = administration;
@@ -74,7 +74,7 @@ const record = (db: Tx, { caller, origin, ...entry }: Actor & { action: string; 
     ...(entry.after === undefined ? {} : { after: { ...entry.after } }),
   });
 
-/** Takes the duties apart: from then on nobody holds everything, and nobody two duties. */
+/** Separates the duties: from then on nobody holds all rights, and nobody two duties. */
 export const enableDuties = (db: Executor, actor: Actor): Promise<void> =>
   inTransaction(db, async (db) => {
     if (!actor.caller.isSuper) throw new AppError(roleErrors.onlyEverything);
@@ -89,7 +89,7 @@ export const enableDuties = (db: Executor, actor: Actor): Promise<void> =>
     await record(db, { ...actor, action: 'duty.enable', before: { everything }, after: { on: true } });
   });
 
-/** Agrees to join the duties again; the second of two consents, a system and a security administrator's, does it. */
+/** Consents to join the duties again; it takes the consents of a system and of a security administrator. */
 export const agreeToJoin = (db: Executor, actor: Actor): Promise<'waiting' | 'joined'> =>
   inTransaction(db, async (db) => {
     await holdAdministration(db);

@@ -3,7 +3,7 @@ import type { CatalogueItem } from '@shuyuan/contract/backoffice/access/role';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { roleTexts } from './role.texts';
 
-/** An entry of the menu, in the order in which it is shown. */
+/** An entry of the menu, in display order. */
 export interface MenuEntry {
   readonly id: number;
   readonly parent_id: number | null;
@@ -12,7 +12,7 @@ export interface MenuEntry {
   readonly custom_form_id: number | null;
 }
 
-/** A node that a form brought. */
+/** A node of a form. */
 export interface FormNode {
   readonly node: string;
   readonly name: string;
@@ -64,8 +64,8 @@ const branch = (
 });
 
 /**
- * The rights as a tree by menu: containers, entries, and under each entry the actions of its resource. What has no entry
- * stands at the end; a resource with two entries stands under the first.
+ * The rights as a tree by menu: containers, entries, and under each entry the actions of its resource. Resources
+ * without an entry come last; a resource with two entries is listed under the first.
  */
 export const catalogueOf = (parts: CatalogueParts): CatalogueItem[] => {
   const left = leavesOf(parts);

@@ -135,7 +135,7 @@ const anyGift = fc
 
 const rank = (access: FieldAccess | undefined): number => accesses.indexOf(access);
 
-/** What a set of roles lets its holder do, said in the plainest way: node × scope × field, each with a yes or no. */
+/** What a set of roles allows, written out as plainly as possible: node × scope × field, each with a yes or no. */
 const powersOf = (roles: readonly Gift[]): Set<string> =>
   new Set(
     roles.flatMap((role) =>

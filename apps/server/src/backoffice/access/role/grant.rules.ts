@@ -2,7 +2,7 @@ import type { FieldAccess, RowScope } from '@shuyuan/contract/backoffice/access/
 import type { Caller } from '../../../platform/http/slice';
 import { dutyOfNode } from '../duty/duty.rules';
 
-/** What a role gives to whoever gets it. */
+/** What a role grants to its holder. */
 export interface Gift {
   readonly isSuper: boolean;
   readonly scope: RowScope;
@@ -11,27 +11,30 @@ export interface Gift {
   readonly fields: ReadonlyMap<number, FieldAccess>;
 }
 
-/** Who gets a gift: whose rows it opens goes by their departments. */
+/** Who receives a role: the rows that it opens depend on their departments. */
 export interface Recipient {
-  /** Whether the granter gives it to themselves: their own rows are the same then. */
+  /** Whether the granter is also the recipient: then `own` rows are the same for both. */
   readonly isGranter: boolean;
-  /** The department that rows of theirs have. */
+  /** The department of rows that the recipient creates. */
   readonly departmentId: number;
   readonly departmentIds: readonly number[];
   readonly departmentTreeIds: readonly number[];
 }
 
-/** Who wants to give something, and what the rules need to know beside. */
+/** Who grants, and what else the rules need to know. */
 export interface Granter extends Pick<Caller, 'isSuper' | 'roles' | 'departmentIds' | 'departmentTreeIds'> {
-  /** The form of each field that one of their roles sees less than whole. */
+  /** The form of each field that one of their roles restricts. */
   readonly formOf: ReadonlyMap<number, number>;
-  /** While the three administrators are kept apart, one of them may give rights on the school's work without holding them. */
+  /**
+   * While the three administrators are kept apart, one of them may grant rights on the school's work without holding
+   * them.
+   */
   readonly isTrusted: boolean;
-  /** Whether the three administrators are kept apart, whose rights then belong to nobody else. */
+  /** Whether the three administrators are kept apart; their rights are then reserved to them. */
   readonly areDutiesApart: boolean;
 }
 
-/** What of a gift the granter lacks; nothing in it means that they may give it. */
+/** The parts of a gift that the granter lacks; when it is empty, they may grant the gift. */
 export interface Shortfall {
   readonly nodes: readonly string[];
   readonly isScopeTooWide: boolean;
@@ -82,9 +85,9 @@ const reachesRows = (
 };
 
 /**
- * What of a gift goes beyond what the granter holds (assurance B21). Each node must be covered by one role of theirs that
- * holds it, reaches every row that the gift opens to whoever gets it, and sees at least as much of each field: what two roles give together is more
- * than either gives.
+ * The parts of a gift that the granter does not hold (assurance B21). Each node must be covered by a single role of
+ * theirs that holds it, reaches every row that the gift opens to the recipient, and restricts no field more: two roles
+ * together grant more than either alone.
  */
 export const shortfallOf = (granter: Granter, gift: Gift, to?: Recipient): Shortfall => {
   if (granter.isSuper) return { nodes: [], isScopeTooWide: false, fields: [] };
@@ -103,7 +106,7 @@ export const shortfallOf = (granter: Granter, gift: Gift, to?: Recipient): Short
   return { nodes, isScopeTooWide, fields: [...fields] };
 };
 
-/** The scopes of rows that the granter may give. */
+/** The row scopes that the granter may grant. */
 export const scopesOf = (granter: Granter): RowScope[] => {
   const scopes = Object.keys(scopeRank) as RowScope[];
   if (granter.isSuper || granter.isTrusted) return scopes;
@@ -111,7 +114,7 @@ export const scopesOf = (granter: Granter): RowScope[] => {
   return scopes.filter((scope) => scopeRank[scope] <= widest);
 };
 
-/** The most that the granter may give of a field; null is the whole of it. */
+/** The mildest restriction of a field that the granter may grant; null is none. */
 export const mostOf = (
   granter: Granter,
   { fieldId, formId }: { fieldId: number; formId: number },
@@ -124,13 +127,13 @@ export const mostOf = (
   return mildest ?? null;
 };
 
-/** Whether the granter may give a node at all, with the fewest rows and fields at least. */
+/** Whether the granter may grant a node at all, at least with the narrowest scope and all fields restricted. */
 export const mayGiveNode = (granter: Granter, node: string): boolean => {
   if (granter.areDutiesApart && dutyOfNode(node) !== undefined) return false;
   return granter.isSuper || granter.isTrusted || granter.roles.some(({ nodes }) => nodes.has(node));
 };
 
-/** Whether the granter holds all that a gift gives, to the one who gets it. */
+/** Whether the granter holds everything that a gift grants to this recipient. */
 export const mayGive = (granter: Granter, gift: Gift, to?: Recipient): boolean => {
   const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift, to);
   return nodes.length === 0 && !isScopeTooWide && fields.length === 0;

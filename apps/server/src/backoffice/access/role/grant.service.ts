@@ -9,8 +9,8 @@ import { readGifts } from './role.repository';
 import { readFormsOfFields } from './role-field.repository';
 
 /**
- * What the rules of granting need to know about a caller. While the three administrators are kept apart, nobody holds
- * everything: the security administrator then says what roles hold, the system administrator who gets them.
+ * What the granting rules need to know about a caller. While the three administrators are kept apart nobody holds all
+ * rights: the security administrator decides what roles grant, the system administrator who gets them.
  */
 export const granterOf = async (db: Executor, caller: Caller, trusted: Duty): Promise<Granter> => {
   const { isSuper, roles, departmentIds, departmentTreeIds } = caller;
@@ -21,9 +21,9 @@ export const granterOf = async (db: Executor, caller: Caller, trusted: Duty): Pr
   return { isSuper, roles, departmentIds, departmentTreeIds, formOf, areDutiesApart, isTrusted };
 };
 
-/** A user who gets roles or has them: who they are, and the departments that they belong to, the main one first. */
+/** A user who has or gets roles, with their departments, the main one first. */
 export interface RoleHolder {
-  /** Nobody yet for a user who is being made. */
+  /** Undefined for a user who is being created. */
   readonly adminId: number | undefined;
   readonly departmentIds: readonly [number, ...number[]];
 }
@@ -36,8 +36,8 @@ const recipientOf = async (db: Executor, caller: Caller, holder: RoleHolder): Pr
 });
 
 /**
- * The roles among these that the caller may not give: they give more than the caller holds, or do not exist. What a role of
- * less than all rows opens depends on who holds it; without a holder it is told whether the caller may give it to anyone.
+ * The roles among these that the caller may not grant: they grant more than the caller holds, or do not exist. The rows
+ * that a limited role opens depend on its holder; without one, the answer is whether the caller may grant it to anyone.
  */
 export const mayGrantRole = async (
   db: Executor,

@@ -26,7 +26,7 @@ const sortColumns = {
   username: sql`admin.username`,
 } as const;
 
-/** A page of those who hold a role. */
+/** A page of a role's holders. */
 export const listHolders = async (db: Executor, query: HolderQuery): Promise<{ data: RoleHolder[]; total: number }> => {
   const [data, { total }] = await Promise.all([
     holders(db, query)

@@ -1,7 +1,7 @@
 import '../access.table';
 import type { Executor } from '../../../platform/db/database';
 
-/** The forms of fields that some role sees less than whole, by the field's id. */
+/** The forms of the fields that some role restricts, by the field's id. */
 export const readFormsOfFields = async (db: Executor, ids: readonly number[]): Promise<Map<number, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -29,7 +29,7 @@ import {
 import { roleTexts } from './role.texts';
 import { freeRoleKey } from './role-key.rules';
 
-/** A role as the audit trail keeps it. */
+/** A role as the audit log stores it. */
 export const snapshotOf = ({ key, name, remark, row_scope, requires_second_factor, nodes, fields }: StoredRole) => ({
   key,
   name,
@@ -40,7 +40,7 @@ export const snapshotOf = ({ key, name, remark, row_scope, requires_second_facto
   fields,
 });
 
-/** A role that must be there, locked; refused when the caller saw an older one. */
+/** Locks a role that must exist; refused when the caller edited an older version. */
 export const roleToChange = async (db: Tx, { id, version }: { id: number; version: number }): Promise<StoredRole> => {
   const role = await lockRole(db, id);
   if (role === undefined) throw new AppError(platformErrors.recordNotFound);
@@ -54,7 +54,7 @@ const refuseTakenName = (names: readonly { id: number; name: string }[], { id, n
   throw new AppError(roleErrors.nameTaken, { errors: { name: [errmsg] } });
 };
 
-/** Who asks, and the forms whose fields roles may see less of. */
+/** Who asks, and the forms whose fields roles may restrict. */
 type RoleCommand = Actor & { readonly forms: AccessForms };
 
 const checkedValues = async (
@@ -110,7 +110,7 @@ const writeRole = async (
   return role;
 };
 
-/** A role that was saved, and what the one who saved it may give from now on. */
+/** A role that was saved, and what its author may grant from now on. */
 interface SavedRole {
   readonly role: StoredRole;
   readonly granter: Granter;
@@ -121,13 +121,13 @@ const writeAndTell = async (db: Tx, command: Parameters<typeof writeRole>[1]): P
   granter: await granterOf(db, command.caller, 'security'),
 });
 
-/** Adds or changes a role; nobody gives what they do not hold. */
+/** Adds or changes a role; nobody grants what they do not hold. */
 export const saveRole = (db: Executor, command: RoleCommand & { input: RoleInput }): Promise<SavedRole> => {
   requireNode(command.caller, command.input.id === undefined ? 'role.create' : 'role.edit');
   return inTransaction(db, (db) => writeAndTell(db, command));
 };
 
-/** Copies a role under a new name; the copy is an ordinary role, whatever the first one was. */
+/** Copies a role under a new name; the copy is an ordinary role, even of a built-in one. */
 export const cloneRole = (
   db: Executor,
   { id, name, ...actor }: RoleCommand & { id: number; name: string },

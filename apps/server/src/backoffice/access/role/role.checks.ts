@@ -20,7 +20,7 @@ const namesOf = (nodes: readonly string[], names: ReadonlyMap<string, string>): 
     nodes.length,
   );
 
-/** Refuses whoever lacks a part of what the role gives: they may neither change, copy nor remove it. */
+/** Refuses a caller who lacks a part of what the role grants: they may not change, copy or remove it. */
 export const refuseForeignRole = async (db: Tx, granter: Granter, role: StoredRole): Promise<void> => {
   if (mayGive(granter, giftOf(role))) return;
   const { nodes } = shortfallOf(granter, giftOf(role));
@@ -30,12 +30,12 @@ export const refuseForeignRole = async (db: Tx, granter: Granter, role: StoredRo
   });
 };
 
-/** Refuses a role that is fixed. */
+/** Refuses a built-in role. */
 export const refuseBuiltin = (role: StoredRole): void => {
   if (role.is_builtin) throw new AppError(roleErrors.builtin);
 };
 
-/** Refuses nodes that are not in the catalogue; what the role held before it may keep. */
+/** Refuses nodes that are not in the catalogue, except those that the role already held. */
 export const checkNodes = async (db: Tx, wanted: readonly string[], held: readonly string[]): Promise<void> => {
   const names = await readNodeNames(db);
   const unknown = wanted.filter((node) => !names.has(node) && !held.includes(node));
@@ -49,7 +49,7 @@ export const checkNodes = async (db: Tx, wanted: readonly string[], held: readon
   throw new AppError(roleErrors.dutiesApart, { errmsg: message, errors: { nodes: [message] } });
 };
 
-/** The field rights with their forms; refused when a field is in no form, or cannot be shown in part. */
+/** The field restrictions with their forms; refused when no form has the field, or it cannot be shown in part. */
 export const checkFields = async (
   db: Tx,
   { wanted, held, forms }: { wanted: RoleInput['fields']; held: readonly RoleField[]; forms: AccessForms },
@@ -86,7 +86,7 @@ export const refuseBeyond = async (
   });
 };
 
-/** Refuses to spare oneself the second factor. */
+/** Refuses a change that would free the caller from their own second factor. */
 export const refuseEasierSignIn = async (
   db: Tx,
   { caller, before, input }: { caller: Caller; before: StoredRole; input: RoleInput },

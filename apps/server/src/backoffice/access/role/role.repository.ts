@@ -38,10 +38,10 @@ const described = (db: Executor) =>
     ])
     .select([nodesOfRole.as('nodes'), fieldsOfRole.as('fields'), usersOfRole.as('users_count')]);
 
-/** A role with all that it gives. */
+/** A role with everything that it grants. */
 export type StoredRole = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-/** What a role gives to whoever gets it. */
+/** What a role grants to its holder. */
 export const giftOf = (role: Pick<StoredRole, 'is_super' | 'row_scope' | 'nodes' | 'fields'>): Gift => ({
   isSuper: role.is_super,
   scope: role.row_scope,
@@ -94,11 +94,10 @@ export const listRoles = async (db: Executor, query: RoleQuery): Promise<{ rows:
   return { rows, total };
 };
 
-/** One role. */
 export const findRole = (db: Executor, id: number): Promise<StoredRole | undefined> =>
   described(db).where('role.id', '=', id).executeTakeFirst();
 
-/** Locks a role and gives it back as it is then. */
+/** Locks a role and returns its current state. */
 export const lockRole = async (db: Tx, id: number): Promise<StoredRole | undefined> => {
   const locked = await db.selectFrom('app.role').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return locked && findRole(db, id);
@@ -106,13 +105,13 @@ export const lockRole = async (db: Tx, id: number): Promise<StoredRole | undefin
 
 const namesLock = defineLock('names of roles');
 
-/** Holds the names and keys of roles until the transaction ends, and gives them. */
+/** Locks the names and keys of roles until the transaction ends, and returns them. */
 export const holdRoleNames = async (db: Tx): Promise<{ id: number; name: string; key: string }[]> => {
   await namesLock.hold(db);
   return db.selectFrom('app.role').select(['id', 'name', 'key']).execute();
 };
 
-/** What of a role is stored. */
+/** The stored values of a role. */
 export interface RoleValues {
   readonly name: string;
   readonly remark: string;
@@ -132,7 +131,6 @@ const writeRights = async (db: Tx, { id, nodes, fields }: { id: number } & RoleV
       ${fields.map(({ field_id }) => field_id)}::bigint[], ${fields.map(({ access }) => access)}::text[])`.execute(db);
 };
 
-/** Adds a role and gives back its id. */
 export const insertRole = async (db: Tx, { key, ...values }: RoleValues & { key: string }): Promise<number> => {
   const { nodes: _nodes, fields: _fields, ...head } = values;
   const { id } = await db
@@ -144,7 +142,7 @@ export const insertRole = async (db: Tx, { key, ...values }: RoleValues & { key:
   return id;
 };
 
-/** Changes a role that is locked. */
+/** Changes a locked role. */
 export const updateRole = async (db: Tx, { id, ...values }: RoleValues & { id: number }): Promise<void> => {
   const { nodes: _nodes, fields: _fields, ...head } = values;
   await db
@@ -155,7 +153,7 @@ export const updateRole = async (db: Tx, { id, ...values }: RoleValues & { id: n
   await writeRights(db, { id, ...values });
 };
 
-/** Removes a role; who was deleted does not hold it any more. */
+/** Removes a role, also from deleted users who still hold it. */
 export const deleteRole = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.admin_role').where('role_id', '=', id).execute();
   await db.deleteFrom('app.role').where('id', '=', id).execute();

@@ -139,7 +139,7 @@ describe('no way leads to more than one holds', () => {
     expect(more).toMatchObject(beyond);
     const wider = await saveRoleBy(app, token, { ...inputOfRole(own), row_scope: 'all' });
     expect(wider).toMatchObject(beyond);
-    // Whoever has none set up would be sent to do that first, once their session is looked at again.
+    // Without a second factor they would be sent to set one up as soon as their session is checked again.
     await app.db.pool.query('update app.admin set totp_confirmed_at = now() where id = $1', [admin.id]);
     await app.db.pool.query('update app.role set requires_second_factor = true where id = $1', [own.id]);
     const easier = await saveRoleBy(app, token, inputOfRole(own));

@@ -15,10 +15,10 @@ export const signInWith = async (
   return { admin, token: await openTestSession(app.db.kysely, admin.id) };
 };
 
-/** All that may be done with roles. */
+/** Every node on roles. */
 export const roleNodes = ['role.index', 'role.detail', 'role.create', 'role.edit', 'role.delete'];
 
-/** A new role as the editor sends it; nobody else in the test has its name. */
+/** A new role as the editor sends it, under a name that is unique in the test. */
 export const roleInputOf = (over: Partial<RoleInput> = {}): RoleInput => ({
   name: `角色${Math.random().toString(36).slice(2, 10)}`,
   remark: '',
@@ -29,7 +29,7 @@ export const roleInputOf = (over: Partial<RoleInput> = {}): RoleInput => ({
   ...over,
 });
 
-/** What has to be sent to save a role as it stands. */
+/** The request that saves a role unchanged. */
 export const inputOfRole = (role: RoleDetail): RoleInput => ({
   id: role.id,
   version: role.version,
@@ -45,7 +45,7 @@ export const inputOfRole = (role: RoleDetail): RoleInput => ({
 export const saveRoleBy = (app: TestApp, token: string, body: unknown): Promise<WireReply> =>
   callApi(app.url, roleEndpoints.save, { token, body });
 
-/** Saves a role that has to be good. */
+/** Saves a role that must be accepted. */
 export const savedRole = async (app: TestApp, token: string, body: unknown): Promise<RoleDetail> => {
   const { status, body: reply } = await saveRoleBy(app, token, body);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(reply)}`);

@@ -7,12 +7,12 @@ import type { HeadContent, RowContent } from './link-hash';
 
 const sealing = defineLock('sealing of the audit log');
 
-/** A transaction that began an hour before what is already linked is none of the product's. */
+/** No transaction of the product begins an hour before what is already linked. */
 const latest = sql`interval '1 hour'`;
 
 const micros = (time: ReturnType<typeof sql>) => sql<string>`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
-/** Every column, so that none can be changed unseen. */
+/** Every column, so that none can be changed unnoticed. */
 const contentColumns = sql`audit.id::text as c0, ${micros(sql`audit.at`)} as c1, audit.admin_id::text as c2,
   audit.actor_name as c3, audit.ip as c4, audit.user_agent as c5, audit.request_id as c6, audit.action as c7,
   audit.target_type as c8, audit.target_id as c9, audit.before::text as c10, audit.after::text as c11,
@@ -22,30 +22,30 @@ type ContentRow = Readonly<Record<`c${number}`, string | null>>;
 
 const contentOf = (row: ContentRow): RowContent => Array.from({ length: 13 }, (_, index) => row[`c${index}`] ?? null);
 
-/** The end of the chain as it is stored. */
+/** The head of the chain as it is stored. */
 export interface StoredHead extends HeadContent {
   readonly key_id: string;
   readonly seal: Buffer;
-  /** Whether all transactions that were open when the next mark was noted have ended; `void` after a restore elsewhere. */
+  /** Whether the transactions open when the next mark was noted have ended; `void` after a restore elsewhere. */
   readonly next_state: 'waiting' | 'due' | 'void';
-  /** The largest number among the links, whoever wrote it. */
+  /** The highest link id, whoever wrote it. */
   readonly last_id: number;
   readonly last_hash: Buffer | null;
-  /** The time of this transaction, which its links bear. */
+  /** The time of this transaction, which its links carry. */
   readonly now: string;
 }
 
-/** Whether there may be a row that is not linked yet; costs next to nothing when nothing was written. */
+/** Whether there may be an unlinked row; almost free when nothing was written. */
 export const hasWork = async (db: Executor): Promise<boolean> => {
   const { rows } = await sql<{ has_work: boolean }>`
     select exists (select from app.audit_log where id > (select low_id from app.audit_head)) as has_work`.execute(db);
   return rows[0]?.has_work === true;
 };
 
-/** Makes this transaction the only one that seals; false when another one is at it. */
+/** Makes this transaction the only one that seals; false when another one is sealing. */
 export const takeSealing = (db: Tx): Promise<boolean> => sealing.tryHold(db);
 
-/** Reads the end of the chain. */
+/** Reads the head of the chain. */
 export const readHead = async (db: Executor): Promise<StoredHead | undefined> => {
   const { rows } = await sql<StoredHead>`
     select link_id, hash, low_id, next_low_id, next_low_xid::text, key_id, seal,
@@ -64,15 +64,15 @@ export const readHead = async (db: Executor): Promise<StoredHead | undefined> =>
 /** A row that waits for its link. */
 export interface UnlinkedRow {
   readonly id: number;
-  /** Microseconds since 1970, as text; at the most now. */
+  /** Microseconds since 1970, as text; never later than now. */
   readonly at: string;
   readonly content: RowContent;
 }
 
 /**
- * The next rows without a link, by their id. Those that bear a time long before or after what is linked are left out: they
- * were not written when they say, and stay unlinked. Each row looks its link up, so that the cost goes by the rows behind
- * the mark and never by the length of the chain.
+ * The next unlinked rows, by id. Rows dated long before or after what is linked are left out: their time is false, and
+ * they stay unlinked. Each row looks its link up, so that the cost depends on the rows behind the mark and never on the
+ * length of the chain.
  */
 export const findUnlinked = async (
   db: Executor,
@@ -96,7 +96,7 @@ export interface NewLink {
   readonly hash: Buffer;
 }
 
-/** Adds links that bear the time of the transaction. */
+/** Adds links that carry the time of the transaction. */
 export const insertLinks = async (db: Tx, { keyId, links }: { keyId: string; links: readonly NewLink[] }) => {
   await sql`insert into app.audit_link (id, audit_id, key_id, hash)
     select made.id, made.audit_id, ${keyId}, made.hash
@@ -112,7 +112,7 @@ export const readFrontier = async (db: Tx): Promise<{ max_id: number; xid: strin
   return rows[0] ?? { max_id: 0, xid: '0' };
 };
 
-/** Writes the end of the chain; a mark that is noted now is dated now. */
+/** Writes the head of the chain; a mark that is noted now is dated now. */
 export const writeHead = async (db: Tx, head: HeadContent & { key_id: string; seal: Buffer; isNextNew: boolean }) => {
   await sql`insert into app.audit_head default values on conflict do nothing`.execute(db);
   await sql`update app.audit_head set link_id = ${head.link_id}, hash = ${head.hash}, low_id = ${head.low_id},
@@ -123,7 +123,7 @@ export const writeHead = async (db: Tx, head: HeadContent & { key_id: string; se
       key_id = ${head.key_id}, seal = ${head.seal}`.execute(db);
 };
 
-/** A link with the row that it seals; without content when the row is gone. */
+/** A link with the row that it seals; without content when the row was deleted. */
 export interface FoundLink {
   readonly id: number;
   readonly audit_id: number;
@@ -133,7 +133,7 @@ export interface FoundLink {
   readonly content: RowContent | undefined;
 }
 
-/** The links behind one, in their order. */
+/** The links after a given one, in order. */
 export const findLinks = async (
   db: Executor,
   { after, limit }: { after: number; limit: number },
@@ -159,7 +159,7 @@ export const countLinks = async (db: Executor): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Rows that no product wrote: unlinked although all rows around them are, or although they are an hour old. */
+/** Rows that the product did not write: unlinked although their neighbours are linked or they are an hour old. */
 export const findForeign = async (db: Executor, { lowId, limit }: { lowId: number; limit: number }) => {
   const { rows } = await sql<{ id: number; count: number }>`
     select audit.id, count(*) over () as count from app.audit_log as audit
@@ -169,7 +169,7 @@ export const findForeign = async (db: Executor, { lowId, limit }: { lowId: numbe
   return { ids: rows.map(({ id }) => id), count: rows[0]?.count ?? 0 };
 };
 
-/** Takes the daily look at the chain for this process; false when it was taken already. */
+/** Claims the daily verification for this process; false when it is already claimed. */
 export const claimDailyLook = async (db: Executor): Promise<boolean> => {
   const { rows } = await sql`update app.audit_head set verified_at = now()
     where verified_at < now() - interval '23 hours' returning verified_at`.execute(db);

@@ -10,11 +10,11 @@ import { type ChainReport, isChainWhole, verifyChain } from './verify';
 
 /** The chain over the audit log, as the wiring and the slice that shows it use it. */
 export interface AuditChain {
-  /** Links what is not linked yet. */
+  /** Links all unlinked rows. */
   readonly seal: () => Promise<void>;
-  /** Looks through the whole chain, writes the result down, and gives it back in words. */
+  /** Verifies the whole chain, records the result, and returns it as text. */
   readonly verify: (look: ChainLook) => Promise<VerifiedChain>;
-  /** Looks once a day, whichever process comes first. */
+  /** Verifies once a day, in whichever process comes first. */
   readonly verifyDaily: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface ChainDeps {
   readonly log: Log;
 }
 
-/** A look at the chain: on which connection, and by whom, if by anyone. */
+/** A verification: on which connection, and by whom, if anyone. */
 export interface ChainLook {
   readonly db: Database;
   readonly actor?: { readonly id: number; readonly name: string };
@@ -32,14 +32,14 @@ export interface ChainLook {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** The result of a look. */
+/** The result of a verification. */
 export interface VerifiedChain {
   readonly report: ChainReport;
   readonly isWhole: boolean;
   readonly message: string;
 }
 
-/** A report as staff read it. */
+/** The report as staff read it. */
 const reportWords = (report: ChainReport): string => {
   const { checked, altered, removed, inserted, missing_links: missing, is_end_whole: isEndWhole } = report;
   if (isChainWhole(report)) return texts.whole(checked);
@@ -56,7 +56,7 @@ const nowhere: Origin = { requestId: '', ip: '', userAgent: '' };
 
 const verify = async (deps: ChainDeps, look: ChainLook): Promise<VerifiedChain> => {
   const { db, actor, origin = nowhere, onProgress } = look;
-  // What a server that was killed left unlinked is not foreign for that.
+  // Rows that a killed server left unlinked must not count as foreign.
   await sealAudit({ ...deps, db: db.kysely });
   const report = await db.kysely
     .transaction()
@@ -74,14 +74,14 @@ const verify = async (deps: ChainDeps, look: ChainLook): Promise<VerifiedChain> 
       outcome: isWhole ? 'succeeded' : 'failed',
     }),
   );
-  // Logs are often kept elsewhere, where they witness how long the chain was.
+  // Logs are often stored elsewhere, where they prove how long the chain was.
   const seen = { checked: report.checked, last: report.last };
   if (isWhole) deps.log.info(seen, 'the audit log is as it was written');
   else deps.log.error({ ...seen, report }, 'the audit log was changed from outside');
   return { report, isWhole, message };
 };
 
-/** Seals the audit log and looks whether it is still as it was written. */
+/** Seals the audit log and verifies that it is unchanged. */
 export const createAuditChain = (deps: ChainDeps): AuditChain => ({
   seal: () => sealAudit({ ...deps, db: deps.db.kysely }),
   verify: (look) => verify(deps, look),

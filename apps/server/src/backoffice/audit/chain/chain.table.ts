@@ -14,7 +14,7 @@ interface AuditHeadTable {
   hash: Generated<Buffer>;
   low_id: Generated<number>;
   next_low_id: number | null;
-  /** As text: it may be larger than a number holds. */
+  /** As text: it may exceed what a number holds exactly. */
   next_low_xid: string | null;
   next_low_at: Date | null;
   newest_at: Generated<Date>;

@@ -35,7 +35,7 @@ const write = (count: number): Promise<unknown> =>
     ),
   );
 
-/** What someone with all rights on the database does behind the product's back. */
+/** Runs statements as an attacker with all rights on the database. */
 const meddle = async (...statements: string[]): Promise<void> => {
   const triggers = (verb: string): string[] =>
     ['audit_log', 'audit_link'].map((table) => `alter table app.${table} ${verb} trigger all`);
@@ -59,7 +59,7 @@ afterEach(() => db.close());
 
 const idOf = async (offset: number): Promise<number> =>
   (await db.pool.query('select id from app.audit_log order by id offset $1 limit 1', [offset])).rows[0].id;
-/** Seals as if the mark had been noted a while ago, and gives back where it is. Other tests' transactions hold it up too. */
+/** Seals as if the mark had been noted earlier, and returns it. Open transactions of other tests delay it too. */
 const sealDue = async (): Promise<number> => {
   await db.pool.query("update app.audit_head set next_low_at = now() - interval '1 minute'");
   await chain.seal();
@@ -208,7 +208,7 @@ describe('the audit chain', () => {
     await late.connect();
     try {
       await late.query('begin');
-      // It takes its id now and is seen long after those that come behind it.
+      // It takes its id now but becomes visible long after later ids.
       await late.query(insert(`nextval('app.audit_log_id_seq'), now()`));
       for (let round = 0; round < 4; round += 1) {
         await Promise.all([write(40), chain.seal(), rival.seal(), chain.seal(), rival.seal()]);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/secrets';
 
-/** The columns of a row of the audit log as texts, in one order for good: times as microseconds, JSON as PostgreSQL writes it. */
+/** The columns of an audit row as texts, in a fixed order: times as microseconds, JSON as PostgreSQL writes it. */
 export type RowContent = readonly (string | null)[];
 
-/** A link of the chain with all that its hash is made over. */
+/** A link of the chain with everything that its hash covers. */
 export interface LinkContent {
   readonly id: number;
   /** Microseconds since 1970, as text. */
@@ -12,7 +12,7 @@ export interface LinkContent {
   readonly content: RowContent;
 }
 
-/** The end of the chain, with the marks that sealing goes by. */
+/** The head of the chain, with the marks that sealing works with. */
 export interface HeadContent {
   readonly link_id: number;
   readonly hash: Buffer;
@@ -25,18 +25,18 @@ export interface HeadContent {
 
 const purpose = 'audit';
 
-/** The key of a chain's links; undefined when the school does not hold it. */
+/** The key of a chain's links; undefined when this installation does not have it. */
 export const chainKey = (secrets: Secrets, keyId: string): Buffer | undefined =>
   secrets.keys.some(({ id }) => id === keyId) ? secrets.derive(purpose, keyId) : undefined;
 
-/** The hash of a link over the one before it. */
+/** The hash of a link, chained to the hash of the one before. */
 export const linkHash = (key: Buffer, previous: Buffer, { id, linkedAt, content }: LinkContent): Buffer =>
   createHmac('sha256', key)
     .update(previous)
     .update(JSON.stringify([id, linkedAt, ...content]))
     .digest();
 
-/** What proves that the end of the chain was written by the product. */
+/** The seal that proves that the product wrote the head of the chain. */
 export const headSeal = (key: Buffer, head: HeadContent): Buffer => {
   const { link_id, hash, low_id, next_low_id, next_low_xid, newest_at } = head;
   const text = JSON.stringify([link_id, hash.toString('hex'), low_id, next_low_id, next_low_xid, newest_at]);

@@ -15,7 +15,7 @@ import {
 } from './chain.repository';
 import { chainKey, type HeadContent, headSeal, linkHash } from './link-hash';
 
-/** What the chain is made with. */
+/** What sealing and verification need. */
 export interface ChainDeps {
   readonly db: Executor;
   readonly secrets: Secrets;
@@ -33,19 +33,19 @@ const emptyHead: HeadContent = {
   newest_at: '',
 };
 
-/** Whether the end of the chain is as the product wrote it. */
+/** Whether the head of the chain is as the product wrote it. */
 export const isHeadWhole = (secrets: Secrets, head: StoredHead): boolean => {
   const key = chainKey(secrets, head.key_id);
   return key !== undefined && headSeal(key, head).equals(head.seal);
 };
 
-/** A product that has not sealed anything yet. */
+/** Whether nothing has been sealed yet. */
 const isUntouched = ({ key_id, link_id, last_id }: StoredHead): boolean =>
   key_id === '' && link_id === 0 && last_id === 0;
 
 /**
- * Where sealing goes on. The sealed end counts, not the links that are there: what was taken away at the end leaves a gap in
- * the numbers. An end that somebody changed leaves a gap as well, by a number that is never given.
+ * Where sealing continues. The sealed head counts, not the existing links: links deleted at the end leave a gap in the
+ * numbers. A head that somebody changed leaves a gap as well, by skipping a number.
  */
 const baseOf = ({ secrets, log }: ChainDeps, head: StoredHead | undefined): HeadContent => {
   if (head === undefined || isUntouched(head)) return emptyHead;
@@ -55,9 +55,9 @@ const baseOf = ({ secrets, log }: ChainDeps, head: StoredHead | undefined): Head
 };
 
 interface Round {
-  /** The last row that was looked at. */
+  /** The last row examined. */
   after: number;
-  /** Whether the next mark may be taken once all rows were looked at. */
+  /** Whether the next mark may be taken once all rows were examined. */
   next: StoredHead['next_state'];
 }
 
@@ -76,7 +76,7 @@ const linkRows = (
   return { links, head: { ...base, link_id: id, hash, newest_at } };
 };
 
-/** Moves the mark below which every row is linked, once nobody can add a row there any more. */
+/** Moves the mark below which every row is linked, once no transaction can add a row there any more. */
 const moveMarks = async (db: Tx, head: HeadContent, next: Round['next']): Promise<HeadContent> => {
   if (head.next_low_id !== null && next === 'waiting') return head;
   const low_id = next === 'due' ? (head.next_low_id ?? head.low_id) : head.low_id;
@@ -85,7 +85,7 @@ const moveMarks = async (db: Tx, head: HeadContent, next: Round['next']): Promis
   return { ...head, low_id, next_low_id: isBehind ? max_id : null, next_low_xid: isBehind ? xid : null };
 };
 
-/** Links the next rows; false when there are no more, or when another process is at it. */
+/** Links the next rows; false when there are no more, or when another process is sealing. */
 const sealBatch = (deps: ChainDeps, round: Round): Promise<boolean> =>
   inTransaction(deps.db, async (db) => {
     if (!(await takeSealing(db))) return false;
@@ -110,7 +110,7 @@ const sealBatch = (deps: ChainDeps, round: Round): Promise<boolean> =>
     return !isLast;
   });
 
-/** Links every row of the audit log that has no link yet (assurance F43). Writers pay nothing for it. */
+/** Links every unlinked row of the audit log (assurance F43). Writers do not pay for it. */
 export const sealAudit = async (deps: ChainDeps): Promise<void> => {
   if (!(await hasWork(deps.db))) return;
   const round: Round = { after: -1, next: 'waiting' };

@@ -4,26 +4,26 @@ import { countLinks, type FoundLink, findForeign, findLinks, readHead } from './
 import { chainKey, linkHash } from './link-hash';
 import { isHeadWhole } from './seal';
 
-/** Rows that are not as the product wrote them: how many, and the first of them. */
+/** Rows that differ from what the product wrote: how many, and the first of them. */
 export interface Findings {
   readonly count: number;
   readonly ids: readonly number[];
 }
 
-/** What a look at the whole chain found. */
+/** The result of verifying the whole chain. */
 export interface ChainReport {
   readonly checked: number;
-  /** Rows whose content, or whose link, was changed. */
+  /** Rows whose content or link was changed. */
   readonly altered: Findings;
-  /** Rows that are gone while their links are there. */
+  /** Rows that were deleted while their links remain. */
   readonly removed: Findings;
-  /** Links that are gone, and with them what they sealed. */
+  /** Links that were deleted, and with them the proof for their rows. */
   readonly missing_links: number;
-  /** Rows that were put in from outside. */
+  /** Rows that were inserted from outside. */
   readonly inserted: Findings;
-  /** Whether the end of the chain is as the product wrote it. */
+  /** Whether the head of the chain is as the product wrote it. */
   readonly is_end_whole: boolean;
-  /** The last link and its hash: kept elsewhere, they prove that the chain was this long. */
+  /** The last link and its hash: stored elsewhere, they prove that the chain was this long. */
   readonly last: { readonly link_id: number; readonly hash: string } | null;
 }
 
@@ -48,7 +48,7 @@ interface Walk {
   checked: number;
   /** The number of the last link. */
   at: number;
-  /** What the next link may have been made over: what the last one says, what it should say, and what was right before. */
+  /** The hashes that the next link may be chained to: as stated, as recomputed, and the last correct one. */
   previous: readonly Buffer[];
   whole: Buffer;
   keys: Map<string, Buffer | undefined>;
@@ -76,7 +76,7 @@ const step = (walk: Walk, secrets: Secrets, link: FoundLink): void => {
     key === undefined ? undefined : linkHash(key, previous, { id: link.id, linkedAt: link.linked_at, content }),
   );
   const isWhole = made.some((one) => one?.equals(hash) === true);
-  // Behind a gap nobody knows what the link was made over; the gap itself is told.
+  // After a gap it is unknown what the link was chained to; the gap itself is reported.
   if (!isWhole && gap === 0) walk.altered.add(link.audit_id);
   walk.previous = isWhole ? [hash] : [hash, made[0] ?? hash, walk.whole];
   if (isWhole) walk.whole = hash;
@@ -105,7 +105,7 @@ const walkChain = async (
   }
 };
 
-/** Looks through the whole chain as of one moment: each row, each link, and its end. */
+/** Verifies the whole chain in one snapshot: each row, each link, and the head. */
 export const verifyChain = async (
   db: Tx,
   options: { secrets: Secrets; onProgress?: (done: number, total: number) => void },
@@ -129,7 +129,7 @@ export const verifyChain = async (
   };
 };
 
-/** Whether nothing was found. */
+/** Whether the report has no findings. */
 export const isChainWhole = (report: ChainReport): boolean =>
   report.is_end_whole &&
   report.missing_links === 0 &&

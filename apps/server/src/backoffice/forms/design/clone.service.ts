@@ -23,7 +23,7 @@ interface CloneCommand extends Actor {
   readonly withRows: boolean;
 }
 
-/** A copy of the rows is theirs who make it, so they have to see all of them, and whole (assurance B20). */
+/** The caller becomes the owner of copied rows, so they must be able to see all rows and all fields (assurance B20). */
 const requireAll = ({ id, caller }: CloneCommand, { fields }: FormDefinition): void => {
   const policy = bothPolicies(formPolicy(caller, id), formPolicy(caller, id, 'export'));
   const isLimited = fields.some((field) => policy.fields.has(field.id));
@@ -31,7 +31,7 @@ const requireAll = ({ id, caller }: CloneCommand, { fields }: FormDefinition): v
   if (policy.scope !== 'all' || isLimited || isMasked) throw new AppError(formErrors.rowsOutOfReach);
 };
 
-/** The definition to copy: rows follow the live one, a form without rows starts from the draft. */
+/** The definition to copy: the live one when rows are copied too, otherwise the draft. */
 const sourceOf = async (db: Tx, command: CloneCommand): Promise<FormDefinition> => {
   const { id, withRows } = command;
   const form = await formOf(db, id);
@@ -57,7 +57,7 @@ const copyDefinition = async (
   const copies = fields.map(({ id: _id, custom_form_id: _form, settings, ...field }) => ({
     ...field,
     ...owner,
-    // A form that relates to itself does so as a copy too.
+    // A relation to the form itself becomes one to the copy.
     settings: settings.relation_form_id === id ? { ...settings, relation_form_id: cloneId } : settings,
   }));
   await writeFields(db, { formId: cloneId, fields: copies });
@@ -79,7 +79,7 @@ const copyTable = async (
   await goLive(db, { formId: cloneId, definition: clone, adminId: command.caller.adminId, synced: true });
 };
 
-/** Copies a form under a new name; with its rows, the copy is live at once. */
+/** Copies a form under a new name; a copy with rows is live at once. */
 export const cloneForm = (db: Executor, command: CloneCommand): Promise<FormDetail> =>
   inTransaction(db, async (db) => {
     const source = await sourceOf(db, command);

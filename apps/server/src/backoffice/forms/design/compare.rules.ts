@@ -9,7 +9,7 @@ import type { FieldSettings } from '@shuyuan/contract/backoffice/forms/field-typ
 import { searchInputLabels } from '@shuyuan/contract/backoffice/forms/search-input';
 import { compareTexts, fieldPropertyLabels, settingLabels } from './compare.texts';
 
-/** What the words need besides the two definitions. */
+/** What the description needs besides the two definitions. */
 export interface Wording {
   /** Forms by id, for relations. */
   readonly formNames: ReadonlyMap<number, string>;
@@ -96,7 +96,7 @@ const fieldDifferences = (
   return [...properties, ...settings];
 };
 
-/** The fewest of these ids that have to move for the one order to become the other: all but a longest common run. */
+/** The smallest set of ids that must move to turn one order into the other: all but a longest common subsequence. */
 const movedIds = (from: readonly number[], to: readonly number[]): Set<number> => {
   const places = to.map((id) => from.indexOf(id));
   const lengths: number[] = [];
@@ -136,7 +136,7 @@ const placeDifferences = (from: FormDefinition, to: FormDefinition): FormDiffere
     }));
 };
 
-/** What differs from one definition to another, in words; fields are known by their ids. */
+/** The differences between two definitions as text; fields are matched by id. */
 export const compareDefinitions = (
   { from, to }: { from: FormDefinition; to: FormDefinition },
   wording: Wording,

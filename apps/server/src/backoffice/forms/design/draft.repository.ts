@@ -4,20 +4,20 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 
-/** A field as a draft is written: a new one has no id yet. */
+/** A field as it is written to a draft: a new one has no id yet. */
 export type DraftField = Omit<CustomFormField, 'id' | 'custom_form_id'> & {
   readonly id?: number | undefined;
   readonly is_system?: boolean | undefined;
 };
 
-/** Keeps those who choose names of forms and tables apart. */
+/** Serialises the choice of form and table names. */
 export const holdFormNames = async (db: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('app.custom_form'))`.execute(db);
 };
 
 /**
- * Locks a form. Whoever waits longer than a moment waits for a sync, and is told so instead. What merely refers to the
- * form, as each new row of it does, does not wait: it holds the table already, which a sync will ask for.
+ * Locks a form. Whoever waits longer than a moment is waiting for a sync, and gets an error that says so. Mere
+ * references to the form, as from new rows, do not wait: they already hold the table, which a sync asks for.
  */
 export const lockForm = async (db: Tx, id: number) => {
   await sql`set local lock_timeout = '2s'`.execute(db);
@@ -26,7 +26,7 @@ export const lockForm = async (db: Tx, id: number) => {
 
 export type LockedForm = NonNullable<Awaited<ReturnType<typeof lockForm>>>;
 
-/** The columns of draft fields that the code defined. */
+/** The columns of draft fields that are defined in code. */
 export const systemColumns = async (db: Executor, formId: number): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('app.custom_form_field')
@@ -67,7 +67,7 @@ type FormHead = Omit<FormDefinition, 'fields'> & {
   readonly adopts: boolean;
 };
 
-/** Adds a form without fields and gives back its id. */
+/** Adds a form without fields and returns its id. */
 export const insertForm = async (db: Tx, head: FormHead): Promise<number> => {
   const { id } = await db
     .insertInto('app.custom_form')
@@ -77,7 +77,7 @@ export const insertForm = async (db: Tx, head: FormHead): Promise<number> => {
   return id;
 };
 
-/** Changes a form's own properties and counts the edit. */
+/** Changes a form's own properties and increments its version. */
 export const updateForm = async (db: Tx, form: Partial<FormHead> & { readonly id: number }): Promise<void> => {
   const { id, ...head } = form;
   await db

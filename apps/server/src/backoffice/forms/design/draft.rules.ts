@@ -4,7 +4,7 @@ import { type FieldInput, fieldInput } from '@shuyuan/contract/backoffice/forms/
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formTexts } from '../form.texts';
 
-/** Messages by the field of the request that they belong to. */
+/** Messages by the field of the request. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
 const fieldKeys = (Object.keys(fieldInput.shape) as (keyof FieldInput)[]).filter((key) => key !== 'id');
@@ -26,11 +26,11 @@ export const sameFields = (one: readonly FieldInput[], other: readonly FieldInpu
     return twin !== undefined && field.id === twin.id && sameField(field, twin);
   });
 
-/** Whether a save would leave the draft as it is. */
+/** Whether a save would leave the draft unchanged. */
 export const sameDraft = (one: Head, other: Head): boolean =>
   headKeys.every((key) => one[key] === other[key]) && sameFields(one.fields, other.fields);
 
-/** The fields that claim to be those of another form. */
+/** Faults for fields whose id belongs to another form. */
 export const foreignFaults = (
   fields: readonly FieldInput[],
   { formId, homes }: { formId: number | undefined; homes: readonly { id: number; custom_form_id: number }[] },
@@ -43,7 +43,7 @@ export const foreignFaults = (
   return Object.fromEntries(faults);
 };
 
-/** What a save does to the fields that the code defined: they stay as they are, wherever staff put them. */
+/** Faults of a save that changes fields defined in code: they must stay unchanged, in whatever order. */
 export const systemFaults = (
   draft: readonly FieldInput[],
   { saved, system }: { saved: readonly FieldInput[]; system: ReadonlySet<string> },
@@ -78,7 +78,7 @@ export const relatedFormIds = (fields: readonly FieldInput[]): number[] => [
   ),
 ];
 
-/** Relations to forms that are not there, or named by a field that they do not have. */
+/** Faults of relations to missing forms, or with a label field that the form does not have. */
 export const relationFaults = (fields: readonly FieldInput[], forms: readonly Relatable[]): Faults => {
   const faults = fields.flatMap((field, at): [string, string[]][] => {
     const [formId] = relatedFormIds([field]);
@@ -92,13 +92,13 @@ export const relationFaults = (fields: readonly FieldInput[], forms: readonly Re
   return Object.fromEntries(faults);
 };
 
-/** The labels of fields that relate to none of these forms. */
+/** The labels of the fields whose related form is missing. */
 export const lostRelations = (fields: readonly FieldInput[], forms: readonly Relatable[]): string[] =>
   fields
     .filter((field) => relatedFormIds([field]).some((formId) => !forms.some(({ id }) => id === formId)))
     .map(({ name }) => name);
 
-/** Fields of an old definition whose relations are named by what the other form still has. */
+/** The fields of an old definition, without relation labels that the related form no longer has. */
 export const withoutLostLabels = <T extends FieldInput>(fields: readonly T[], forms: readonly Relatable[]): T[] =>
   fields.map((field) => {
     if (Object.keys(relationFaults([field], forms)).length === 0) return field;
@@ -106,7 +106,7 @@ export const withoutLostLabels = <T extends FieldInput>(fields: readonly T[], fo
     return { ...field, settings };
   });
 
-/** A definition without what belongs to the stored form alone. */
+/** A definition without the properties of the stored form. */
 export const definitionOf = (form: FormDefinition): FormDefinition => ({
   name: form.name,
   table_name: form.table_name,

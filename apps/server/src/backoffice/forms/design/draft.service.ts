@@ -14,7 +14,7 @@ import { readFormNames, relationKind } from './form-name.repository';
 
 const lockNotAvailable = '55P03';
 
-/** A form with its draft; refused when there is none. */
+/** A form with its draft; refused when it does not exist. */
 export const formOf = async (db: Executor, id: number): Promise<FormDetail> => {
   const form = await findForm(db, id);
   if (form === undefined) throw new AppError(formErrors.formNotFound);
@@ -38,13 +38,13 @@ export const refuseStale = (draft: FormDetail, version: number | undefined): voi
   });
 };
 
-/** Refuses input with a message at each field that is wrong. */
+/** Refuses input with a message at each wrong field. */
 export const refuseFaults = (...groups: readonly Faults[]): void => {
   const errors = Object.assign({}, ...groups) as Faults;
   if (Object.keys(errors).length > 0) throw new AppError(platformErrors.invalidInput, { errors });
 };
 
-/** Refuses fields of an old definition whose forms are gone; gives the forms that they relate to. */
+/** Refuses fields of an old definition whose related forms are gone; returns the related forms. */
 export const refuseLostRelations = async (db: Tx, fields: readonly FieldInput[]): Promise<readonly Relatable[]> => {
   const forms = await readRelatable(db, relatedFormIds(fields));
   const lost = lostRelations(fields, forms);
@@ -68,7 +68,7 @@ export const refuseTakenNames = async (
   }
 };
 
-/** Refuses a table name that stands in the database already; an adopted one has to be a table. */
+/** Refuses a table name that already exists in the database; for an adoption it must exist as a table. */
 export const refuseStandingTable = async (db: Tx, wanted: { table_name: string; adopts: boolean }): Promise<void> => {
   const kind = await relationKind(db, wanted.table_name);
   if (wanted.adopts ? kind === 'table' : kind === undefined) return;

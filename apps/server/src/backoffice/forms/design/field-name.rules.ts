@@ -4,7 +4,7 @@ import type { Syllables } from '../../../platform/pinyin/pinyin';
 const lengthMax = 48;
 const triesMax = 10_000;
 
-/** What a name is for: its rules, and what it begins with when the label gives no letter to begin with. */
+/** What a name is for: its rules, and its beginning when the label gives no initial letter. */
 const purposes = {
   field: { isGood: isColumnName, head: 'f', instead: 'field' },
   table: { isGood: isTableName, head: 't', instead: 'form' },

@@ -16,7 +16,7 @@ const takesOf = (rule: RuleName): FieldOffer['rules'][number]['takes'] => {
   return rule.endsWith('_length') ? 'length' : 'number';
 };
 
-/** All that the designer offers; it comes from the contract's tables, so that nothing is offered that a save refuses. */
+/** Everything that the designer offers; from the contract's tables, so that a save refuses nothing of it. */
 export const fieldOffer: FieldOffer = {
   groups: keyed(fieldGroups),
   types: fieldTypeKeys.map((key) => {

@@ -47,12 +47,12 @@ const takenNames = async (db: Executor, request: NameRequest): Promise<ReadonlyS
     for (const name of unsaved) names.add(name);
     return names;
   }
-  // A designer that tells of its unsaved draft knows better than the stored one.
+  // A designer that sends its unsaved draft is more recent than the stored one.
   if (unsaved.length > 0 || request.custom_form_id === undefined) return new Set(unsaved);
   return new Set(await draftColumns(db, request.custom_form_id));
 };
 
-/** A free column or table name for what staff call it. */
+/** A free column or table name for a label. */
 export const proposeName = async (db: Executor, request: NameRequest): Promise<string> => {
   const [taken, syllablesOf] = await Promise.all([takenNames(db, request), loadPinyin()]);
   const name = freeName(request.name, { purpose: request.for, taken, syllablesOf });

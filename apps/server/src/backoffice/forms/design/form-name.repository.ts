@@ -2,7 +2,7 @@ import '../form.table';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 
-/** A form and the table it goes by in its draft and in its live definition. */
+/** A form with its name and table in the draft and in the live definition. */
 export interface NamedForm {
   readonly id: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export const readFormNames = (db: Executor): Promise<NamedForm[]> =>
     .select(sql<string | null>`live.definition ->> 'table_name'`.as('live_table'))
     .execute();
 
-/** What stands in the schema `form` under a name: a table, something else that has the name, or nothing. */
+/** What has this name in the schema `form`: a table, another object, or nothing. */
 export const relationKind = async (db: Executor, name: string): Promise<'table' | 'other' | undefined> => {
   const { rows } = await sql<{ kind: 'table' | 'other' }>`
     select case when relkind = 'r' then 'table' else 'other' end as kind
@@ -31,7 +31,7 @@ export const relationKind = async (db: Executor, name: string): Promise<'table' 
   return rows[0]?.kind;
 };
 
-/** Every name that a new table cannot have now, or would take from a table that may come back. */
+/** Every name that a new table cannot have: in use, or of a table that may be restored. */
 export const readTakenTableNames = async (db: Executor, exceptFormId: number): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class where relnamespace = 'form'::regnamespace

@@ -42,7 +42,7 @@ const headOf = ({ name, table_name, remark, sort_name, sort_type }: Omit<FormDef
   sort_type,
 });
 
-/** Refuses fields of other forms and relations that lead nowhere; gives the ids that mean a field of this form. */
+/** Refuses fields of other forms and relations to missing forms; returns the ids that belong to this form. */
 const checkFields = async (
   db: Tx,
   { input, actor, before = [] }: { input: FormInput; actor: Actor; before?: readonly FieldInput[] },
@@ -52,7 +52,7 @@ const checkFields = async (
     db,
     fields.flatMap(({ id }) => (id === undefined ? [] : [id])),
   );
-  // A form that relates to itself is judged by the fields that are being saved.
+  // A form that relates to itself is checked against the fields being saved.
   const related = (await readRelatable(db, relatedFormIds(fields))).map((form) =>
     form.id === formId ? { id: form.id, columns: new Set(fields.map(({ field }) => field)) } : form,
   );
@@ -64,13 +64,13 @@ const checkFields = async (
   return new Set(homes.map(({ id }) => id));
 };
 
-/** What a page added to the address of a picture in order to show it is no part of a default. */
+/** The query that a page adds to the address of an image in order to show it is not part of a default. */
 const storedSettings = (settings: FieldInput['settings']): FieldInput['settings'] =>
   typeof settings.default_value === 'string'
     ? { ...settings, default_value: withoutViewKeys(settings.default_value) }
     : settings;
 
-/** A field whose draft was given up before it went live is new again: nothing is kept under its id. */
+/** A field whose draft was discarded before it went live is new again: nothing is stored under its id. */
 const draftFields = (input: FormInput, { known, owner }: { known: ReadonlySet<number>; owner: Owner }) =>
   input.fields.map(({ id, ...field }, at) => ({
     ...field,
@@ -94,7 +94,7 @@ const create = async (db: Tx, { input, actor }: { input: FormInput; actor: Actor
   return formOf(db, id);
 };
 
-/** Whether the draft's first sync takes over a table; a form that has one cannot take another. */
+/** Whether the draft's first sync adopts an existing table; a form that has a table cannot adopt another. */
 const adoptsAfter = (form: LockedForm, input: FormInput): boolean => {
   if (form.live_version !== null) {
     if (input.adopt === true) refuseFaults({ adopt: [formTexts.adoptLive] });

@@ -21,7 +21,7 @@ export const listVersions = async (db: Executor, formId: number): Promise<FormVe
   return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
 };
 
-/** A definition that was live, or is. */
+/** A definition that is or was live. */
 export const findVersion = async (
   db: Executor,
   { formId, version }: { formId: number; version: number },
@@ -46,7 +46,7 @@ export const findDefinitions = async (
   return new Map(rows.map(({ version, definition }) => [version, definition]));
 };
 
-/** All names that the columns of fields have had: the trail knows values by the name of its time. */
+/** All names that the columns of fields have had: the audit log stores values under the name of the time. */
 export const columnsEver = async (
   db: Executor,
   { formId, fieldIds }: { formId: number; fieldIds: readonly number[] },
@@ -59,7 +59,7 @@ export const columnsEver = async (
   return rows.map(({ name }) => name);
 };
 
-/** Makes a definition the live one of a form whose table follows it already. */
+/** Makes a definition the live one of a form whose table already matches it. */
 export const goLive = async (
   db: Tx,
   live: { formId: number; definition: FormDefinition; adminId: number | null; synced: boolean },

@@ -12,7 +12,7 @@ import { readFormNames } from './form-name.repository';
 import { changeDraft } from './save.service';
 import { findVersion } from './version.repository';
 
-/** A definition that was live; refused when there is none. */
+/** A definition that was live; refused when it does not exist. */
 export const versionOf = async (db: Executor, wanted: { formId: number; version: number }): Promise<FormDefinition> => {
   const definition = await findVersion(db, wanted);
   if (definition !== undefined) return definition;

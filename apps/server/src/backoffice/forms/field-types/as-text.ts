@@ -5,13 +5,13 @@ import { noWord, yesWord } from './conversion.texts';
 
 type AsText = (column: Sql) => Sql<string>;
 
-/** Between the entries of a list, and between the steps of a path, once they are text. */
+/** Between the entries of a list as text. */
 export const listSeparator = sql<string>`'、'`;
 export const pathSeparator = sql<string>`' / '`;
-/** The separator as the contract's values would contain it. */
+/** The path separator as it occurs in the contract's values. */
 export const pathSeparatorText = ' / ';
 
-/** A fixed offset instead of a zone: a zone with summer time would make two instants the same text. */
+/** A fixed offset instead of a time zone: with daylight saving time two instants would become the same text. */
 export const schoolOffset = sql`interval '8 hours'`;
 
 const plain: AsText = (column) => sql`${column}::text`;
@@ -34,7 +34,7 @@ const dateRange: AsText = (column) =>
 const money: AsText = (column) => sql`round(${column}::numeric / 100, 2)::text`;
 const yesOrNo: AsText = (column) => sql`case ${column} when true then ${yesWord} when false then ${noWord} end`;
 
-/** What is sealed is opened by the keys of the connection. */
+/** Sealed values are opened with the keys of the connection. */
 export const opened: AsText = (column) => sql`app.open(${column})`;
 
 const special: Readonly<Partial<Record<FieldTypeKey, AsText>>> = {
@@ -53,5 +53,5 @@ const special: Readonly<Partial<Record<FieldTypeKey, AsText>>> = {
   region: path,
 };
 
-/** The value of a column as the text that staff would write for it. */
+/** The value of a column as staff would type it. */
 export const asText = (key: FieldTypeKey, column: Sql): Sql<string> => (special[key] ?? plain)(column);

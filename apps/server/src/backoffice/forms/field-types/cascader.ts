@@ -7,7 +7,7 @@ import { isFilledList, liesUnder } from './search';
 import { defineStoredType } from './stored-type';
 import { choicesWords } from './words';
 
-/** The ways from the top to each end of the tree, as text. */
+/** The paths from the root to each leaf of the tree, as text. */
 const pathsOf = (options: readonly FieldOption[]): string[] =>
   options
     .filter(({ value }) => !value.includes(pathSeparatorText))

@@ -11,7 +11,7 @@ type Conversions = Partial<Record<FieldTypeKey, Conversion>>;
 const valuesOf = ({ select_item }: FieldShape): string[] => select_item.map(({ value }) => value);
 const isOption = (text: Sql<string>, { to }: Change): Sql<boolean> => sql`${text} = any(${valuesOf(to)}::text[])`;
 
-/** A list of options, none twice and none that does not exist. */
+/** A list of options without duplicates and without unknown ones. */
 const areOptions = (list: Sql, { to }: Change): Sql<boolean> => {
   const options = valuesOf(to);
   const max = to.settings.count_max ?? options.length;
@@ -25,7 +25,7 @@ const only = checked((change) => ({
   value: sql`${change.column}[1]`,
 }));
 
-/** What a field of one choice can be made from; `twin` is the other such field. */
+/** What a single-choice field can be converted from; `twin` is the other such type. */
 export const oneChosen = (twin: FieldTypeKey): Conversions => ({
   ...inPlace(['text', 'textarea', 'serial', 'color', 'mobile', twin], isOption),
   ...readAsText(['number', 'rate', 'switch'], (text, change) => ({ fits: isOption(text, change), value: text })),
@@ -33,7 +33,7 @@ export const oneChosen = (twin: FieldTypeKey): Conversions => ({
   checkbox: only,
 });
 
-/** What a field of several choices can be made from; `twin` is the other such field. */
+/** What a multiple-choice field can be converted from; `twin` is the other such type. */
 export const someChosen = (twin: FieldTypeKey): Conversions => ({
   ...readAsText(['text', 'textarea'], (text, change) => {
     const value = sql`string_to_array(${text}, ${listSeparator})`;

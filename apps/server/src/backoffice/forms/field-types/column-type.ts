@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A piece of a statement: identifiers quoted, values bound. */
+/** A fragment of SQL: identifiers quoted, values bound. */
 export type Sql<T = unknown> = RawBuilder<T>;
 
-// Fifteen digits before the point, as the contract allows, beside up to eight after it.
+// Fifteen digits before the decimal point, as the contract allows, plus up to eight after it.
 const numerics = {
   'numeric(23,1)': sql`numeric(23,1)`,
   'numeric(23,2)': sql`numeric(23,2)`,
@@ -33,15 +33,15 @@ const columnTypes = {
 } as const;
 export type ColumnType = keyof typeof columnTypes;
 
-/** A column type as it stands in a statement. */
+/** A column type as SQL. */
 export const columnTypeSql = (type: ColumnType): Sql => columnTypes[type];
 
 const decimalTypes = Object.keys(numerics) as (keyof typeof numerics)[];
 
-/** The digits after the point of a decimal field that names none. */
+/** The decimals of a decimal field that does not set them. */
 export const defaultScale = 2;
 
-/** The column of a decimal with so many digits after the point. */
+/** The column of a decimal with this many decimals. */
 export const decimalType = (scale = defaultScale): ColumnType => {
   const type = decimalTypes[scale - 1];
   if (type === undefined) throw new RangeError(`no decimal column has a scale of ${scale}`);

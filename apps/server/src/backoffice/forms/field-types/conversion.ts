@@ -9,14 +9,14 @@ type Conversions = Readonly<Partial<Record<FieldTypeKey, Conversion>>>;
 const forEach = (keys: readonly FieldTypeKey[], make: (key: FieldTypeKey) => Conversion): Conversions =>
   Object.fromEntries(keys.map((key) => [key, make(key)]));
 
-/** Types whose values stay where they lie, once each has been judged. */
+/** Types whose values stay as they are stored, once each has been checked. */
 export const inPlace = (keys: readonly FieldTypeKey[], fits: (column: Sql<string>, change: Change) => Sql<boolean>) =>
   forEach(keys, () => ({
     risk: 'check',
     convert: (change) => ({ fits: fits(sql`nullif(${change.column}, '')`, change), value: undefined }),
   }));
 
-/** Types whose values all fit as they lie. */
+/** Types whose values all stay as they are stored. */
 export const inPlaceFreely = (keys: readonly FieldTypeKey[]): Conversions =>
   forEach(keys, () => ({ risk: 'free', convert: () => ({ fits: undefined, value: undefined }) }));
 
@@ -30,14 +30,14 @@ export const readAsText = (
     convert: (change) => read(sql`nullif(${asText(key, change.column)}, '')`, change),
   }));
 
-/** Types whose text is the new value, whatever it is. */
+/** Types whose text is always a valid new value. */
 export const writtenAsText = (keys: readonly FieldTypeKey[]): Conversions =>
   forEach(keys, (key) => ({
     risk: 'free',
     convert: ({ column }) => ({ fits: undefined, value: asText(key, column) }),
   }));
 
-/** One type whose values are looked at before they are changed. */
+/** One type whose values are checked before they are converted. */
 export const checked = (convert: (change: Change) => Converted): Conversion => ({ risk: 'check', convert });
 
 /** One type whose values can always be changed. */

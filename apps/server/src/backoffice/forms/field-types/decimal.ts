@@ -5,7 +5,7 @@ import { checked, free, readAsText } from './conversion';
 import { equalsNumber, isFilled, numberRange } from './search';
 import { defineStoredType } from './stored-type';
 
-/** Fifteen digits before the point, and no digit after it that the scale would round away. */
+/** At most fifteen digits before the decimal point, and none after it that the scale would round away. */
 const fitting = (number: Sql, scale = defaultScale): Sql<boolean> =>
   sql`(abs(${number}) < 1e15::numeric and round(${number}, ${scale}::int) = ${number})`;
 
@@ -13,7 +13,7 @@ export const decimalStored = defineStoredType({
   key: 'decimal',
   column: ({ settings }) => decimalType(settings.scale),
   sort: 'plain',
-  // As text, so that no digit is lost on the way.
+  // As text, so that no digit is lost in JSON.
   json: (column) => sql`${column}::text`,
   from: {
     ...readAsText(['text', 'textarea', 'select', 'radio'], (text, { to }) => ({

@@ -72,9 +72,9 @@ export const storedTypes = {
   department: departmentStored,
 } as const satisfies Readonly<Record<FieldTypeKey, StoredType>>;
 
-/** How a field type is stored, as its plain shape. */
+/** The stored type of a key, with its general type. */
 export const storedTypeOf = (key: FieldTypeKey): StoredType => storedTypes[key];
 
-/** Whether a field's values lie in a link table, and not in a column. */
+/** Whether a field's values are in a link table instead of a column. */
 export const isLinked = (field: FieldShape & { readonly edit_input: FieldTypeKey }): boolean =>
   storedTypeOf(field.edit_input).column(field) === undefined;

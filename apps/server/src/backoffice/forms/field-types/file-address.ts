@@ -19,26 +19,26 @@ const areAll = (list: Sql, isAddress: IsAddress): Sql<boolean> =>
   sql`(select coalesce(bool_and(${isAddress(sql`entry`)}), true) and count(distinct entry) = count(*)
     from unnest(${list}) as entry)`;
 
-/** The one entry of a list that has no more. */
+/** The only entry of a list with one entry. */
 export const firstOf = (isAddress: IsAddress): Conversion =>
   checked(({ column }) => ({
     fits: sql`(cardinality(${column}) <= 1 and ${areAll(column, isAddress)})`,
     value: sql`${column}[1]`,
   }));
 
-/** A list that stays as it is when every entry is such an address. */
+/** A list that is unchanged when every entry is such an address. */
 export const allOf = (isAddress: IsAddress): Conversion =>
   checked(({ column }) => ({ fits: areAll(column, isAddress), value: undefined }));
 
 const listed = (column: Sql): Sql => sql`case when ${column} <> '' then array[${column}] end`;
 
-/** One address as a list. */
+/** One address becomes a list. */
 export const alone = (isAddress?: IsAddress): Conversion =>
   isAddress === undefined
     ? free(listed)
     : checked(({ column }) => ({ fits: isAddress(sql`nullif(${column}, '')`), value: listed(column) }));
 
-/** Text taken apart into addresses. */
+/** Text split into addresses. */
 export const split = (isAddress: IsAddress): Partial<Record<FieldTypeKey, Conversion>> =>
   readAsText(['text', 'textarea'], (text) => {
     const value = sql`string_to_array(${text}, ${listSeparator})`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { checked } from './conversion';
 import type { Conversion } from './stored-type';
 
-/** Rich text that is plain: line breaks and escaped signs are all its markup. Anything else would lose its look. */
+/** Rich text whose only markup is line breaks and escaped characters. Anything else would lose its formatting. */
 export const fromHtml = (longest: number): Conversion =>
   checked(({ column }) => {
     const lines = sql`replace(${column}, '<br>', chr(10))`;

@@ -24,16 +24,16 @@ export const idCardStored = defineStoredType({
   column: () => 'app.sealed',
   sort: undefined,
   from: {
-    // A column of earlier versions that lay in the recycle place.
+    // A recycled column of an earlier version, which was not sealed.
     id_card: free((column) => sql`app.seal(nullif(app.open_any(${column}::text), ''))`),
     ...readAsText(['text', 'textarea', 'serial'], (text) => {
-      // A table that lost its definition may hold sealed numbers; the check letter is kept as a capital.
+      // A table that lost its definition may hold sealed numbers; the check letter is stored in upper case.
       const upper = sql<string>`upper(case when ${text} ^@ 's1.' then app.open_any(${text}) else ${text} end)`;
       return { fits: isIdCard(upper), value: sql`app.seal(${upper})` };
     }),
   },
   search: { exact: equalsSealed, filled: isFilled },
   mask: idCardMask,
-  // No words: it is found by its whole value alone, in a search of its own.
+  // No search words: it is found only by its complete value, with a search control of its own.
   cell: plainText({ width: 22, tidy: tidyIdCard }),
 });

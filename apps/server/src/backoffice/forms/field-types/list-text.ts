@@ -4,7 +4,7 @@ import { asText, listSeparator, pathSeparator } from './as-text';
 import { checked } from './conversion';
 import type { Conversion } from './stored-type';
 
-/** Lists and paths as text; an entry that contains the separator could not be told apart afterwards. */
+/** Lists and paths as text; an entry that contains the separator could not be split again. */
 export const joined = (keys: readonly FieldTypeKey[], longest: number): Partial<Record<FieldTypeKey, Conversion>> =>
   Object.fromEntries(
     keys.map((key) => [

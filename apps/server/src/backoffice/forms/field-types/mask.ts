@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Sql } from './column-type';
 
-/** What is left to see of a value that is masked; the same in code and in a statement, which takes no parameters. */
+/** The visible part of a masked value; the same in TypeScript and in SQL, which takes no parameters. */
 export interface Mask {
   readonly text: (text: string) => string;
   readonly sql: (column: Sql) => Sql<string>;
 }
 
-/** One that is too short is hidden whole. */
+/** A text that is too short is hidden completely. */
 const withEnds = (text: string, [head, tail]: readonly [number, number]): string => {
   const hidden = text.length - head - tail;
   return hidden < 1 ? '*'.repeat(text.length) : `${text.slice(0, head)}${'*'.repeat(hidden)}${text.slice(-tail)}`;
 };
 
-/** A phone number keeps its ends, such as 138****5678. */
+/** Keeps both ends of a phone number, such as 138****5678. */
 export const mobileMask: Mask = {
   text: (text) => withEnds(text, [3, 4]),
   sql: (column) => sql`case when length(${column}) > 7
@@ -21,7 +21,7 @@ export const mobileMask: Mask = {
     else repeat('*', length(${column})) end`,
 };
 
-/** An ID number keeps its ends; it is opened once for all that is done with it. */
+/** Keeps both ends of an ID number; it is decrypted once for the whole expression. */
 export const idCardMask: Mask = {
   text: (text) => withEnds(text, [4, 4]),
   sql: (column) => sql`(select case when length(plain) > 8
@@ -29,7 +29,7 @@ export const idCardMask: Mask = {
     else repeat('*', length(plain)) end from (select app.open(${column}) as plain offset 0) as opened)`,
 };
 
-/** Words keep their first letter. The stars are always three: not even the length is told. */
+/** Keeps the first letter. There are always three asterisks, so that the length is hidden too. */
 export const wordsMask: Mask = {
   text: (text) => {
     const [first = ''] = text;
@@ -38,7 +38,7 @@ export const wordsMask: Mask = {
   sql: (column) => sql`case when ${column} = '' then '' else left(${column}, 1) || '***' end`,
 };
 
-/** An e-mail address keeps its first letter and its host. */
+/** Keeps the first letter and the host of an e-mail address. */
 export const emailMask: Mask = {
   text: (text) => {
     const at = text.lastIndexOf('@');

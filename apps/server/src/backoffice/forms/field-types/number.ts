@@ -5,7 +5,7 @@ import { equalsWhole, isFilled, wholeRange } from './search';
 import { defineStoredType } from './stored-type';
 import { numberWords } from './words';
 
-/** The largest whole number that the wire carries exactly. */
+/** The largest integer that JSON carries exactly. */
 const largest = sql`9007199254740991`;
 
 export const numberStored = defineStoredType({
@@ -14,7 +14,7 @@ export const numberStored = defineStoredType({
   sort: 'plain',
   from: {
     ...inPlaceFreely(['relation', 'admin', 'department']),
-    // 007 is not 7: what was text may be a code, so only a number's own way of writing counts.
+    // 007 is not 7: text may be a code, so only the canonical notation of a number is converted.
     ...readAsText(['text', 'textarea', 'select', 'radio', 'serial', 'mobile'], (text) => ({
       fits: sql`case when ${text} ~ '^(0|-?[1-9][0-9]{0,15})$' then abs(${text}::numeric) <= ${largest} else false end`,
       value: sql`${text}::bigint`,

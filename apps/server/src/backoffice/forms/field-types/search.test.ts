@@ -19,7 +19,7 @@ interface Case {
   readonly by: SearchInput;
   readonly values: readonly unknown[];
   readonly asked: unknown;
-  /** Rows that are found, counted from 1. */
+  /** Row numbers of the matches, counted from 1. */
   readonly found: readonly number[];
 }
 

@@ -4,13 +4,13 @@ import { schoolOffset } from './as-text';
 import type { Sql } from './column-type';
 import type { SearchOperator } from './stored-type';
 
-/** From and to, either of which may be open. */
+/** From and to, both optional. */
 type Range<T> = readonly [from: T | null, to: T | null];
 
 const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 
-/** The text occurs anywhere in it. */
+/** Contains the text. */
 export const contains: SearchOperator<string> = {
   index: undefined,
   where: ({ column }, text) => sql`${column} ilike ${containing(text)}`,
@@ -22,19 +22,19 @@ export const equalsText: SearchOperator<string> = {
   where: ({ column }, text) => sql`${column} = ${text}`,
 };
 
-/** Equals a text that is sealed, under any of the keys that are known. */
+/** Equals a sealed text, under any of the known keys. */
 export const equalsSealed: SearchOperator<string> = {
   index: 'btree',
   where: ({ column }, text) => sql`${column} = any(app.seals(${text}))`,
 };
 
-/** Equals a number; a decimal comes as text, so that none of its digits is lost. */
+/** Equals a number; a decimal is passed as text, so that no digit is lost. */
 export const equalsNumber: SearchOperator<number | string> = {
   index: 'btree',
   where: ({ column }, number) => sql`${column} = ${number}::numeric`,
 };
 
-/** Equals a whole number; compared as one, so that an index on whole numbers serves it. */
+/** Equals an integer; compared as such, so that an index on integers serves it. */
 export const equalsWhole: SearchOperator<number | string> = {
   index: 'btree',
   where: ({ column }, number) =>
@@ -61,13 +61,13 @@ const between =
       ...(to === null ? [] : [sql<boolean>`${column} <= ${bound(to)}`]),
     ]);
 
-/** Between two numbers, both included. */
+/** Between two numbers, inclusive. */
 export const numberRange: SearchOperator<Range<number | string>> = {
   index: 'btree',
   where: between((number) => sql`${number}::numeric`),
 };
 
-/** Between two numbers, both included, of whole numbers; compared as such, so that an index on them serves it. */
+/** Between two integers, inclusive; compared as such, so that an index on integers serves it. */
 export const wholeRange: SearchOperator<Range<number | string>> = {
   index: 'btree',
   where: ({ column }, [from, to]) =>
@@ -77,10 +77,10 @@ export const wholeRange: SearchOperator<Range<number | string>> = {
     ]),
 };
 
-/** Between two days, both included. */
+/** Between two days, inclusive. */
 export const dayRange: SearchOperator<Range<string>> = { index: 'btree', where: between((day) => sql`${day}::date`) };
 
-/** Between two times of day, both included. */
+/** Between two times of day, inclusive. */
 export const timeRange: SearchOperator<Range<string>> = {
   index: 'btree',
   where: between((time) => sql`${time}::time`),
@@ -100,7 +100,7 @@ export const instantRange: SearchOperator<Range<string>> = {
   },
 };
 
-/** A span of days that shares a day with the one asked for. */
+/** A range of days that overlaps the given one. */
 export const overlapsDays: SearchOperator<Range<string>> = {
   index: 'gist',
   where: ({ column }, [from, to]) => sql`${column} && daterange(${from}::date, ${to}::date, '[]')`,
@@ -112,7 +112,7 @@ export const oneOfTexts: SearchOperator<readonly string[]> = {
   where: ({ column }, values) => sql`${column} = any(${values}::text[])`,
 };
 
-/** A list that has the value. */
+/** A list that contains the value. */
 export const has: SearchOperator<string> = {
   index: 'gin',
   where: ({ column }, value) => sql`${column} @> ${[value]}::text[]`,
@@ -124,7 +124,7 @@ export const hasOneOf: SearchOperator<readonly string[]> = {
   where: ({ column }, values) => sql`${column} && ${values}::text[]`,
 };
 
-/** A path that begins with the steps asked for. */
+/** A path that begins with the given steps. */
 export const liesUnder: SearchOperator<readonly string[]> = {
   index: 'gin',
   // The second condition alone would be enough; the first is the one that an index can serve.
@@ -167,7 +167,6 @@ export const isFilledText: SearchOperator<boolean> = {
   where: ({ column }, filled) => (filled ? sql`${column} <> ''` : sql`(${column} is null or ${column} = '')`),
 };
 
-/** Has entries, or has none. */
 export const isFilledList: SearchOperator<boolean> = {
   index: undefined,
   where: ({ column }, filled) =>
@@ -181,7 +180,7 @@ export const hasLinks: SearchOperator<boolean> = {
     filled ? sql`exists (${linked(link, column)})` : sql`not exists (${linked(link, column)})`,
 };
 
-/** The text occurs in the address of a place. */
+/** The address of a place contains the text. */
 export const addressContains: SearchOperator<string> = {
   index: undefined,
   where: ({ column }, text) => sql`${column} ->> 'address' ilike ${containing(text)}`,

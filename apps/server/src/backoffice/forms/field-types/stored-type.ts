@@ -7,7 +7,7 @@ import type { ColumnType, Sql } from './column-type';
 import type { Mask } from './mask';
 import type { Words } from './words';
 
-/** A column that is to hold another type's values. */
+/** A column that is converted to another type. */
 export interface Change {
   readonly column: Sql;
   readonly from: FieldShape;
@@ -16,54 +16,54 @@ export interface Change {
   readonly target: Sql | undefined;
 }
 
-/** What becomes of a value. */
+/** The result of a conversion. */
 export interface Converted {
-  /** Whether a value can be taken over as it is; may hold parameters. */
+  /** Whether a value can be converted; may contain parameters. */
   readonly fits: Sql<boolean> | undefined;
-  /** The new value, without parameters or subqueries; undefined when it stays as it lies. */
+  /** The new value, without parameters or subqueries; undefined when it stays as it is stored. */
   readonly value: Sql | undefined;
 }
 
-/** The way from one type to another. */
+/** The conversion from one type to another. */
 export interface Conversion {
-  /** `free`: every value fits. `check`: the values are looked at first. */
+  /** `free`: every value fits. `check`: the values are checked first. */
   readonly risk: 'free' | 'check';
   convert(change: Change): Converted;
 }
 
-/** Where a search looks. */
+/** What a search condition refers to. */
 export interface SearchTarget {
-  /** The column; of a field that lies in a link table, the row's id. */
+  /** The column; for a field in a link table, the row's id. */
   readonly column: Sql;
-  /** The link table, of `relations`. */
+  /** The link table of a `relations` field. */
   readonly link?: Sql | undefined;
 }
 
-/** A way to search by a field. `value` is what came over the wire; it is judged before it gets here. */
+/** A way to search by a field. `value` comes from the request and has been validated. */
 export interface SearchOperator<T = never> {
-  /** The index that serves it, if any. */
+  /** The kind of index that serves it, if any. */
   readonly index: 'btree' | 'gin' | 'gist' | undefined;
   where(target: SearchTarget, value: T): Expression<SqlBool>;
 }
 
-/** How a field type lies in the database, how it is found there, and what it can be made from. */
+/** How a field type is stored, how it is searched, and what it can be converted from. */
 export interface StoredType {
   readonly key: FieldTypeKey;
-  /** Undefined for `relations`, whose values lie in a link table. */
+  /** Undefined for `relations`, whose values are in a link table. */
   readonly column: (shape: FieldShape) => ColumnType | undefined;
-  /** The order of lists; Chinese goes by pinyin. Undefined when lists cannot be sorted by it. */
+  /** The order in lists; Chinese is sorted by pinyin. Undefined when lists cannot be sorted by it. */
   readonly sort: 'plain' | 'pinyin' | undefined;
-  /** Its value in JSON, where PostgreSQL would write it in another way than the contract. */
+  /** Its value in JSON, where PostgreSQL's own format differs from the contract. */
   readonly json?: (column: Sql) => Sql;
-  /** The text in which a keyword is looked for, where that is not the column's own. */
+  /** The text that a keyword is matched against, where it is not the column itself. */
   readonly searchedText?: (column: Sql) => Sql;
-  /** Of the types whose values can be shown in part. */
+  /** For types whose values can be masked. */
   readonly mask?: Mask;
-  /** How its values stand in the cells of a sheet. */
+  /** How its values are written to the cells of a sheet. */
   readonly cell: CellType;
   /** The words that a keyword finds a record by; types that people do not remember in words have none. */
   readonly words?: Words;
-  /** Unique without being told so. */
+  /** Unique without a rule that says so. */
   readonly unique?: true;
   /** The types that it can be made from; all others are refused while there are values. */
   readonly from: Readonly<Partial<Record<FieldTypeKey, Conversion>>>;

@@ -76,7 +76,7 @@ describe('the matrix of type changes', () => {
           if (change === 'refused') expect(rows, `${key} → ${to}`).toBe(filled);
           const found = steps.flatMap(({ field_id, obstacle }) => (field_id === id ? (obstacle?.examples ?? []) : []));
           expect(found.length, 'the first twenty rows').toBe(Math.min(rows, 20));
-          // More than twenty stand in the way of some; the rest is taken away by what was just counted.
+          // At most twenty rows are listed; the rounds below clear the rest.
           await clear(db, { key, id, rows: found.map((row) => row.id) });
         }
         for (let round = 0; round < 3; round += 1) {

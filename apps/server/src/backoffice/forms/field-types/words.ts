@@ -1,10 +1,10 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 
-/** The words in a value. */
+/** The search words in a value. */
 export type Words = (value: unknown, field: Pick<CustomFormField, 'select_item'>) => readonly string[];
 
-/** Of a longer text the beginning is searched: all of it would make an index larger than the table. */
+/** Only the beginning of a longer text is indexed: all of it would make the index larger than the table. */
 const lengthMax = 2000;
 
 export const textWords: Words = (value) => (typeof value === 'string' ? [value.slice(0, lengthMax)] : []);
@@ -13,7 +13,7 @@ export const numberWords: Words = (value) => (typeof value === 'number' ? [Strin
 type Labels = ReadonlyMap<unknown, readonly string[]>;
 const labelsOfOptions = new WeakMap<readonly FieldOption[], Labels>();
 
-/** The labels of a field's options by value; in a tree, one value may stand in several places. */
+/** The labels of a field's options by value; in a tree, one value may occur in several places. */
 const labelsOf = (options: readonly FieldOption[]): Labels => {
   const made = labelsOfOptions.get(options);
   if (made !== undefined) return made;
@@ -32,7 +32,7 @@ const labelsOf = (options: readonly FieldOption[]): Labels => {
 };
 
 export const choiceWords: Words = (value, { select_item }) => labelsOf(select_item).get(value) ?? [];
-/** The first of some texts, as long together as one may be. */
+/** The first texts whose total length is within the limit. */
 const firstOf = (texts: readonly string[]): readonly string[] => {
   let length = 0;
   return texts.filter((text) => {

@@ -27,7 +27,7 @@ const countIn = ({ form_name, table_name, columns }: NamingColumn, departmentId:
     where ${sql.join(names, sql` or `)}`;
 };
 
-/** The forms whose records name a department, with how many do; those in the recycle place count too. */
+/** The forms whose records refer to a department, each with the number of records; deleted records count too. */
 export const countNaming = async (
   db: Executor,
   departmentId: number,

@@ -18,14 +18,14 @@ import {
 import type { Faults } from '../design/draft.rules';
 import { columnSql, tableSql } from '../plan/place-name';
 
-/** What the uses of files call the definitions of forms; such uses are everybody's. */
+/** The target type of files used by form definitions; such files are readable by everybody. */
 const definitionType = 'custom_form';
 const recordType = (formId: number): string => `form_${formId}`;
 
 const presetNames = ({ settings }: Pick<FieldInput, 'settings'>): string[] =>
   fileNamesIn(JSON.stringify(settings.default_value ?? ''));
 
-/** Files that fields fill in by themselves become everybody's, so whoever names one has to be free to show it. */
+/** Default files of fields become readable by everybody, so whoever sets one must be allowed to show it. */
 export const presetFaults = async (
   db: Tx,
   { caller, fields, before }: { caller: Caller; fields: readonly FieldInput[]; before: readonly FieldInput[] },
@@ -37,7 +37,7 @@ export const presetFaults = async (
   return Object.fromEntries(faulty.map((at) => [`fields.${at}.settings`, [recordMessages.missingFile]]));
 };
 
-/** Notes the files that fields fill in by themselves; older definitions may need theirs again, so none is let go. */
+/** Records the default files of fields; older definitions may need theirs again, so none is released. */
 export const notePresetFiles = (
   db: Tx,
   { id, name, fields }: { id: number; name: string; fields: readonly FieldInput[] },
@@ -46,19 +46,19 @@ export const notePresetFiles = (
   return addFileUses(db, { type: definitionType, id, title: name, urls });
 };
 
-/** Notes that the copies of records use what the records do. */
+/** Records that copied records use the files of the originals. */
 export const copyRecordFiles = (db: Tx, { from, to }: { from: number; to: number }): Promise<void> =>
   copyFileUses(db, { from: recordType(from), to: recordType(to) });
 
-/** Lets go of the files of a form that is gone for good. */
+/** Releases the files of a permanently deleted form. */
 export const releaseFormFiles = async (db: Tx, formId: number): Promise<void> => {
   await dropFileUses(db, { type: recordType(formId) });
   await dropFileUses(db, { type: definitionType, ids: sql`select ${formId}::bigint` });
 };
 
 /**
- * Notes the files in columns that hold files since this sync: text that was made a picture, a table that was taken over.
- * A file that whoever syncs may not open stays as shut as it was.
+ * Records the files in columns that hold files since this sync: text converted to an image, an adopted table. A file
+ * that the caller may not open does not become readable by this.
  */
 export const noteStandingFiles = async (
   db: Tx,

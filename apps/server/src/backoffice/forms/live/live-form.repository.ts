@@ -6,7 +6,7 @@ import { literal } from '../../../platform/db/literal';
 import type { AccessForms, LiveField } from '../../access';
 import { liveFormsSql } from '../form.sql';
 
-/** A form that relations point to, as far as its labels go. */
+/** A form that relations point to, with what its labels need. */
 export interface StoredRelatedForm {
   readonly id: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface StoredRelatedForm {
   readonly fields: readonly CustomFormField[];
 }
 
-/** A form as its table follows it. */
+/** A form as its table implements it. */
 export interface StoredForm {
   readonly id: number;
   readonly kind: 'custom' | 'system';
@@ -22,9 +22,9 @@ export interface StoredForm {
   readonly definition: FormDefinition;
   /** The live forms that its relations point to, by id. */
   readonly related: ReadonlyMap<number, StoredRelatedForm>;
-  /** The form and those that its relations name. */
+  /** The ids of the form and of those that its relations name. */
   readonly formIds: readonly number[];
-  /** The live versions of all of them; another stamp in the database means that this definition is no longer the live one. */
+  /** The live versions of all of them; a different stamp in the database means that this definition is outdated. */
   readonly stamp: string;
 }
 
@@ -78,7 +78,7 @@ export const readLiveForms = async (db: Executor, formId: number): Promise<Store
   return { id: formId, kind, live_version, definition, related, formIds, stamp: stampOf(rows) };
 };
 
-/** What `stamp` is at the moment of a statement, to be read within it. */
+/** The current value of `stamp`, as SQL. */
 export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
   sql<string>`concat_ws(',', ${sql.join(
     formIds.map(
@@ -87,13 +87,13 @@ export const stampSql = ({ formIds }: Pick<StoredForm, 'formIds'>) =>
     ),
   )})`;
 
-/** The same by a statement of its own. */
+/** The current value of `stamp`, by a statement of its own. */
 export const readStamp = async (db: Executor, form: Pick<StoredForm, 'formIds'>): Promise<string | null> => {
   const { rows } = await sql<{ stamp: string | null }>`select ${stampSql(form)} as stamp`.execute(db);
   return rows[0]?.stamp ?? null;
 };
 
-/** The live version of a form that no sync changes until the transaction ends. */
+/** Locks the live version of a form against syncs until the transaction ends, and returns it. */
 export const holdLiveVersion = async (db: Executor, formId: number): Promise<number | null | undefined> => {
   const { rows } = await sql<{ live_version: number | null }>`
     select live_version from app.custom_form where id = ${formId} for share`.execute(db);

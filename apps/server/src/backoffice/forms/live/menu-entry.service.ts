@@ -8,7 +8,7 @@ import type { Actor } from '../form.deps';
 import '../form.table';
 import { nameNodes, resourceOf } from './form-nodes.service';
 
-/** Adds the entry that shows a form's records, and the nodes of those records; undefined when it has one. */
+/** Adds a menu entry for a form's records, and their nodes; undefined when it already has one. */
 export const enterMenu = async (
   db: Tx,
   { formId, formName, ...entry }: { formId: number; formName: string; name: string; icon: string },
@@ -26,7 +26,7 @@ export const enterMenu = async (
 
 const usualIcon = 'ProfileOutlined';
 
-/** Puts a synced form into the menu. */
+/** Adds a synced form to the menu. */
 export const addToMenu = (
   db: Executor,
   { id, name, icon, caller, origin }: Actor & { id: number; name?: string | undefined; icon?: string | undefined },
@@ -47,7 +47,7 @@ export const addToMenu = (
     return menuId;
   });
 
-/** Forms as the menu's editor knows them: those whose table exists, and the nodes that come with an entry. */
+/** What the menu editor needs from forms: those that have a table, and the nodes that come with an entry. */
 export const formsInMenu = {
   live: (db: Executor): Promise<{ id: number; name: string }[]> =>
     db

@@ -3,7 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { Tx } from '../../../platform/db/database';
 
-/** Forgets how far the automatic numbers of these fields went. */
+/** Deletes the counters of these fields' serial numbers. */
 export const forgetSerials = async (db: Tx, fieldIds: readonly number[]): Promise<void> => {
   if (fieldIds.length === 0) return;
   await db
@@ -12,7 +12,7 @@ export const forgetSerials = async (db: Tx, fieldIds: readonly number[]): Promis
     .execute();
 };
 
-/** Lets the automatic numbers of a copy go on where those of the original stand, so that none is given out twice. */
+/** Lets the serial numbers of a copy continue after those of the original, so that none is used twice. */
 export const copySerials = async (
   db: Tx,
   { from, to }: { from: readonly CustomFormField[]; to: readonly CustomFormField[] },

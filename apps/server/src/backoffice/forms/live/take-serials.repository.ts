@@ -19,9 +19,9 @@ const periods: Readonly<Record<Period, Sql<string>>> = {
 const periodOf = ({ settings }: CustomFormField): Sql<string> => periods[settings.serial_period ?? 'none'];
 
 /**
- * Takes the next numbers of a field (`with … as (…)`), one for each row of `from`; gives the last of them. Whoever takes
- * numbers waits for those who did before, so that none is given twice; a write that fails gives its numbers back, so that
- * none is left out.
+ * Takes the next serial numbers of a field (`with … as (…)`), one for each row of `from`; returns the last of them.
+ * Takers wait for one another, so that no number is used twice; a write that fails returns its numbers, so that none is
+ * skipped.
  */
 export const takeSerialsSql = (
   field: CustomFormField,
@@ -32,7 +32,7 @@ export const takeSerialsSql = (
     on conflict (custom_form_field_id, period) do update set last = serial.last + excluded.last
     returning last, period`;
 
-/** A number in words: prefix, part of the date, digits; a number that outgrows its digits keeps all of them. */
+/** A serial number as text: prefix, part of the date, padded digits; a number with more digits is not cut. */
 export const serialSql = ({ settings }: CustomFormField, taken: Sql): Sql<string> => {
   const digits = sql`${settings.serial_digits ?? digitsDefault}::integer`;
   return sql`${settings.serial_prefix ?? ''}::text || ${taken}.period

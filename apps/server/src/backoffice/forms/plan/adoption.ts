@@ -50,7 +50,7 @@ const completed = (
   ];
 };
 
-/** Takes over a table that exists: the product's own columns are added, what is there stays. */
+/** Adopts an existing table: the product's own columns are added, everything else stays. */
 export const adoptionStep = ({ formId, draft }: PlanInput, real: RealTable): Step => {
   const table = real.name;
   const present = new Map(real.columns.map((column) => [column.name, column]));

@@ -6,7 +6,7 @@ import { columnSql, tableSql, targetSql } from './place-name';
 import type { Check, CheckedRows } from './plan';
 import { columnTypeOf, retypeSql, type TypedField } from './retype';
 
-/** How many rows are shown of those that stand in the way (assurance H53). */
+/** How many of the conflicting rows are shown (assurance H53). */
 const shown = 20;
 /** How much of a value is shown. */
 const shownLength = 100;
@@ -14,7 +14,7 @@ const shownLength = 100;
 /** The table's alias in every query. */
 const formRow = sql`form_row`;
 
-/** A row that stands in the way, and how many there are. */
+/** A conflicting row, and the number of all. */
 export interface FoundRow {
   readonly id: number;
   readonly value: string | null;
@@ -28,7 +28,7 @@ const isFilled = (type: TypedField, column: Sql): Sql<boolean> => {
   return columnType === 'text[]' ? sql`cardinality(${column}) > 0` : sql`${column} is not null`;
 };
 
-/** The rows of a table, with stand-ins for what it lacks. */
+/** The rows of a table, with placeholders for missing columns. */
 const rowsOf = ({ table, lacks }: CheckedRows): Sql => {
   const standIns = {
     id: sql`row_number() over () as id`,
@@ -52,11 +52,11 @@ const unconvertible = ({ retype, ...rows }: Extract<Check, { find: 'unconvertibl
   });
 };
 
-/** Rows whose value, once converted, another row has too; values that do not convert are another check's. */
+/** Rows whose converted value another row has too; values that cannot be converted are left to another check. */
 const duplicates = (check: Extract<Check, { find: 'duplicates' }>): RawBuilder<FoundRow> => {
   const column = sql`${formRow}.${columnSql(check.column)}`;
   const { source, fits, value } = check.retype === undefined ? { source: column } : retypeSql(check.retype, formRow);
-  // Under another key the same number looks like another.
+  // The same number has different ciphertexts under different keys.
   const plain = value ?? (fieldTypeOf(check.type.edit_input).sealed ? asText(check.type.edit_input, source) : source);
   const becomes = fits === undefined ? plain : sql`case when ${fits} then ${plain} end`;
   return found({
@@ -76,7 +76,7 @@ const linkRows = (check: Extract<Check, { find: 'linked' | 'linked_twice' }>): R
     where: check.find === 'linked' ? sql`true` : sql`links > 1`,
   });
 
-/** A check as a query: the first rows that stand in the way, each with their number. Never raises on any value. */
+/** A check as a query: the first conflicting rows, each with the total. Never raises an error on any value. */
 export const checkSql = (check: Check): RawBuilder<FoundRow> => {
   switch (check.find) {
     case 'unconvertible':

@@ -8,7 +8,7 @@ import { planNotes, planObstacles, planTexts } from './plan.texts';
 import { altersColumn, canRetype, columnTypeOf, type Retype, retypeSql } from './retype';
 import type { Statement } from './statement';
 
-/** A step that changes what a column holds, and what becomes of the column. */
+/** A step that changes the values of a column, and the resulting state of the column. */
 export interface Change {
   readonly step: Step | undefined;
   readonly fate: Fate;
@@ -26,7 +26,7 @@ const targetChanges = (from: Retype['from'], { field }: FieldContext): boolean =
 const isSameTarget = (from: Retype['from'], { field }: FieldContext): boolean =>
   from.settings.relation_form_id === field.settings.relation_form_id;
 
-/** The statements that give a field a place of its own. */
+/** The statements that create storage for a field. */
 export const newPlace = ({ field, table, target }: FieldContext): Statement[] => {
   const type = columnTypeOf(field);
   if (type !== undefined) {
@@ -50,7 +50,7 @@ const stepText = (from: Retype['from'], { field }: FieldContext): string =>
     ? planTexts.changeTarget(field.name)
     : planTexts.changeType(field.name, from.edit_input, field.edit_input);
 
-/** A change that no value survives: possible only while there is none, so the old place goes and a new one comes. */
+/** A change that no value survives: only while there is none, so the old column is dropped and a new one created. */
 const replaced = (
   context: FieldContext,
   from: Retype['from'],
@@ -117,7 +117,7 @@ const columnToLink = (context: FieldContext, from: Retype['from']): Change => {
   });
 };
 
-/** What happens to a field whose values lie in a column. */
+/** The change of a field whose values are in a column. */
 export const changeOfColumn = (context: FieldContext, origin: ColumnOrigin): Change => {
   const { field, presentTarget } = context;
   const { read } = origin;
@@ -148,7 +148,7 @@ export const changeOfColumn = (context: FieldContext, origin: ColumnOrigin): Cha
   });
 };
 
-/** What happens to a field whose values lie in a link table. */
+/** The change of a field whose values are in a link table. */
 export const changeOfLink = (context: FieldContext, origin: LinkOrigin): Change => {
   const { field, table } = context;
   const { from, link } = origin;

@@ -29,7 +29,7 @@ const type = fc.constantFrom(...fieldTypeKeys);
 const maybe = fc.option(type, { freq: 6, nil: undefined });
 const look = fc.record({ sortable: fc.boolean(), search: fc.nat({ max: 3 }), label: fc.boolean() });
 const slot: fc.Arbitrary<Slot> = fc.record({
-  // As often as not a field keeps its type, so that renames and indexes are seen alone too.
+  // Half of the fields keep their type, so that renames and indexes are tested alone too.
   types: fc.oneof(
     fc.tuple(maybe, maybe),
     type.map((key) => [key, key] as const),
@@ -50,14 +50,14 @@ const fieldIn = (
   return [{ ...plain, search_input: fieldTypeOf(key).searchInputs[search] ?? '', settings }];
 };
 
-/** A value of a type by number; of numbers that must not repeat, one for each row. */
+/** The sample value of a type by number; a different one for each row where values must be unique. */
 const sampleOf = (key: FieldTypeKey, { number, row }: { number: number | null; row: number }): unknown => {
   if (number === null) return null;
   const known = samples[key];
   return key === 'serial' ? known[row % known.length] : known[number % known.length];
 };
 
-/** Pairs of definitions in which fields come, go, and change their names, types, labels and indexes. */
+/** Pairs of definitions in which fields are added, dropped, renamed, retyped, relabelled and reindexed. */
 export const definitionPairs: fc.Arbitrary<DefinitionPair> = fc
   .record({
     slots: fc.array(slot, { minLength: 1, maxLength: names.length }),

@@ -11,25 +11,25 @@ export interface FieldContext {
   readonly origin: Origin;
   readonly input: PlanInput;
   readonly real: RealTable;
-  /** Where checks look. */
+  /** The rows that checks query. */
   readonly rows: CheckedRows;
-  /** The table's name once it has been renamed. */
+  /** The table's name after the renames. */
   readonly table: string;
   readonly target: ReferenceTarget | undefined;
-  /** The same table under the name that it has before the sync. */
+  /** The same table by its name before the sync. */
   readonly presentTarget: ReferenceTarget | undefined;
   readonly fault: string | undefined;
 }
 
-/** What a column went through, which decides about its indexes and its reference. */
+/** What happened to a column, which determines its indexes and its foreign key. */
 export interface Fate {
-  /** There is no value in it, so nothing can stand in the way. */
+  /** It holds no values, so nothing can conflict. */
   readonly isEmpty: boolean;
-  /** It keeps none of the indexes and references that it had. */
+  /** It keeps none of its earlier indexes and foreign keys. */
   readonly isNew: boolean;
   readonly retype: Retype | undefined;
-  /** Ids that point nowhere are cleared instead of standing in the way. */
+  /** Dangling ids are cleared instead of being conflicts. */
   readonly clears: boolean;
-  /** Every id has been looked up already. */
+  /** Every id has already been checked. */
   readonly proven: boolean;
 }

@@ -60,7 +60,7 @@ const words = [
   ...['99999999999999999999', '', '字'.repeat(300)],
 ];
 
-/** Values of each type as PostgreSQL takes them; many are chosen so that they just fit, or just do not fit, another type. */
+/** Values of each type as PostgreSQL accepts them; many barely fit, or barely do not fit, another type. */
 export const samples: Readonly<Record<FieldTypeKey, readonly unknown[]>> = {
   text: words.filter((word) => word.length <= 255),
   textarea: [...words, '一行\n又一行'],

@@ -2,7 +2,7 @@ import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-type
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant on the school's clock, to the microsecond, as PostgreSQL's JSON gives it. */
+/** An instant in the school's time zone, to the microsecond, as PostgreSQL's JSON gives it. */
 const localTime = (json: string): string => {
   const [, second = '', fraction = ''] = /^(.{19})(\.\d+)?/.exec(json) ?? [];
   const shifted = new Date(Date.parse(json.replace(/\.\d+/, '')) + 8 * 3_600_000);
@@ -21,7 +21,7 @@ const rangeText = (json: string): string => {
 const plainOf = (html: string): string =>
   html.replaceAll('<br>', '\n').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** What a stored value says, whatever it is stored as; written apart from the conversions that it judges. */
+/** The meaning of a stored value, whatever its type; written independently of the conversions that it checks. */
 export const meaningOf = (type: FieldTypeKey, json: unknown): string | null => {
   if (json === null || json === undefined || json === '' || (Array.isArray(json) && json.length === 0)) return null;
   if (type === 'money') return String(Number(json) / 100);
@@ -37,10 +37,10 @@ export const meaningOf = (type: FieldTypeKey, json: unknown): string | null => {
   return String(json);
 };
 
-/** A stored value, as PostgreSQL's JSON gives it, in the shape that the contract judges. */
+/** A stored value, as PostgreSQL's JSON gives it, in the shape that the contract validates. */
 export const wireValue = (type: FieldTypeKey, json: unknown): unknown => {
   if (type === 'decimal') return String(json);
-  // Seconds, which only another type can have brought, are kept though no input asks for them.
+  // Seconds can only come from another type; they are preserved although no input asks for them.
   if (type === 'time') return String(json).slice(0, 5);
   return type === 'date_range' ? rangeText(String(json)).split(' ~ ') : json;
 };
@@ -49,7 +49,7 @@ const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
 const yes = new Set(['是', '1', 'true']);
 const no = new Set(['否', '0', 'false']);
 
-/** Whether two meanings are one: 3.50 and 3.5, 是 and 1, a day and its midnight, a day and the span of that day. */
+/** Whether two meanings are equal: 3.50 and 3.5, 是 and 1, a day and its midnight, a day and the range of that day. */
 export const isSameMeaning = (one: string | null, other: string | null): boolean => {
   if (one === other) return true;
   if (one === null || other === null) return false;

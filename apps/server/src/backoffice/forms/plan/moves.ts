@@ -10,7 +10,7 @@ import { orderRenames, type Rename } from './renames';
 const takenNames = (input: PlanInput): ReadonlySet<string> =>
   new Set(input.real === undefined ? [] : foreignColumns(input, input.real).map(({ name }) => name));
 
-/** Brings back what the draft has again. */
+/** Restores a dropped field that the draft has again. */
 export const restoreOf = ({ field, origin, table, target, ...context }: FieldContext): Step[] => {
   if (origin.in === 'nowhere' || origin.held !== 'recycled') return [];
   const isTaken = takenNames(context.input).has(field.field);
@@ -77,7 +77,7 @@ export const renameSteps = (contexts: readonly FieldContext[], input: PlanInput)
   );
 };
 
-/** Moves to the recycle place what the draft no longer has. */
+/** Recycles the fields that the draft no longer has. */
 export const droppedFields = ({ live, draft, real }: PlanInput): { loosen: Step[]; recycles: RecycledField[] } => {
   if (live === undefined || real === undefined) return { loosen: [], recycles: [] };
   const drafted = new Set(draft.fields.map(({ id }) => id));

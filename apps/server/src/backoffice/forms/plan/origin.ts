@@ -7,7 +7,7 @@ import { columnTypeOf, nearestType, type Retype, type TypedField } from './retyp
 
 type Read = Pick<Retype, 'cast' | 'from'>;
 
-/** Where the values of a draft's field lie now. */
+/** Where the values of a draft's field are stored now. */
 export type Origin =
   | { readonly in: 'nowhere' }
   | {
@@ -24,7 +24,7 @@ export type Origin =
       readonly from: CustomFormField;
     };
 
-/** How a column is to be read: as the type it was given or, when its real type is another, as the nearest one. */
+/** The type that a column is read as: its declared type or, when its real type differs, the nearest one. */
 const readAs = (known: TypedField | undefined, real: RealColumn): Read | undefined =>
   known !== undefined && columnTypeOf(known) === real.type ? { from: known, cast: 'none' } : nearestType(real.type);
 
@@ -55,7 +55,7 @@ const ofForeign = (
   { input, real }: { input: PlanInput; real: RealTable },
 ): Origin | undefined => {
   const column = foreignColumns(input, real).find(({ name }) => name === field.field);
-  // A column of the field's own type is taken at its word: bigint that staff call money is money in fen.
+  // A column of the field's storage type is taken as it is: a bigint that staff declare as money is money in fen.
   return column && { in: 'column', held: 'foreign', real: column, read: readAs(field, column) };
 };
 
@@ -72,6 +72,6 @@ export const originOf = (field: CustomFormField, input: PlanInput): Origin => {
   );
 };
 
-/** Where a live field lies that the draft no longer has. */
+/** Where a live field is stored that the draft no longer has. */
 export const originOfDropped = (field: CustomFormField, real: RealTable): Origin =>
   ofLive(field, real) ?? { in: 'nowhere' };

@@ -112,10 +112,10 @@ const catalogueHash = async (): Promise<unknown> => {
   return rows;
 };
 
-/** Names that the product gives itself; staff cannot have them. */
+/** Names that the product reserves; staff cannot use them. */
 const isOwn = (name: string): boolean => ownColumns.some((own) => own === name) || /^_(link|t|r|m)_[0-9]+$/.test(name);
 
-/** As `toThrow` says it; a hundred thousand expectations would take longer than what they look at. */
+/** As `toThrow` does it; a hundred thousand expectations would take longer than the calls they check. */
 const refuses = (quote: () => unknown): boolean => {
   try {
     quote();

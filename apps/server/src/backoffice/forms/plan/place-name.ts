@@ -4,8 +4,8 @@ import { staffSql } from '../../access';
 import type { Sql } from '../field-types/column-type';
 
 /**
- * Names that the product itself gives in the schemas of forms. All begin with an underscore, which staff's names cannot,
- * and carry an id, so that a rename of a form or field touches none of them.
+ * Names that the product itself gives in the schemas of forms. All begin with an underscore, which staff's names
+ * cannot, and contain an id, so that renaming a form or field affects none of them.
  */
 const ownTable = /^_(?:link|t)_[0-9]{1,19}$/;
 const ownColumn = /^_(?:r|m)_[0-9]{1,19}$/;
@@ -15,13 +15,13 @@ export const indexKinds = { unique: 'u', btree: 'b', pinyin: 'p', gin: 'g', gist
 export type IndexKind = keyof typeof indexKinds;
 
 export const placeName = {
-  /** Where the records of a `relations` field lie. */
+  /** The link table of a `relations` field. */
   link: (fieldId: number) => `_link_${fieldId}`,
   index: (kind: IndexKind, fieldId: number) => `_${indexKinds[kind]}_${fieldId}`,
   reference: (fieldId: number) => `_fk_${fieldId}`,
   recycledColumn: (fieldId: number) => `_r_${fieldId}`,
   recycledTable: (formId: number) => `_t_${formId}`,
-  /** A column on its way to a name that another one has not left yet. */
+  /** A column whose new name is not free yet. */
   parked: (fieldId: number) => `_m_${fieldId}`,
   primaryKey: (formId: number) => `_pk_${formId}`,
   sequence: (formId: number) => `_seq_${formId}`,
@@ -32,7 +32,7 @@ export const placeName = {
 export const isMadeForField = (name: string): boolean => /^_(?:[ubpgs]|fk)_[0-9]+$/.test(name);
 
 const quoted = (name: string, isGood: (name: string) => boolean): Sql => {
-  // Names were judged when they came in; one that is wrong here is a fault of ours and must not reach the database.
+  // Names were validated on input; an invalid one here is a bug and must not reach the database.
   if (!isGood(name)) throw new TypeError(`not a name of a plan: ${JSON.stringify(name)}`);
   return sql.id(name);
 };
@@ -42,25 +42,25 @@ export type FormSchema = 'form' | 'form_recycle';
 
 const schemas: Readonly<Record<FormSchema, Sql>> = { form: sql`form`, form_recycle: sql`form_recycle` };
 
-/** A bare name of a table, as the target of a rename has it. */
+/** An unqualified table name, as the target of a rename. */
 export const tableNameSql = (name: string): Sql => quoted(name, (name) => isTableName(name) || ownTable.test(name));
 
-/** A table of a form, quoted; the name is judged once more. */
+/** A table of a form, quoted; the name is validated once more. */
 export const tableSql = (name: string, schema: FormSchema = 'form'): Sql =>
   sql`${schemas[schema]}.${tableNameSql(name)}`;
 
-/** What a reference points to. */
+/** What a foreign key points to. */
 export type ReferenceTarget = { readonly form: string } | 'admin' | 'department';
 
-/** The table that a reference points to, quoted. */
+/** The table that a foreign key points to, quoted. */
 export const targetSql = (target: ReferenceTarget): Sql =>
   typeof target === 'string' ? staffSql[target] : tableSql(target.form);
 
 const isOwn = (name: string): boolean => ownColumns.some((own) => own === name);
 
-/** A column of a form's table, quoted; the name is judged once more. */
+/** A column of a form's table, quoted; the name is validated once more. */
 export const columnSql = (name: string): Sql =>
   quoted(name, (name) => isColumnName(name) || isOwn(name) || ownColumn.test(name));
 
-/** An index or constraint, quoted. Of an adopted table it may have any name, which the catalogue gave. */
+/** An index or constraint, quoted. That of an adopted table may have any name, which comes from the catalogue. */
 export const objectSql = (name: string): Sql => sql.id(name);

@@ -17,7 +17,7 @@ import { columnTypeOf } from './retype';
 
 class Undo extends Error {}
 
-/** A database on which plans are tried out; every trial is taken back. */
+/** A database to try plans on; every trial is rolled back. */
 export interface PlanBench {
   readonly db: Executor;
   trial(work: (db: Tx) => Promise<void>): Promise<void>;
@@ -26,7 +26,7 @@ export interface PlanBench {
 
 const relations = new Map([[targetForm.id, { name: '目标', table: targetForm.table }]]);
 
-/** The plan from one definition to another over what really stands there. */
+/** The plan from one definition to another, given the real table. */
 export const planFor = async (
   db: Executor,
   change: {
@@ -49,10 +49,10 @@ export const planFor = async (
   return planSync(input);
 };
 
-/** What staff would be shown. */
+/** The plan as staff would see it. */
 export const judged = (db: Executor, plan: Plan) => judgePlan(db, { plan, version: 1 });
 
-/** Takes a table to a definition; it must not be blocked. */
+/** Changes a table to match a definition; nothing may conflict. */
 export const follow = async (db: Tx, change: Parameters<typeof planFor>[1]): Promise<Plan> => {
   const plan = await planFor(db, change);
   await runSteps(db, plan);
@@ -124,7 +124,7 @@ export const insertRows = async (
   }
 };
 
-/** The values of a field by row as JSON, wherever they lie. */
+/** The values of a field by row as JSON, wherever they are stored. */
 const readValues = async (
   db: Executor,
   { table, field }: { table: string; field: CustomFormField },
@@ -140,7 +140,7 @@ const readValues = async (
   return rows;
 };
 
-/** The values of a field that has any, as JSON. */
+/** The non-empty values of a field, as JSON. */
 export const valuesOf = async (db: Executor, at: { table: string; field: CustomFormField }): Promise<unknown[]> => {
   const rows = await readValues(db, at);
   return rows.map(({ value }) => value).filter((value) => meaningOf(at.field.edit_input, value) !== null);

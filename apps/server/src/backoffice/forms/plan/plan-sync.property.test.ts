@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** All rows of the table and what they link to. */
+/** All rows of the table and their links. */
 const contentOf = async (db: Tx, { table_name, fields }: FormDefinition): Promise<unknown> => {
   const meanings = await Promise.all(fields.map((field) => meaningsOf(db, { table: table_name, field })));
   return meanings.map((values) => [...values]);
 };
 
-/** Takes away, row by row, what the plan says stands in its way; nothing else may change before. */
+/** Clears, row by row, the conflicts that the plan reports; nothing else may change before. */
 const clearObstacles = async (db: Tx, { before, after }: DefinitionPair): Promise<Plan> => {
   for (let round = 0; round < 4; round += 1) {
     const plan = await planFor(db, { live: before, draft: after });
@@ -99,7 +99,7 @@ const tryPair =
       const other = await meaningsOf(db, { table: after.table_name, field });
       expectSame(`${from} → ${field.edit_input}`, { one, other });
     }
-    // What was dropped comes back whole, beside whatever has its old name now (assurance H54).
+    // A dropped field is restored completely, even if its old name is in use now (assurance H54).
     if (plan.recycles.length === 0) return;
     const back = plan.recycles.map(({ field }) => ({ ...field, field: `back_${field.id}` }));
     const restored = { ...after, fields: [...after.fields, ...back] };

@@ -98,8 +98,8 @@ const tableSteps = (input: PlanInput): Step[] => {
 };
 
 /**
- * What turns the real table into the one that the draft describes, as data; asks nothing and changes nothing. A field is
- * known by its id, so that a rename keeps its values (requirements §13).
+ * The steps from the real table to the one that the draft describes, as data; a pure function. A field is identified by
+ * its id, so that a rename keeps its values (requirements §13).
  */
 export const planSync = (input: PlanInput): Plan => {
   const fields = input.draft.fields.map((field) => {

@@ -14,7 +14,7 @@ export interface CheckedRows {
 
 type CheckedColumn = CheckedRows & { readonly column: string };
 
-/** A question to the rows, asked before anything changes, under the names that columns have until then. */
+/** A query on the rows that runs before anything changes, under the columns' old names. */
 export type Check = { readonly reason: string } & (
   | ({ readonly find: 'unconvertible'; readonly retype: Retype } & CheckedColumn)
   | ({ readonly find: 'filled'; readonly type: TypedField } & CheckedColumn)
@@ -23,21 +23,21 @@ export type Check = { readonly reason: string } & (
   | { readonly find: 'linked' | 'linked_twice'; readonly link: string; readonly schema: FormSchema }
 );
 
-/** A step with what it runs and what it asks first. */
+/** A step with its statements and the checks that precede them. */
 export interface Step extends Omit<PlanStep, 'obstacle'> {
   readonly statements: readonly Statement[];
   readonly checks: readonly Check[];
-  /** Why it can never be taken, whatever the rows hold. */
+  /** Why the step is impossible, whatever the rows contain. */
   readonly fault: string | undefined;
 }
 
-/** A dropped field that can come back. */
+/** A dropped field that can be restored. */
 export interface RecycledField {
   readonly field: CustomFormField;
   readonly place: string;
 }
 
-/** Another form, as a relation sees it; without a table until its first sync. */
+/** Another form that a relation points to; it has no table before its first sync. */
 export interface RelatedForm {
   readonly name: string;
   readonly table: string | undefined;
@@ -60,7 +60,7 @@ export interface Plan {
   readonly restores: readonly number[];
 }
 
-/** Makes a step; most have no note and take nothing away. */
+/** Makes a step; most have no note and remove nothing. */
 export const makeStep = (step: Pick<Step, 'kind' | 'text'> & Partial<Omit<Step, 'kind' | 'text'>>): Step => ({
   field_id: null,
   note: '',

@@ -11,7 +11,7 @@ export interface RealColumn {
 export interface RealIndex {
   readonly name: string;
   readonly firstColumn: string;
-  /** False for one that was given up half-way. */
+  /** False for an index whose creation was interrupted. */
   readonly valid: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RealLink {
 export interface RealTable {
   readonly name: string;
   readonly comment: string;
-  /** About how many rows; never more exact than the planner's own count. */
+  /** Approximate row count; never more exact than the planner's estimate. */
   readonly rows: number;
   readonly columns: readonly RealColumn[];
   readonly primaryKey: readonly string[];

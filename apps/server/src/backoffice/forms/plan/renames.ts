@@ -11,7 +11,7 @@ export interface OrderedRename extends Rename {
   readonly moves: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Puts renames in an order in which no name is taken twice; a ring (a → b, b → a) is opened by parking one column. */
+/** Orders renames so that no name is used twice at a time; a cycle (a → b, b → a) is broken by parking one column. */
 export const orderRenames = (renames: readonly Rename[]): OrderedRename[] => {
   const waiting = renames.map((rename) => ({ ...rename, at: rename.from }));
   const ordered: OrderedRename[] = [];

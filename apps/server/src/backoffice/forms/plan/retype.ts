@@ -8,7 +8,7 @@ import { storedTypeOf } from '../field-types/field-types';
 import type { Converted } from '../field-types/stored-type';
 import { columnSql, type ReferenceTarget, targetSql } from './place-name';
 
-/** What a foreign column is read as before anything else. */
+/** How a foreign column is cast before anything else. */
 const casts = {
   none: (column: Sql): Sql => column,
   text: (column: Sql): Sql => sql`${column}::text`,
@@ -20,18 +20,18 @@ const casts = {
 } as const;
 type Cast = keyof typeof casts;
 
-/** A type as a conversion knows it. */
+/** A type as conversions see it. */
 export interface TypedField extends FieldShape {
   readonly edit_input: FieldTypeKey;
 }
 
-/** A column whose values become those of another type. */
+/** A column whose values are converted to another type. */
 export interface Retype {
   readonly column: string;
   readonly cast: Cast;
   readonly from: TypedField;
   readonly to: CustomFormField;
-  /** What the new type's ids point to. */
+  /** What the ids of the new type point to. */
   readonly target: ReferenceTarget | undefined;
 }
 
@@ -55,19 +55,19 @@ const foreignTypes: readonly [RegExp, FieldTypeKey, Cast][] = [
   [/^jsonb$/, 'map', 'none'],
 ];
 
-/** The field type that a column of any origin comes closest to; undefined when there is none. */
+/** The field type that is nearest to any PostgreSQL type; undefined when there is none. */
 export const nearestType = (type: string): { from: TypedField; cast: Cast } | undefined => {
   const found = foreignTypes.find(([pattern]) => pattern.test(type));
   return found && { from: bare(found[1]), cast: found[2] };
 };
 
-/** Whether there is a way from the old type to the new one at all. */
+/** Whether the old type can be converted to the new one at all. */
 export const canRetype = ({ from, to }: Pick<Retype, 'from' | 'to'>): boolean =>
   from.edit_input === to.edit_input || storedTypeOf(to.edit_input).from[from.edit_input] !== undefined;
 
-/** Which values fit, and what they become. */
+/** Which values fit, and what they are converted to. */
 export const retypeSql = ({ column, cast, from, to, target }: Retype, row?: Sql): Converted & { source: Sql } => {
-  // Where a table is asked, its columns carry its alias; otherwise a table that is looked into could hide them.
+  // In a query the columns carry the table's alias; otherwise a table in a subquery could shadow them.
   const source = casts[cast](row === undefined ? columnSql(column) : sql`${row}.${columnSql(column)}`);
   const conversion = storedTypeOf(to.edit_input).from[from.edit_input];
   const { fits, value } = conversion?.convert({ column: source, from, to, target: target && targetSql(target) }) ?? {};
@@ -78,5 +78,5 @@ export const retypeSql = ({ column, cast, from, to, target }: Retype, row?: Sql)
 export const altersColumn = (retype: Retype, real: string): boolean =>
   retypeSql(retype).value !== undefined || columnTypeOf(retype.to) !== real;
 
-/** The column type of a field; undefined when it lies in a link table. */
+/** The column type of a field; undefined when it is stored in a link table. */
 export const columnTypeOf = (field: TypedField): ColumnType | undefined => storedTypeOf(field.edit_input).column(field);

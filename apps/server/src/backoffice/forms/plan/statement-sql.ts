@@ -30,13 +30,13 @@ const ownDefaults: Readonly<Record<RequiredOwnColumn, Sql>> = {
   search_grams: sql`'{}'`,
 };
 
-/** The indexes of the columns that every table has: search, the usual order, and the scopes of rows. */
+/** The indexes of the columns that every table has: search, default order, and row scopes. */
 export const ownIndexes: readonly { readonly column: OwnColumn; readonly on: Sql }[] = [
   { column: 'search_grams', on: sql`using gin (search_grams)` },
   { column: 'created_at', on: sql`(created_at, id) where deleted_at is null` },
   { column: 'admin_id', on: sql`(admin_id)` },
   { column: 'department_id', on: sql`(department_id)` },
-  // The pages of a list are counted off in it without a look at the rows.
+  // The pages of a list are located by an index-only scan.
   { column: 'id', on: sql`(id) where deleted_at is null` },
 ];
 

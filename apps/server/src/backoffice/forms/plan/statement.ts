@@ -5,7 +5,7 @@ import type { Retype } from './retype';
 
 export type OwnColumn = (typeof ownColumns)[number];
 
-/** The product's own columns that are never empty. */
+/** The product's own columns that are not null. */
 export type RequiredOwnColumn = 'created_at' | 'updated_at' | 'version' | 'search_grams';
 
 /** A column of a form's table. */

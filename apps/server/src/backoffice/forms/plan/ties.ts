@@ -6,10 +6,10 @@ import { columnTypeOf } from './retype';
 import type { Statement } from './statement';
 import { targetName, wantedIndexes } from './wanted';
 
-/** From here on an index is built after the sync, while the table is in use. */
+/** From this size on, an index is built concurrently after the sync. */
 const manyRows = 20_000;
 
-/** The steps that part a field from what it no longer needs, and those that give it what it needs from now on. */
+/** The steps that remove a field's obsolete indexes and foreign key, and those that create the new ones. */
 export interface Ties {
   readonly loosen: readonly Step[];
   readonly tie: readonly Step[];
@@ -17,7 +17,7 @@ export interface Ties {
 
 const kinds = Object.keys(indexKinds) as IndexKind[];
 
-/** An index that goes when its column does needs no statement of its own. */
+/** The indexes of a live column. Those of any other column are dropped with it and need no statement. */
 const heldIndexes = ({ field, origin, real }: FieldContext): { kind: IndexKind; name: string; valid: boolean }[] => {
   if (origin.in !== 'column' || origin.held !== 'live') return [];
   return kinds.flatMap((kind) => {
@@ -123,7 +123,7 @@ const referenceTies = (context: FieldContext, fate: Fate): Ties => {
   return { loosen, tie: addReference(context, fate) };
 };
 
-/** The indexes and the reference of a field. */
+/** The steps for a field's indexes and foreign key. */
 export const tiesOf = (context: FieldContext, fate: Fate): Ties => {
   const reference = referenceTies(context, fate);
   const index = indexTies(context, fate);

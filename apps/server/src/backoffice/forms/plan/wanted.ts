@@ -16,14 +16,14 @@ export const wantedIndexes = (field: CustomFormField): ReadonlySet<IndexKind> =>
     wanted.add(type.sort === 'pinyin' ? 'pinyin' : 'btree');
   const search = field.search_input === '' ? undefined : type.search[field.search_input]?.index;
   if (search !== undefined) wanted.add(search);
-  // Roles that see their own rows alone look for themselves in every list.
+  // Roles that see only their own rows filter every list by this field.
   if (field.settings.is_owner === true) wanted.add('btree');
-  // Whoever removes a record must find those that point to it.
+  // Deleting a record must find those that point to it.
   if (fieldTypeOf(field.edit_input).pointsTo === 'form') wanted.add('btree');
   return wanted;
 };
 
-/** What a field's ids point to: a table, a fault that stands in the way, or nothing. */
+/** What a field's ids point to: a table, a fault that prevents the sync, or nothing. */
 export const wantedTarget = (
   field: CustomFormField,
   { formId, draft, relations }: Pick<PlanInput, 'formId' | 'draft' | 'relations'>,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { staffTables } from '../../access';
 
-/** The tables that staff could name: those that tie records together, and what waits in the recycle place, are ours. */
+/** The tables that staff can name; link tables have reserved names. */
 const ownTables = sql`
   select relation.oid, relation.relname::text as table_name, coalesce(obj_description(relation.oid, 'pg_class'), '') as comment
   from pg_class as relation
@@ -13,7 +13,7 @@ const ownTables = sql`
     and relation.relname ~ ${namePattern.source}
 `;
 
-/** The tables of the schema `form`, each with the form that it is bound to; `name` asks for one of them. */
+/** The tables of the schema `form`, each with its form; `name` selects one of them. */
 export const readRealTables = async (db: Executor, name?: string): Promise<RealTable[]> => {
   const { rows } = await sql<RealTable>`
     select real.table_name, real.comment, coalesce(app.form_rows(real.oid::regclass), 0) as rows,
@@ -43,9 +43,9 @@ export interface RealColumn {
   readonly comment: string;
   readonly required: boolean;
   readonly generated: boolean;
-  /** Whether it alone is unique. */
+  /** Whether it is unique by itself. */
   readonly unique: boolean;
-  /** Digits after the point, where the type names them. */
+  /** Decimals, where the type defines them. */
   readonly scale: number | null;
   /** The table that it refers to, with its schema. */
   readonly target: 'admin' | 'department' | null;
@@ -88,10 +88,10 @@ export const readRealColumns = async (db: Executor, name: string): Promise<RealC
   return rows.map(({ target, ...column }) => ({ ...column, target: staffTables[target ?? ''] ?? null }));
 };
 
-/** How many rows are looked at to learn what a column holds. */
+/** How many rows are sampled to find out what a column holds. */
 const sampleMax = 5000;
 
-/** What the first rows hold: the longest text of a text column, the most digits after the point of a number. */
+/** A sample of the first rows: the longest text of a text column, the most decimals of a number. */
 export const sampleColumns = async (
   db: Executor,
   { table, texts, numbers }: { table: string; texts: readonly string[]; numbers: readonly string[] },

@@ -5,16 +5,16 @@ import { isColumnName, ownColumns } from '@shuyuan/contract/backoffice/forms/for
 import type { RealColumn } from './real-table.repository';
 import { realTableTexts } from './real-table.texts';
 
-/** Characters that a single line of text holds; see the contract's `text`. */
+/** The length of a single-line text; see the contract's `text`. */
 const lineMax = 255;
 const scaleMax = 8;
 const labelMax = 50;
 
-/** More values than these are no choice any more. */
+/** With more values than this a column is not offered as a choice. */
 export const choicesMax = 200;
 const choiceLengthMax = 100;
 
-/** What a look into the rows gave: the longest text or the most digits after the point, and the values of lists. */
+/** A sample of the rows: the longest text or the most decimals, and the values of lists. */
 export interface Sample {
   readonly most: ReadonlyMap<string, number>;
   readonly values: ReadonlyMap<string, readonly string[]>;
@@ -85,7 +85,7 @@ const guess = (column: RealColumn, sample: Sample): Guess | string => {
   return key === undefined ? realTableTexts.noType : { edit_input: key };
 };
 
-/** Labels that differ from one another: a comment that stands twice is told apart by its column. */
+/** Unique labels: where several columns have the same comment, the column name is added. */
 const labelOf = ({ column, comment }: RealColumn, taken: ReadonlySet<string>): string => {
   const label = comment.trim().slice(0, labelMax).trim() || column;
   return taken.has(label) ? `${label.slice(0, labelMax - column.length - 1)} ${column}` : label;

@@ -11,7 +11,7 @@ import { purgePart } from '../sync/table.service';
 import { forgetPart, homeOfPart, lockOverdue, overdueParts } from './recycle.repository';
 import type { RecycledForm } from './recycled-form';
 
-/** Nobody asks for a purge; the clock does. */
+/** A purge has no caller; it runs on a schedule. */
 const origin = { requestId: 'purge', ip: '', userAgent: '' };
 
 const purgeOne = async (db: Tx, id: number): Promise<void> => {
@@ -35,7 +35,7 @@ const purgeOne = async (db: Tx, id: number): Promise<void> => {
   });
 };
 
-/** Removes for good what has waited for 30 days. A table in use is left for the next time. */
+/** Permanently deletes what has been in the recycle place for 30 days. A table in use is left for the next run. */
 export const purgeRecycled = async ({ db, log }: FormDeps): Promise<void> => {
   for (const id of await overdueParts(db)) {
     await inTransaction(db, (db) => purgeOne(db, id)).catch((err: unknown) =>

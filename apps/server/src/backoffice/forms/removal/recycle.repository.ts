@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import { adminNameSql } from '../../access';
 import type { RecycledForm } from './recycled-form';
 
-/** What waits to be restored, newest first. A field whose form is gone goes with the form's table. */
+/** The contents of the recycle place, newest first; fields of a deleted form are restored with its table. */
 export const listRecycled = async (db: Executor, formId: number | undefined): Promise<RecycledPart[]> => {
   const rows = await db
     .selectFrom('app.form_recycled as part')
@@ -21,7 +21,7 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
       sql<string>`case part.kind when 'field' then part.definition ->> 'field' else part.table_name end`.as(
         'stored_name',
       ),
-      // A table and the links of a field wait in the recycle place, a column waits in its table.
+      // Tables and link tables are moved to the recycle schema; a column stays in its table.
       sql<number>`coalesce(
         app.form_rows(to_regclass('form_recycle.' || quote_ident(nullif(part.place, '')))),
         app.form_rows(to_regclass('form.' || quote_ident(live.definition ->> 'table_name')), part.place),
@@ -40,7 +40,7 @@ export const listRecycled = async (db: Executor, formId: number | undefined): Pr
   }));
 };
 
-/** The form that a part belongs to; locked before the part, as everywhere, so that no two wait for each other. */
+/** The form that a part belongs to; locked before the part, as everywhere, so that there is no deadlock. */
 export const homeOfPart = async (db: Tx, id: number): Promise<number | null> => {
   const row = await db.selectFrom('app.form_recycled').select('custom_form_id').where('id', '=', id).executeTakeFirst();
   return row?.custom_form_id ?? null;
@@ -58,7 +58,7 @@ export const lockPart = (db: Tx, id: number) =>
 
 export type Part = NonNullable<Awaited<ReturnType<typeof lockPart>>>;
 
-/** Keeps a form whose table went to the recycle place; '' is the place of a form that had no table. */
+/** Stores a form whose table was recycled; `place` is '' for a form that had no table. */
 export const keepForm = async (
   db: Tx,
   { recycled, place, adminId }: { recycled: RecycledForm; place: string; adminId: number },
@@ -81,13 +81,13 @@ export const forgetPart = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.form_recycled').where('id', '=', id).execute();
 };
 
-/** The parts of a form that wait by themselves. */
+/** The parts of a form that were recycled separately. */
 export const partsOf = async (db: Tx, formId: number): Promise<number[]> => {
   const rows = await db.selectFrom('app.form_recycled').select('id').where('custom_form_id', '=', formId).execute();
   return rows.map(({ id }) => id);
 };
 
-/** Ties parts that waited with their form to it again. */
+/** Links recycled parts to their restored form again. */
 export const reclaimParts = async (
   db: Tx,
   { formId, parts }: { formId: number; parts: readonly number[] },
@@ -101,7 +101,7 @@ export const reclaimParts = async (
     .execute();
 };
 
-/** The parts whose time is over. */
+/** The parts whose retention has ended. */
 export const overdueParts = async (db: Executor): Promise<number[]> => {
   const rows = await db
     .selectFrom('app.form_recycled')
@@ -112,7 +112,7 @@ export const overdueParts = async (db: Executor): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Locks a part whose time is over, unless another process has it. */
+/** Locks a part whose retention has ended, unless another process holds it. */
 export const lockOverdue = (db: Tx, id: number): Promise<Part | undefined> =>
   db
     .selectFrom('app.form_recycled')

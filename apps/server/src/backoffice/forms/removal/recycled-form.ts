@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { DraftField } from '../design/draft.repository';
 
-/** All that hangs on a form, kept while its table waits; `definition` of `app.form_recycled` holds it. */
+/** Everything that belongs to a form, stored in `definition` of `app.form_recycled` while its table is recycled. */
 export interface RecycledForm extends FormDefinition {
   /** The form as it was stored, without its times. */
   readonly form: {
@@ -25,9 +25,9 @@ export interface RecycledForm extends FormDefinition {
     readonly admin_id: number | null;
     readonly created_at: string;
   }[];
-  /** Its fields that wait in the recycle place themselves. */
+  /** Its fields that were recycled separately. */
   readonly parts: readonly number[];
   readonly menu: { readonly name: string; readonly icon: string } | null;
-  /** What roles held of its nodes. */
+  /** Which roles held its nodes. */
   readonly grants: readonly { readonly role_id: number; readonly node: string }[];
 }

@@ -2,12 +2,12 @@ import '../form.table';
 import type { Tx } from '../../../platform/db/database';
 import type { RecycledForm } from './recycled-form';
 
-/** Deletes a form with its fields, versions and syncs; what else names it goes by its foreign keys. */
+/** Deletes a form with its fields, versions and syncs; other references are removed by their foreign keys. */
 export const deleteForm = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.custom_form').where('id', '=', id).execute();
 };
 
-/** The draft and the versions of a form, as they are kept while it waits. */
+/** The draft and the versions of a form, as they are stored while it is recycled. */
 export const snapshotOf = async (db: Tx, formId: number): Promise<Pick<RecycledForm, 'draft' | 'versions'>> => {
   const draft = await db
     .selectFrom('app.custom_form_field')

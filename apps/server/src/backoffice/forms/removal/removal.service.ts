@@ -61,7 +61,7 @@ const keepWhole = async (db: Tx, form: LockedForm): Promise<RecycledForm> => {
   };
 };
 
-/** Removes a form with all that hangs on it; table and rows wait in the recycle place (requirements §13). */
+/** Deletes a form with everything that belongs to it; its table goes to the recycle place (requirements §13). */
 export const destroyFormWhole = (db: Executor, { id, ...actor }: Actor & { id: number }): Promise<void> =>
   inTransaction(db, async (db) => {
     const { form, draft } = await removable(db, id);

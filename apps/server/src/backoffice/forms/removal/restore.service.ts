@@ -53,7 +53,7 @@ const restoreField = async (
   return formId;
 };
 
-/** Brings a form back whole: definition, versions, table, menu entry and what roles held. */
+/** Restores a form completely: definition, versions, table, menu entry and role nodes. */
 const restoreForm = async (db: Tx, part: Part): Promise<number> => {
   const recycled = part.definition as RecycledForm;
   const { form, draft } = recycled;

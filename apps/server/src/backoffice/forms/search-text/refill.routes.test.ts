@@ -47,7 +47,7 @@ test('the rows of an adopted table are found by their words, pinyin and initials
   );
   for (const words of ['张三', 'zhangsan', 'zs', 'ZS']) expect(await found(table, words), words).toEqual([1203]);
   expect(await found(table, '李四')).toHaveLength(1202);
-  // A column that is no field is nobody's business.
+  // A column that is no field is not searched.
   expect(await found(table, 'X-1')).toEqual([]);
 });
 

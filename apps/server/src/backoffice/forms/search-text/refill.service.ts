@@ -7,7 +7,7 @@ import { holdForm, releaseForm } from '../sync/run.repository';
 import { searchedFields, searchKey, wordsOf } from './found-by';
 import { findSearchState, holdRows, liveFormIds, setSearchKey, writeGrams } from './search-text.repository';
 
-/** Few enough that nobody waits long for a row of them. */
+/** Few enough that nobody waits long for a locked row. */
 const batchSize = 500;
 
 const fillAll = async (db: Executor, { table_name: table, fields }: FormDefinition): Promise<void> => {
@@ -27,8 +27,8 @@ const fillAll = async (db: Executor, { table_name: table, fields }: FormDefiniti
 };
 
 /**
- * Makes the rows of a live form findable by what its definition now says, a few at a time; nothing is done when they are.
- * The caller holds the form. A process that dies on the way leaves the old key, so that the work is begun again.
+ * Updates the search column of a form's rows to the live definition, in batches; does nothing if it is up to date. The
+ * caller holds the form's lock. A process that dies on the way leaves the old key, so that the work is repeated.
  */
 export const refillSearch = async (db: Executor, formId: number): Promise<void> => {
   const state = await findSearchState(db, formId);
@@ -39,7 +39,7 @@ export const refillSearch = async (db: Executor, formId: number): Promise<void> 
   await setSearchKey(db, { formId, key });
 };
 
-/** The same for a form that nobody holds; one that is being synced is left to its sync. Failures are for the log. */
+/** The same for a form that is not locked; one that is being synced is left to its sync. Failures are logged. */
 export const refillForm = ({ db, log }: Pick<FormDeps, 'db' | 'log'>, formId: number): Promise<void> =>
   db
     .connection()
@@ -53,7 +53,7 @@ export const refillForm = ({ db, log }: Pick<FormDeps, 'db' | 'log'>, formId: nu
     })
     .catch((err: unknown) => log.warn({ err, form: formId }, 'could not make the rows of a form findable'));
 
-/** Finishes what was cut short, form by form. */
+/** Finishes interrupted refills, form by form. */
 export const refillStale = async (deps: Pick<FormDeps, 'db' | 'log'>): Promise<void> => {
   for (const formId of await liveFormIds(deps.db)) await refillForm(deps, formId);
 };

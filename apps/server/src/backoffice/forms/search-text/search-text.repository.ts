@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { columnSql, tableSql } from '../plan/place-name';
 
-/** A form's row with the values that it is found by. */
+/** A form's row with its searched values. */
 export type SearchedRow = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 /** The next rows after an id, held so that nobody writes them meanwhile. */
@@ -18,7 +18,7 @@ export const holdRows = async (
   return rows;
 };
 
-/** Writes what rows are found by; a row that has it already is not touched. */
+/** Writes the search grams of rows; a row that already has them is not touched. */
 export const writeGrams = async (
   db: Tx,
   { table, found }: { table: string; found: readonly { id: number; grams: readonly string[] }[] },
@@ -30,7 +30,7 @@ export const writeGrams = async (
     where form_row.id = found.id and form_row.search_grams is distinct from found.grams`.execute(db);
 };
 
-/** A live form with the key of what its rows were last searched by. */
+/** A live form with the key of its last search refill. */
 export const findSearchState = (db: Executor, formId: number) =>
   db
     .selectFrom('app.custom_form as form')
@@ -52,7 +52,7 @@ export const liveFormIds = async (db: Executor): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Says by what the rows of a form are found now. */
+/** Stores the key of the form's current search words. */
 export const setSearchKey = async (db: Executor, { formId, key }: { formId: number; key: string }): Promise<void> => {
   await db.updateTable('app.custom_form').set({ search_key: key }).where('id', '=', formId).execute();
 };

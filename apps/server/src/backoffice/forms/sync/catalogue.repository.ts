@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import type { RealTable } from '../plan/real-table';
 
-/** How many bytes a row takes, roughly, where PostgreSQL has not counted them yet. */
+/** The rough size of a row in bytes, where PostgreSQL has no statistics yet. */
 const rowBytes = 100;
 
 /** A table of the schema `form` as the catalogue has it; undefined when there is none. */
@@ -40,7 +40,7 @@ export const readTable = async (db: Executor, name: string): Promise<RealTable |
   return rows[0];
 };
 
-/** An index or sequence that goes where its table goes. */
+/** An index or sequence that moves with its table. */
 export interface TableObject {
   readonly name: string;
   readonly kind: 'index' | 'sequence';
@@ -63,7 +63,7 @@ export const readForeignObjects = async (db: Executor, name: string): Promise<Ta
   return rows;
 };
 
-/** The link tables of a table that lies in the recycle schema. */
+/** The link tables of a table in the recycle schema. */
 export const readWaitingLinks = async (db: Executor, place: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select l.relname as name

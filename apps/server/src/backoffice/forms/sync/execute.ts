@@ -17,19 +17,19 @@ import { readPlanInput } from './plan-input.repository';
 import { markCommitted } from './run.repository';
 import { syncTexts } from './sync.texts';
 
-/** A run as it is carried out. */
+/** A sync while it is being executed. */
 export interface RunningSync extends Actor {
   readonly runId: number;
   readonly formId: number;
-  /** The draft that is to go live; a later one is refused. */
+  /** The version of the draft that is to go live; a later one is refused. */
   readonly version: number;
-  /** Told before each step. */
+  /** Called before each step. */
   readonly onStep: (step: { done: number; total: number; text: string }) => void;
 }
 
 const isLater = (statement: Statement): boolean => statement.do === 'create_index' && statement.concurrently;
 
-/** Runs the statements of a plan that belong into the transaction. */
+/** Runs the statements of a plan that belong in the transaction. */
 export const runSteps = async (db: Tx, plan: Plan, onStep?: RunningSync['onStep']): Promise<void> => {
   for (const [done, { text, statements }] of plan.steps.entries()) {
     onStep?.({ done, total: plan.steps.length, text });
@@ -39,7 +39,7 @@ export const runSteps = async (db: Tx, plan: Plan, onStep?: RunningSync['onStep'
   }
 };
 
-/** Runs the statements that a table in use does not notice; each index stands or falls alone. */
+/** Runs the statements that do not block a table in use; each index succeeds or fails alone. */
 export const runLater = async (db: Executor, plan: Plan): Promise<void> => {
   const later = plan.steps.flatMap(({ statements }) => statements.filter(isLater));
   for (const statement of later) await statementSql(statement).execute(db);
@@ -47,7 +47,7 @@ export const runLater = async (db: Executor, plan: Plan): Promise<void> => {
 
 const refuseBlocked = async (db: Tx, { plan, input }: { plan: Plan; input: PlanInput & { version: number } }) => {
   const asks = plan.steps.some(({ checks }) => checks.length > 0);
-  // No row may come between the look and the change; reading goes on.
+  // No row may be written between the checks and the change; reading continues.
   if (asks && input.real !== undefined) {
     await sql`lock table ${tableSql(input.real.name)} in share row exclusive mode`.execute(db);
   }
@@ -59,8 +59,8 @@ const refuseBlocked = async (db: Tx, { plan, input }: { plan: Plan; input: PlanI
 };
 
 /**
- * One attempt: the table and what is known about it change together or not at all (assurance H51). Gives up on a table
- * in use after two seconds, because everyone else queues behind a change that waits (assurance H52).
+ * One attempt: the table and its metadata change together or not at all (assurance H51). Gives up on a table in use
+ * after two seconds, because everyone else queues behind a waiting change (assurance H52).
  */
 export const attemptSync = (db: Executor, sync: RunningSync): Promise<Plan> =>
   inTransaction(db, async (db) => {

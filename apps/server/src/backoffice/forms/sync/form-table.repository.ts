@@ -15,7 +15,7 @@ import { statementSql } from '../plan/statement-sql';
 import { wantedTarget } from '../plan/wanted';
 import { readForeignObjects } from './catalogue.repository';
 
-/** A field and the one that it is a copy of. */
+/** A field and its original. */
 interface FieldPair {
   readonly source: CustomFormField;
   readonly target: CustomFormField;
@@ -25,7 +25,7 @@ const run = async (db: Tx, statements: readonly Statement[]): Promise<void> => {
   for (const statement of statements) await statementSql(statement).execute(db);
 };
 
-/** The form that a definition belongs to. */
+/** The id of the form with this definition. */
 export const formIdOf = async (db: Executor, { fields, table_name }: FormDefinition): Promise<number> => {
   const [first] = fields;
   if (first !== undefined) return first.custom_form_id;
@@ -38,7 +38,7 @@ export const formIdOf = async (db: Executor, { fields, table_name }: FormDefinit
   return form.id;
 };
 
-/** Copies the rows of a table under their own ids. */
+/** Copies the rows of a table with their ids. */
 export const copyTable = async (
   db: Tx,
   { from, to, pairs }: { from: string; to: string; pairs: readonly FieldPair[] },
@@ -53,7 +53,7 @@ export const copyTable = async (
   await run(db, [{ do: 'continue_numbers', table: to }]);
 };
 
-/** Copies what rows link to. */
+/** Copies the links of rows. */
 export const copyLinks = async (db: Tx, pairs: readonly FieldPair[]): Promise<void> => {
   for (const { source, target } of pairs.filter(({ target }) => columnTypeOf(target) === undefined)) {
     await sql`insert into ${tableSql(placeName.link(target.id))} (row_id, target_id, position)
@@ -61,7 +61,7 @@ export const copyLinks = async (db: Tx, pairs: readonly FieldPair[]): Promise<vo
   }
 };
 
-/** Moves a table with its link tables to the recycle place, free of all that would hold other forms back. */
+/** Moves a table with its link tables to the recycle schema, without the foreign keys that would block other forms. */
 export const moveOut = async (db: Tx, { formId, real }: { formId: number; real: RealTable }): Promise<string> => {
   const table = real.name;
   const place = placeName.recycledTable(formId);
@@ -73,7 +73,7 @@ export const moveOut = async (db: Tx, { formId, real }: { formId: number; real: 
       { do: 'recycle_link', link } as const,
     ]),
   ]);
-  // Names that an adopted table brought along could be taken in the recycle place.
+  // An adopted table's own object names could be taken in the recycle schema.
   for (const [at, { name, kind }] of (await readForeignObjects(db, table)).entries()) {
     const free = objectSql(`_x_${formId}_${at}`);
     const object = sql`form.${objectSql(name)}`;
@@ -87,7 +87,7 @@ export const moveOut = async (db: Tx, { formId, real }: { formId: number; real: 
   return place;
 };
 
-/** Moves a table with its link tables back. What points to records that are gone meanwhile is cleared. */
+/** Moves a table with its link tables back. References to records deleted meanwhile are cleared. */
 export const moveIn = async (
   db: Tx,
   part: {
@@ -118,12 +118,12 @@ export const moveIn = async (
   }
 };
 
-/** Removes a recycled table, or link table, for good; a table that lost its definition may still refer to it. */
+/** Permanently deletes a recycled table or link table; a table that lost its definition may still refer to it. */
 export const dropRecycledTable = async (db: Tx, place: string): Promise<void> => {
   await sql`drop table if exists ${tableSql(place, 'form_recycle')} cascade`.execute(db);
 };
 
-/** Removes a recycled column for good. */
+/** Permanently deletes a recycled column. */
 export const dropRecycledColumn = async (
   db: Tx,
   { tableName, place }: { tableName: string; place: string },

@@ -34,7 +34,7 @@ const keepDropped = async (
       .where('place', 'in', back)
       .execute();
   }
-  // A column that waits is found by its table, so it goes by the table's new name.
+  // A recycled column is found by its table, so its entry follows the table's new name.
   await db
     .updateTable('app.form_recycled')
     .set({ table_name: draft.table_name })
@@ -43,7 +43,7 @@ const keepDropped = async (
     .execute();
 };
 
-/** Makes the draft the live definition, in the transaction that changed the table; gives back its version. */
+/** Makes the draft the live definition, in the transaction that changed the table; returns its version. */
 export const writeLive = async (
   db: Tx,
   sync: { plan: Plan; input: PlanInput; adminId: number | null },

@@ -8,8 +8,8 @@ import { testSecrets } from '../../../platform/secrets/secrets.test-kit';
 import { startSync } from './sync.service';
 
 /**
- * A program of its own: syncs one form and kills itself with -9 right after it has sent the statement whose number it is
- * given. Ends with 0 when there is no such statement.
+ * A separate program: syncs one form and kills itself with -9 right after sending the statement with the given number.
+ * Exits with 0 when there is no such statement.
  */
 const environment = (name: string): string => {
   const value = process.env[name];

@@ -8,7 +8,7 @@ import { type FormApp, fieldOf, formOf, inputOf, save, saveLive, startFormApp } 
 import { planFor } from '../plan/plan-bench.test-kit';
 
 const processName = 'killed_sync';
-/** Every statement, or one in so many. */
+/** In the long run every statement, otherwise one in seven. */
 const stride = runs({ usual: 7, assure: 1 });
 
 let app: FormApp;
@@ -25,7 +25,7 @@ afterAll(async () => {
 const query = <T extends object>(text: string, values: unknown[] = []) =>
   app.db.pool.query<T>(text, values).then(({ rows }) => rows);
 
-/** Runs the program; true when it was killed, false when it came to its end. */
+/** Runs the program; true when it was killed, false when it finished. */
 const runUntil = async (formId: number, statement: number): Promise<boolean> => {
   const url = new URL(app.databaseUrl);
   url.searchParams.set('application_name', processName);
@@ -49,7 +49,7 @@ const before = Array.from({ length: 8 }, (_, at) =>
   fieldOf({ field: `f${at}`, name: `字段${at}`, settings: { sortable: at < 4 } }),
 );
 
-/** Eight fields in a ring of names, some of other types, some gone, some new, in a table of another name. */
+/** Eight fields whose names rotate, some of other types, some dropped, some new, in a renamed table. */
 const changed = (fields: ReturnType<typeof inputOf>['fields'], formId: number) => [
   ...fields.slice(0, 6).map((field, at) => ({
     ...field,
@@ -63,7 +63,7 @@ const changed = (fields: ReturnType<typeof inputOf>['fields'], formId: number) =
   fieldOf({ field: 'friends', edit_input: 'relations', settings: { relation_form_id: formId } }),
 ];
 
-/** What is known about the form, and what really stands there. */
+/** The metadata of the form, and the real table. */
 const stateOf = async (formId: number) => {
   const [form] = await query<{ live_version: number; synced: boolean }>(
     'select live_version, synced_version is not distinct from version as synced from app.custom_form where id = $1',
@@ -99,7 +99,7 @@ test('a sync killed with -9 at its statements, one after the other, leaves the o
     if (!(await runUntil(form.id, statement))) break;
     kills += 1;
     const { live, synced, open, waiting, columns } = await stateOf(form.id);
-    // What is known and what stands there agree, whichever it is.
+    // Metadata and table agree, whether the sync was committed or not.
     expect(open, `after statement ${statement}`).toEqual([]);
     expect(waiting.map(({ place }) => place)).toEqual(columns.map(({ column_name }) => column_name));
     if (live.table_name !== table) break;

@@ -12,7 +12,7 @@ const askRows = async (db: Executor, check: Check): Promise<PlanObstacle | null>
   return { reason: check.reason, rows: first.total, examples };
 };
 
-/** The first thing that stands in the way of a step. */
+/** The first conflict of a step. */
 const obstacleOf = async (db: Executor, step: Step): Promise<PlanObstacle | null> => {
   if (step.fault !== undefined) return { reason: step.fault, rows: 0, examples: [] };
   for (const check of step.checks) {
@@ -22,7 +22,7 @@ const obstacleOf = async (db: Executor, step: Step): Promise<PlanObstacle | null
   return null;
 };
 
-/** The plan as staff see it, without a look at the rows. */
+/** The plan as staff see it, without checking the rows. */
 export const describePlan = (db: Executor, { plan, version }: { plan: Plan; version: number }): SyncPlan => ({
   version,
   steps: plan.steps.map(({ kind, field_id, text, note, recoverable, fault }) => {
@@ -33,7 +33,7 @@ export const describePlan = (db: Executor, { plan, version }: { plan: Plan; vers
   sql: plan.steps.flatMap(({ statements }) => statements.map((statement) => statementSql(statement).compile(db).sql)),
 });
 
-/** The plan as staff see it, with the rows that stand in its way. Changes nothing. */
+/** The plan as staff see it, with the conflicting rows. Changes nothing. */
 export const judgePlan = async (
   db: Executor,
   { plan, version }: { plan: Plan; version: number },

@@ -42,7 +42,7 @@ export const readRelations = async (
 const liveDefinition = (db: Executor, formId: number, version: number | null): Promise<FormDefinition | undefined> =>
   version === null ? Promise.resolve(undefined) : findVersion(db, { formId, version });
 
-/** A draft with all that a plan for it looks at. */
+/** A draft with everything that its plan depends on. */
 export const readPlanInput = async (db: Executor, formId: number): Promise<PlanInput & { version: number }> => {
   const form = await findForm(db, formId);
   if (form === undefined) throw new AppError(formErrors.formNotFound);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Does something once so many statements were answered, before the next one is sent. */
+/** Does something after this many statements, before the next one is sent. */
 const after = (statements: number, act: () => Promise<unknown>) => {
   let answered = 0;
   const plugin: KyselyPlugin = {

@@ -5,19 +5,19 @@ import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor } from '../../../platform/db/database';
 import { syncTexts } from './sync.texts';
 
-/** Whoever holds a form's lock is at work on its table. */
+/** Whoever holds a form's lock is changing its table. */
 const lock = defineLock('form sync');
 
 const shown = ['id', 'state', 'steps_done', 'steps_total', 'message', 'live_version'] as const;
 
-/** Says on this connection that the form is being synced; false when another one says so already. */
+/** Takes the sync lock of a form on this connection; false when another connection holds it. */
 export const holdForm = async (db: Executor, formId: number): Promise<boolean> => {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_lock(${lock.number}::integer, ${lock.keySql(formId)}) as held`.execute(db);
   return rows[0]?.held === true;
 };
 
-/** Takes it back. */
+/** Releases the sync lock. */
 export const releaseForm = async (db: Executor, formId: number): Promise<void> => {
   await sql`select pg_advisory_unlock(${lock.number}::integer, ${lock.keySql(formId)})`.execute(db);
 };
@@ -30,8 +30,8 @@ const closed = {
 };
 
 /**
- * Begins a run; the caller holds the form, so that an older run of it can only be a dead one. Undefined where the form was
- * removed meanwhile.
+ * Opens a run; the caller holds the form's lock, so an older open run must be a dead one. Undefined if the form was
+ * deleted meanwhile.
  */
 export const openRun = async (
   db: Executor,
@@ -63,12 +63,12 @@ export const openRun = async (
   return made?.id;
 };
 
-/** Says how far a run is. */
+/** Stores the progress of a run. */
 export const noteProgress = async (
   db: Executor,
   { id, ...progress }: { id: number; steps_done?: number; steps_total?: number; message: string },
 ): Promise<void> => {
-  // What is told late does not take the place of how the run ended.
+  // Late progress must not overwrite the result of the run.
   await db.updateTable('app.form_sync_run').set(progress).where('id', '=', id).where('state', '=', 'running').execute();
 };
 
@@ -84,7 +84,7 @@ export const markCommitted = async (
     .execute();
 };
 
-/** Ends a run. One that was committed has succeeded, whatever came after; undefined where it went away with its form. */
+/** Closes a run. A committed one has succeeded, whatever came after; undefined if it was deleted with its form. */
 export const closeRun = (
   db: Executor,
   { id, message, failure }: { id: number; message: string; failure: string | undefined },
@@ -100,7 +100,7 @@ export const closeRun = (
     .returning(shown)
     .executeTakeFirst();
 
-/** A run, closed first when the process that ran it is gone. */
+/** A run; it is closed first if its process is gone. */
 export const findRun = async (db: Executor, id: number): Promise<SyncRun | undefined> => {
   await db
     .updateTable('app.form_sync_run')
@@ -116,7 +116,7 @@ export const findRun = async (db: Executor, id: number): Promise<SyncRun | undef
   return db.selectFrom('app.form_sync_run').select(shown).where('id', '=', id).executeTakeFirst();
 };
 
-/** The run of a form that is under way. */
+/** The current run of a form. */
 export const findRunningRun = async (db: Executor, formId: number): Promise<SyncRun | undefined> => {
   const open = await db
     .selectFrom('app.form_sync_run')

@@ -10,7 +10,7 @@ const busy = new Set(['55P03', '40P01']);
 /** Whether the table was in use. */
 export const isBusy = (error: unknown): boolean => busy.has(errorCode(error) ?? '');
 
-/** A failure of a sync in words; what nobody foresaw says only that nothing changed. */
+/** The failure of a sync as an error for the caller; an unexpected one says only that nothing changed. */
 export const syncFailure = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const cause = { cause: error };
@@ -18,9 +18,9 @@ export const syncFailure = (error: unknown): AppError => {
   if (isConnectionTrouble(error)) return new AppError(platformErrors.unavailable, cause);
   const code = errorCode(error) ?? '';
   if (code === '57014') return new AppError(formErrors.syncFailed, { ...cause, errmsg: syncTexts.tooLong });
-  // An adopted column may hold texts that are longer than any index takes.
+  // An adopted column may hold texts that are too long for an index.
   if (code === '54000') return new AppError(formErrors.syncFailed, { ...cause, errmsg: syncTexts.tooWide });
   if (code === '42P07') return new AppError(formErrors.tableExists, cause);
-  // A row that came in between the look and the change, or one that no check foresaw.
+  // A row written between the checks and the change, or one that no check covered.
   return new AppError(/^(?:22|23)/.test(code) ? formErrors.blockedPlan : formErrors.syncFailed, cause);
 };

@@ -56,7 +56,7 @@ const changed = async (form: Awaited<ReturnType<typeof liveWith>>, change: Parti
   return save(app, { ...input, fields: input.fields.map((field, at) => (at === 0 ? { ...field, ...change } : field)) });
 };
 
-/** Holds a table as a long SELECT would, on a connection of its own. */
+/** Locks a table as a long SELECT would, on a separate connection. */
 const readLong = async (table: string): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: app.databaseUrl });
   await client.connect();

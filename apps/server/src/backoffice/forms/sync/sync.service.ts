@@ -26,21 +26,21 @@ export interface SyncDeps {
 /** A command to make a draft live. */
 export interface SyncCommand {
   readonly formId: number;
-  /** The draft whose plan staff saw; another one is refused with `stalePlan`. */
+  /** The draft version whose plan staff saw; another one is refused with `stalePlan`. */
   readonly version?: number | undefined;
   readonly caller: Caller;
   readonly origin: Origin;
 }
 
-/** How long the caller is kept waiting; the client gives up at 5 s (requirements §9). */
+/** How long the caller waits at most; the client gives up at 5 s (requirements §9). */
 const patienceMs = 3000;
 const retries = 2;
-/** Progress is for people; more often than this it would only cost time. */
+/** Progress is for people; writing it more often would only cost time. */
 const progressEveryMs = 200;
 
 /**
- * What a sync of the form's draft would do, with the rows that stand in its way. While one is under way it is told of
- * instead, and no row is looked at: the run may hold the table for long.
+ * What a sync of the form's draft would do, with the conflicting rows. While a sync is running, its progress is
+ * returned instead and no row is checked: the run may hold the table for long.
  */
 export const previewSync = async (db: Executor, formId: number): Promise<{ plan: SyncPlan; run: SyncRun | null }> => {
   const run = await findRunningRun(db, formId);
@@ -62,7 +62,7 @@ const retrying = async (work: () => Promise<Plan>, onRetry: () => Promise<void>)
   }
 };
 
-/** Builds what was put off. The sync has succeeded by then; an index that fails is planned again by the next one. */
+/** Builds deferred indexes. The sync has succeeded by then; an index that fails is planned again by the next one. */
 const buildLater = async (
   { log }: SyncDeps,
   { db, plan, runId, formId }: { db: Executor; plan: Plan; runId: number; formId: number },
@@ -83,7 +83,7 @@ const buildLater = async (
   }
 };
 
-/** Progress is told beside the transaction, where it is seen at once; the sync does not wait until it is. */
+/** Progress is written outside the transaction, where it is visible at once; the sync does not wait for it. */
 const progressOf = ({ db, log }: SyncDeps, runId: number): RunningSync['onStep'] => {
   let next = 0;
   return ({ done, total, text }) => {
@@ -96,13 +96,13 @@ const progressOf = ({ db, log }: SyncDeps, runId: number): RunningSync['onStep']
   };
 };
 
-/** How a run ended; without the run where its form is gone. */
+/** The result of a run; without the run if its form was deleted. */
 interface EndedSync {
   readonly run: SyncRun | undefined;
   readonly failure: AppError | undefined;
 }
 
-/** Carries a run out on the connection that holds its form. */
+/** Executes a run on the connection that holds the form's lock. */
 const carryOut = async (
   deps: SyncDeps,
   { db, runId, version, command }: { db: Executor; runId: number; version: number; command: SyncCommand },
@@ -123,7 +123,7 @@ const carryOut = async (
   }
 };
 
-/** Holds the form, opens the run and says so, then carries it out. */
+/** Locks the form, opens the run, announces it, and executes it. */
 const runSync = (
   deps: SyncDeps,
   { command, plan, onOpen }: { command: SyncCommand; plan: SyncPlan; onOpen: (runId: number) => void },
@@ -141,7 +141,7 @@ const runSync = (
     }
   });
 
-/** Resolves once the run is open. One that fails before fails the call; afterwards the run itself tells. */
+/** Resolves once the run is open. A failure before that fails the call; later failures are stored in the run. */
 const openSync = (
   deps: SyncDeps,
   sync: { command: SyncCommand; plan: SyncPlan },
@@ -151,7 +151,7 @@ const openSync = (
     work.catch(reject);
   });
 
-/** Waits for work that goes on by itself; undefined when patience ends first. */
+/** Waits for background work; undefined when the time limit passes first. */
 const waitFor = async <T>(work: Promise<T>): Promise<{ result: T } | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<undefined>((resolve) => {
@@ -160,7 +160,7 @@ const waitFor = async <T>(work: Promise<T>): Promise<{ result: T } | undefined> 
   return Promise.race([work.then((result) => ({ result })), patience]).finally(() => clearTimeout(timer));
 };
 
-/** What became of a run whose connection broke: the run itself tells whether it had been committed. */
+/** The result of a run whose connection broke: the stored run says whether it was committed. */
 const brokenOff = async ({ db }: SyncDeps, { runId, error }: { runId: number; error: unknown }): Promise<EndedSync> => {
   const run = await findRun(db, runId).catch(() => {
     throw new OutcomeUnknownError(error);
@@ -169,7 +169,7 @@ const brokenOff = async ({ db }: SyncDeps, { runId, error }: { runId: number; er
   return { run, failure: undefined };
 };
 
-/** A run that goes on by itself; how far it is can also be asked for later. */
+/** A run that continues in the background; its progress can be requested later. */
 const goingOn = ({ db }: SyncDeps, { runId, plan }: { runId: number; plan: SyncPlan }): Promise<SyncRun | undefined> =>
   findRun(db, runId).catch(() => ({
     id: runId,
@@ -180,7 +180,7 @@ const goingOn = ({ db }: SyncDeps, { runId, plan }: { runId: number; plan: SyncP
     live_version: null,
   }));
 
-/** Makes the draft live. Waits three seconds at the most; a longer run goes on and is asked for with `readSyncRun`. */
+/** Makes the draft live. Waits at most three seconds; a longer run continues and is queried with `readSyncRun`. */
 export const startSync = async (deps: SyncDeps, command: SyncCommand): Promise<{ plan: SyncPlan; run: SyncRun }> => {
   const input = await readPlanInput(deps.db, command.formId);
   if (command.version !== undefined && command.version !== input.version) throw new AppError(formErrors.stalePlan);
@@ -193,5 +193,5 @@ export const startSync = async (deps: SyncDeps, command: SyncCommand): Promise<{
   return { plan, run };
 };
 
-/** A run by its id; undefined when there is none. One whose process died is shown, and kept, as over. */
+/** A run by its id; undefined when there is none. One whose process died is returned, and stored, as over. */
 export const readSyncRun = findRun;

@@ -20,7 +20,7 @@ import {
 import { judgePlan } from './obstacles';
 import { readRelations } from './plan-input.repository';
 
-/** Brings a table to a definition within a transaction that is open already; refused when a row stands in the way. */
+/** Changes a table to match a definition within an open transaction; refused when a row conflicts. */
 const follow = async (
   db: Tx,
   change: {
@@ -39,14 +39,14 @@ const follow = async (
   await runSteps(db, plan);
 };
 
-/** Makes the table of a form that stands in `app.custom_form`, with its link tables, indexes and relations. */
+/** Creates the table of a form that is already in `app.custom_form`, with its link tables, indexes and relations. */
 export const createTable = async (db: Tx, definition: FormDefinition): Promise<void> => {
   const formId = await formIdOf(db, definition);
   if ((await readTable(db, definition.table_name)) !== undefined) throw new AppError(formErrors.tableExists);
   await follow(db, { formId, live: undefined, draft: definition, recycled: [] });
 };
 
-/** Copies all rows, with what they link to, from one form's table to another's of the same fields by name. */
+/** Copies all rows and their links from one form's table to another's with the same field names. */
 export const copyRows = async (db: Tx, { from, to }: { from: FormDefinition; to: FormDefinition }): Promise<void> => {
   const pairs = to.fields.flatMap((target) => {
     const source = from.fields.find(({ field }) => field === target.field);
@@ -56,7 +56,7 @@ export const copyRows = async (db: Tx, { from, to }: { from: FormDefinition; to:
   await copyLinks(db, pairs);
 };
 
-/** Moves a form's table and its link tables to the recycle place; gives back what to keep as `form_recycled.place`. */
+/** Moves a form's table and its link tables to the recycle schema; returns the value for `form_recycled.place`. */
 export const recycleTable = async (
   db: Tx,
   { formId, definition }: { formId: number; definition: FormDefinition },
@@ -65,7 +65,7 @@ export const recycleTable = async (
   return real === undefined ? '' : moveOut(db, { formId, real });
 };
 
-/** Brings a recycled table back as the definition says; refused with `tableExists` while its name is taken. */
+/** Restores a recycled table to match the definition; refused with `tableExists` while its name is taken. */
 export const restoreTable = async (
   db: Tx,
   { place, definition }: { place: string; definition: FormDefinition },
@@ -90,7 +90,7 @@ export const restoreColumn = async (
 
 const isForm = (definition: FormDefinition | CustomFormField): definition is FormDefinition => 'fields' in definition;
 
-/** Removes a recycled column or table for good. */
+/** Permanently deletes a recycled column or table. */
 export const purgePart = async (
   db: Tx,
   part: { kind: 'field' | 'table'; tableName: string; place: string; definition: FormDefinition | CustomFormField },

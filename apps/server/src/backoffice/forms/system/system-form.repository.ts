@@ -3,7 +3,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { SystemForm } from '@shuyuan/contract/backoffice/forms/system-form';
 import type { Executor, Tx } from '../../../platform/db/database';
 
-/** Adds a form of the product itself, without fields. */
+/** Adds a system form, without fields. */
 export const insertSystemForm = async (db: Tx, form: SystemForm): Promise<void> => {
   await db
     .insertInto('app.custom_form')
@@ -21,7 +21,7 @@ export const insertSystemForm = async (db: Tx, form: SystemForm): Promise<void> 
     .execute();
 };
 
-/** The draft's fields, with what tells those of the code from those of staff. */
+/** The draft's fields, each with whether it is defined in code or by staff. */
 export const systemFieldsOf = (
   db: Executor,
   formIds: readonly number[],

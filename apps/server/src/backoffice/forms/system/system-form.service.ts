@@ -19,19 +19,19 @@ import { readPlanInput } from '../sync/plan-input.repository';
 import { insertSystemForm, liveAmong, systemFieldsOf } from './system-form.repository';
 import { systemFormTexts as texts } from './system-form.texts';
 
-/** A form of the product, with what its slice adds to it. */
+/** A system form, with what its slice adds to it. */
 export interface SystemFormSetup {
   readonly form: SystemForm;
-  /** Indexes over several columns and the like; they are run, in the transaction, whenever the form is brought up. */
+  /** Indexes over several columns and the like; run in the transaction whenever the form is created or updated. */
   readonly schema?: readonly RawBuilder<unknown>[];
   /** Run once, in the transaction that makes the form: its menu entry. */
   readonly onMade?: (db: Tx) => Promise<void>;
 }
 
-/** The product itself, which nobody asked. */
+/** The product itself acts; there is no request. */
 const origin: Origin = { ip: '', userAgent: '', requestId: 'start' };
 
-/** Staff's own form may have the name already; then the product's steps aside, for staff know theirs by it. */
+/** A form of staff may already have the name; then the system form takes another, since staff know theirs by it. */
 const freeName = async (db: Tx, form: SystemForm): Promise<string> => {
   const others = (await readFormNames(db)).filter(({ id }) => id !== form.id);
   const isTaken = others.some(({ name }) => name === form.name);
@@ -42,7 +42,7 @@ const freeName = async (db: Tx, form: SystemForm): Promise<string> => {
 
 type KnownField = CustomFormField & { readonly is_system: boolean };
 
-/** The fields where staff put them, those of the code as the code has them; new ones of the code come last. */
+/** The fields in the order chosen by staff, those of the code as defined there; new ones of the code come last. */
 const mergedFields = (form: SystemForm, known: readonly KnownField[]): DraftField[] => {
   const byCode = new Map(form.fields.map((field) => [field.field, field]));
   const merged = known.map((field) => ({ ...field, ...(field.is_system ? byCode.get(field.field) : undefined) }));
@@ -93,8 +93,8 @@ const bringUp = (db: Executor, { form, schema = [], onMade }: SystemFormSetup): 
   });
 
 /**
- * Brings the forms that the code defines into the database, in the order given: a form stands after those it relates to.
- * Fields that staff added stay. Nothing is written where all is as the code says; that is seen by one look.
+ * Creates or updates the forms that the code defines, in the order given: a form comes after those it relates to.
+ * Fields that staff added stay. Nothing is written where the database already matches, which one query checks.
  */
 export const ensureSystemForms = async (db: Executor, forms: readonly SystemFormSetup[]): Promise<void> => {
   const live = new Set(

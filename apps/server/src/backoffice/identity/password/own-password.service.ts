@@ -16,14 +16,14 @@ import {
 } from '../sign-in/throttle.repository';
 import { verifyPassword } from './password';
 
-/** Someone who is signed in proves by the password that it is really them. */
+/** A signed-in person proves their identity with the password. */
 export interface Proof {
   readonly caller: Caller;
   readonly origin: Origin;
   readonly password: string;
   /** The field of the request that holds the password. */
   readonly field: string;
-  /** What it is given for, as the audit log calls it. */
+  /** The audit action for which it is given. */
   readonly action: string;
 }
 
@@ -39,7 +39,7 @@ export const wrongPassword = (field: string): AppError =>
     errors: { [field]: [identityErrors.wrongCurrentPassword.errmsg] },
   });
 
-/** Counted by session: whoever sits at a browser that was left open does not lock the owner out at another. */
+/** Counted per session: guesses in a browser left open do not lock the owner out elsewhere. */
 const keyOf = ({ adminId, sessionId }: Caller): ThrottleKey => ({
   scope: 'password_change',
   subject: `session ${sessionId}`,
@@ -47,7 +47,7 @@ const keyOf = ({ adminId, sessionId }: Caller): ThrottleKey => ({
   address: undefined,
 });
 
-/** Counts a guess at the current password: an open browser must not become a place to try them all. */
+/** Counts a guess at the current password: an unattended browser must not allow unlimited guessing. */
 const settleGuess = async (deps: IdentityDeps, proof: Proof, matches: boolean): Promise<void> => {
   const { caller, origin, field, action } = proof;
   const seconds = await inTransaction(deps.db, async (db) => {
@@ -72,7 +72,7 @@ const settleGuess = async (deps: IdentityDeps, proof: Proof, matches: boolean): 
   if (!matches) throw wrongPassword(field);
 };
 
-/** Refuses whoever does not know the password of their own account, and gives back who proved it. */
+/** Refuses a caller who does not know the password of their account; returns who proved it. */
 export const proveOwnPassword = async (deps: IdentityDeps, proof: Proof): Promise<SignInAdmin> => {
   const admin = await findById(deps.db, proof.caller.adminId);
   if (admin === undefined) throw new AppError(platformErrors.invalidToken);

@@ -17,7 +17,7 @@ export const readPasswordHistory = async (
   return rows.map(({ password_hash }) => password_hash);
 };
 
-/** Keeps the present password among the earlier ones before another takes its place; the oldest are forgotten. */
+/** Adds the current password to the history before it is replaced; the oldest are deleted. */
 export const keepPresentPassword = async (db: Tx, adminId: number): Promise<void> => {
   await db
     .insertInto('app.password_history')

@@ -7,7 +7,7 @@ import { identityTexts } from '../identity.texts';
 import { verifyPassword } from './password';
 import { readPasswordHistory } from './password-history.repository';
 
-/** What the school asks of passwords. */
+/** The school's password policy. */
 export type PasswordPolicy = PasswordSetting;
 
 /** A text as it is typed in Latin letters: whole, its first two syllables, and its initials. */
@@ -20,7 +20,7 @@ const spellings = (text: string, syllables: readonly string[]): string[] => [
 
 const wordMinLength = 2;
 
-/** What a stranger can find out about an owner and tries first, as people type it. */
+/** What a stranger can find out about an owner and would try first, as people type it. */
 export const ownWords = async (known: { school: string; name: string; mobile: string | null }): Promise<string[]> => {
   const syllables = await loadPinyin();
   const words = [
@@ -31,7 +31,7 @@ export const ownWords = async (known: { school: string; name: string; mobile: st
   return [...new Set(words)].filter((word) => word.length >= wordMinLength);
 };
 
-/** Why a password that was used before is refused; 等保 keeps the last few from coming back. */
+/** Why a previously used password is refused; 等保 forbids reuse of the last few. */
 export const reuseFault = async (
   db: Executor,
   change: { wanted: string; admin: { id: number; password_hash: string }; policy: PasswordPolicy },

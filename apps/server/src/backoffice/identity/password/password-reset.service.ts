@@ -9,8 +9,8 @@ import { hashPassword } from './password';
 import { randomPassword } from './random-password';
 
 /**
- * Gives an administrator a new password, for whoever owns the machine when nobody can sign in any more. It ends all their
- * sessions, takes the second factor away and must be changed at the next sign-in. Undefined when nobody signs in by this name.
+ * Gives an administrator a new password, run by the machine's operator when nobody can sign in any more. It ends all
+ * sessions, removes the second factor and must be changed at the next sign-in. Undefined for an unknown name.
  */
 export const createPasswordReset =
   ({ db, sessionLeaseMs }: Pick<IdentityDeps, 'db' | 'sessionLeaseMs'>) =>

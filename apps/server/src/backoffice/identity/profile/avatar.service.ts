@@ -11,10 +11,10 @@ import type { IdentityDeps } from '../identity.deps';
 import { changeOwn, lockOwn } from './profile.repository';
 import { profileTexts } from './profile.texts';
 
-/** What avatars are kept with. */
+/** The file operations that avatars need. */
 export type AvatarFiles = Pick<Files, 'upload' | 'erase'>;
 
-/** Longer than this on either side no page shows it. */
+/** No page shows an avatar larger than this. */
 const sideMax = 512;
 
 interface Act {
@@ -27,7 +27,7 @@ interface Deps {
   readonly files: AvatarFiles;
 }
 
-/** Puts another picture, or '' for none, in the place of the caller's avatar; the one before goes, bytes and all. */
+/** Replaces the caller's avatar, '' for none; the old image is deleted with its bytes. */
 export const changeAvatar = async (
   { identity, files }: Deps,
   { caller, origin, avatar }: Act & { avatar: string },
@@ -51,7 +51,7 @@ export const changeAvatar = async (
   await erased.dropBytes();
 };
 
-/** Takes a picture of the caller; where it cannot become the avatar, it does not stay either. */
+/** Uploads an image and makes it the caller's avatar; if that fails, the image is deleted again. */
 export const takeAvatar = async (
   deps: Deps,
   { upload, ...act }: Act & { upload: Upload<Record<string, never>> },

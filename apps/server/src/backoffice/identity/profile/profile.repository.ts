@@ -13,7 +13,7 @@ const signInsMax = 20;
 
 const instant = (column: string) => sql<string>`to_json(${sql.ref(column)}) #>> '{}'`;
 
-/** The caller as they see themselves; their departments begin with the main one. */
+/** The caller's own profile; the main department comes first. */
 export const readOwnProfile = (db: Executor, id: number) =>
   db
     .selectFrom('app.admin as admin')
@@ -41,7 +41,7 @@ export const readOwnProfile = (db: Executor, id: number) =>
     .where('admin.deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** What of the caller's own row a change may touch. */
+/** The columns of their own row that callers may change. */
 export interface OwnChange {
   readonly name?: string;
   readonly email?: string;
@@ -49,7 +49,7 @@ export interface OwnChange {
   readonly avatar?: string;
 }
 
-/** The caller's own row as it was, held until the transaction ends. */
+/** Locks the caller's own row until the transaction ends and returns it. */
 export const lockOwn = (db: Tx, id: number) =>
   db
     .selectFrom('app.admin')
@@ -79,7 +79,7 @@ export const isMobileTaken = async (db: Tx, { id, mobile }: { id: number; mobile
   return other !== undefined;
 };
 
-/** The devices on which the caller is signed in; a look through their eyes by another is none of theirs. */
+/** The caller's sessions by device; sessions in which others view as the caller are left out. */
 export const readOwnSessions = (
   db: Executor,
   { caller, limits }: { caller: Caller; limits: SessionLimits },
@@ -104,7 +104,7 @@ export const readOwnSessions = (
     .limit(100)
     .execute();
 
-/** Whether an open session is the caller's own. */
+/** Whether an open session belongs to the caller. */
 export const ownsSession = async (db: Tx, { adminId, id }: { adminId: number; id: number }): Promise<boolean> => {
   const row = await db
     .selectFrom('app.session')

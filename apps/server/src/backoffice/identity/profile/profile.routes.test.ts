@@ -162,7 +162,7 @@ describe('a user', () => {
     const second = await uploadAvatar(new File([picture], '小.png'));
     expect([(await open(first.body.url)).status, (await open(second.body.url)).status]).toEqual([404, 200]);
     expect(await countFiles()).toBe(1);
-    // Whatever stops the change, the new picture does not stay either.
+    // Whatever makes the change fail, the new image is deleted again.
     await asSuperuser(
       `create function app.refuse() returns trigger language plpgsql as
        $$ begin raise exception 'no' using errcode = '40001'; end $$;

@@ -22,7 +22,7 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
     readSecondFactor(db, caller.adminId),
   ]);
   if (own === undefined) throw new AppError(platformErrors.invalidToken);
-  // Whoever looks through another's eyes sees what the user may do, not their number.
+  // Whoever views as another user sees what that user may do, but not their number.
   const mobile = caller.viewer === undefined || own.mobile === '' ? own.mobile : maskMobile(own.mobile);
   const isOwner = caller.viewer === undefined;
   const words = isOwner ? await ownWords({ school: school.name, name: own.name, mobile: own.mobile }) : [];
@@ -30,7 +30,7 @@ const showProfile = async ({ db, settings }: IdentityDeps, caller: Caller) => {
   return { ...own, mobile, password_policy: policy, second_factor: secondFactor };
 };
 
-/** What users see and change of themselves: every statement names the caller, and nothing in a request names anyone. */
+/** Users' own profiles: every statement is limited to the caller, and no request names anyone else. */
 export const createProfileSlice = (deps: IdentityDeps, parts: { queue: FairQueue; files: AvatarFiles }): Slice => {
   const { queue, files } = parts;
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);

@@ -28,7 +28,7 @@ const ownRow = async (db: Tx, { caller }: Act) => {
   return row;
 };
 
-/** Changes name and e-mail of the caller. */
+/** Changes the caller's name and e-mail. */
 export const saveProfile = (
   { db }: IdentityDeps,
   act: Act & { name: string; email: string; version: number },
@@ -47,7 +47,7 @@ export const saveProfile = (
 
 const masked = (mobile: string | null): string | null => (mobile === null ? null : maskMobile(mobile));
 
-/** Changes the number by which the caller signs in; '' takes it away. It takes the password: codes will go there. */
+/** Changes the number that the caller signs in with; '' removes it. Needs the password: codes will be sent there. */
 export const changeMobile = async (
   deps: IdentityDeps,
   act: Act & { mobile: string; password: string },
@@ -81,7 +81,7 @@ export const endOwnSession = ({ db }: IdentityDeps, act: Act & { id: number }): 
     await recordAudit(db, { ...auditOf(act, 'session.end'), before: { session_id: id } });
   });
 
-/** Ends all sessions of the caller but this one, and says how many. */
+/** Ends all of the caller's sessions except this one; returns how many. */
 export const endOwnOthers = ({ db }: IdentityDeps, act: Act): Promise<number> =>
   inTransaction(db, async (db) => {
     const { adminId, sessionId } = act.caller;

@@ -11,7 +11,7 @@ export const makeRecoveryCodes = (): string[] =>
     return (code.match(/.{4}/g) ?? []).join('-');
   });
 
-/** What is kept of a code; a fast hash is enough for 80 random bits, and it is bound to its owner. */
+/** The stored hash of a code; a fast hash is enough for 80 random bits, and it is bound to its owner. */
 export const hashRecoveryCode = ({ adminId, code }: { adminId: number; code: string }): Buffer =>
   createHash('sha256')
     .update(`${adminId}:${plainRecoveryCode(code)}`)

@@ -3,8 +3,8 @@ import { readSecretsNotUnder, replaceSecret } from './second-factor.repository';
 import { openTotpSecret, sealTotpSecret } from './totp-secret';
 
 /**
- * Seals the secrets of second factors that lie under older keys with the one in use, so that an old key can be taken away.
- * One that no key opens is left as it is; one that its owner changes meanwhile is sealed with the key in use anyway.
+ * Seals secrets of second factors again with the current key, so that an old key can be removed. One that no key opens
+ * is left as it is; one that its owner changes meanwhile is sealed with the current key anyway.
  */
 export const resealSecrets = async ({
   db,

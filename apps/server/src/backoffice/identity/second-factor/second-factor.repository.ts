@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import { keyPlace } from '../../../platform/secrets/key-place';
 import { hashRecoveryCode } from './recovery-code';
 
-/** A user's second factor, held until the transaction ends; the time is the database's. */
+/** Locks a user's second factor until the transaction ends and returns it; the time is the database's. */
 export const lockSecondFactor = (db: Tx, adminId: number) =>
   db
     .selectFrom('app.admin as admin')
@@ -27,7 +27,7 @@ export const lockSecondFactor = (db: Tx, adminId: number) =>
 /** A second factor whose row this transaction holds. */
 export type HeldSecondFactor = NonNullable<Awaited<ReturnType<typeof lockSecondFactor>>>;
 
-/** How someone's second factor stands. */
+/** The state of a user's second factor. */
 export const readSecondFactor = async (db: Executor, adminId: number) => {
   const row = await db
     .selectFrom('app.admin as admin')
@@ -47,7 +47,7 @@ export const readSecondFactor = async (db: Executor, adminId: number) => {
   };
 };
 
-/** Notes a secret that still has to be confirmed by a code. */
+/** Stores a secret that a code still has to confirm. */
 export const putSecret = async (db: Tx, { adminId, sealed }: { adminId: number; sealed: string }): Promise<void> => {
   await db
     .updateTable('app.admin')
@@ -67,7 +67,7 @@ export const readSecretsNotUnder = (db: Executor, keyId: string): Promise<{ id: 
     .$narrowType<{ totp_secret: string }>()
     .execute();
 
-/** Puts the same secret, sealed anew, in its place; one that was changed meanwhile stays. */
+/** Replaces a secret with the same one sealed again, unless it was changed meanwhile. */
 export const replaceSecret = async (
   db: Executor,
   { adminId, stored, sealed }: { adminId: number; stored: string; sealed: string },
@@ -87,12 +87,12 @@ export const confirmSecret = async (db: Tx, { adminId, sessionId }: { adminId: n
   await db.updateTable('app.session').set({ second_factor_at: now }).where('id', '=', sessionId).execute();
 };
 
-/** Spends the codes up to a time step. */
+/** Marks the codes up to a time step as used. */
 export const spendStep = async (db: Tx, { adminId, step }: { adminId: number; step: number }): Promise<void> => {
   await db.updateTable('app.admin').set({ totp_step: step }).where('id', '=', adminId).execute();
 };
 
-/** Gives out new recovery codes in place of all earlier ones. */
+/** Stores new recovery codes in place of all earlier ones. */
 export const replaceRecoveryCodes = async (
   db: Tx,
   { adminId, codes }: { adminId: number; codes: readonly string[] },
@@ -117,7 +117,7 @@ export const useRecoveryCode = async (db: Tx, given: { adminId: number; code: st
   return used.length > 0;
 };
 
-/** Takes someone's second factor away with all that belongs to it; sign-ins under way have to begin again. */
+/** Removes a user's second factor with its codes; sign-ins in progress have to start again. */
 export const removeSecondFactor = async (db: Tx, adminId: number): Promise<void> => {
   await db
     .updateTable('app.admin')
@@ -128,12 +128,12 @@ export const removeSecondFactor = async (db: Tx, adminId: number): Promise<void>
   await db.deleteFrom('app.sign_in_challenge').where('admin_id', '=', adminId).execute();
 };
 
-/** A challenge lives five minutes. */
+/** A challenge is valid for five minutes. */
 export const challengeSeconds = 5 * 60;
-/** Tries per challenge, from wherever they come. */
+/** Attempts per challenge, from any address. */
 const triesMax = 5;
 
-/** Keeps a sign-in whose first step was right; some that are long over are forgotten. */
+/** Stores a sign-in whose first step succeeded; deletes some expired ones. */
 export const insertChallenge = async (
   db: Tx,
   challenge: { token_hash: Buffer; admin_id: number; method: 'password' | 'sms' },
@@ -153,7 +153,7 @@ export const insertChallenge = async (
     .execute();
 };
 
-/** The challenge of a token, held until the transaction ends; `usable` by the database's clock. */
+/** Locks the challenge of a token until the transaction ends and returns it; `usable` by the database's clock. */
 export const holdChallenge = (db: Tx, tokenHash: Buffer) =>
   db
     .selectFrom('app.sign_in_challenge as challenge')
@@ -170,7 +170,7 @@ export const holdChallenge = (db: Tx, tokenHash: Buffer) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes a try at a challenge; the right one uses it up. */
+/** Counts an attempt at a challenge; a correct one uses it up. */
 export const noteChallengeTry = async (db: Tx, { id, used }: { id: number; used: boolean }): Promise<void> => {
   await db
     .updateTable('app.sign_in_challenge')

@@ -34,7 +34,7 @@ interface WithFactor {
   readonly codes: string[];
 }
 
-/** As if time had passed: the codes around now are still to be used. */
+/** As if time had passed: the current codes can be used again. */
 const forgetStep = (id: number) => app.db.pool.query('update app.admin set totp_step = null where id = $1', [id]);
 
 const setUp = async (options = {}): Promise<WithFactor> => {

@@ -14,7 +14,7 @@ import {
 import { secondFactorTexts } from './second-factor.texts';
 import { createSecondStep } from './second-step.service';
 
-/** The second step of a sign-in, and the second factor that each user sets up for themselves. */
+/** The second step of a sign-in, and the setup of users' own second factor. */
 export const createSecondFactorSlice = (deps: IdentityDeps, queue: FairQueue): Slice => {
   const takeSecondStep = createSecondStep(deps);
   const settleSessions = createSettleSessions(deps.sessionLeaseMs);

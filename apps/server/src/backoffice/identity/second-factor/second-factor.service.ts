@@ -41,7 +41,7 @@ const heldFactor = async (db: Tx, { caller }: Act): Promise<HeldSecondFactor> =>
   return factor;
 };
 
-/** Begins to set the second factor up; nothing is asked for at sign-in until a code has confirmed it. */
+/** Starts the setup of the second factor; sign-in does not ask for it until a code has confirmed it. */
 export const beginSecondFactor = async (
   deps: IdentityDeps,
   act: Act & { password: string },
@@ -62,10 +62,10 @@ export const beginSecondFactor = async (
 
 const refusal = (entry: ErrorEntry): AppError => new AppError(entry, { errors: { code: [entry.errmsg] } });
 
-/** What an act with a code comes to; what a wrong one counted is committed before it is refused. */
+/** The result of an action with a code; a wrong code is counted and committed before it is refused. */
 type Judged<T> = { readonly done: T } | { readonly refused: AppError };
 
-/** Does something that takes a code of the caller's own authenticator; guesses are counted together with those at sign-in. */
+/** Performs an action that needs a code of the caller's authenticator; guesses count as those at sign-in do. */
 const withCode = async <T>(
   deps: IdentityDeps,
   act: Act & { code: string; action: string; needs: (factor: HeldSecondFactor) => void },
@@ -91,7 +91,7 @@ const withCode = async <T>(
   return judged.done;
 };
 
-/** Turns the second factor on by a first code, and gives the recovery codes, which are shown this once. */
+/** Turns the second factor on with a first code, and returns the recovery codes, which are shown only once. */
 export const confirmSecondFactor = (deps: IdentityDeps, act: Act & { code: string }): Promise<string[]> => {
   const action = 'second_factor.enable';
   const needs = (factor: HeldSecondFactor): void => {
@@ -111,7 +111,7 @@ const needsOn = (factor: HeldSecondFactor): void => {
   if (factor.totp_confirmed_at === null) throw new AppError(secondFactorErrors.notOn);
 };
 
-/** Gives new recovery codes; the old ones are worth nothing from then on. */
+/** Returns new recovery codes; the old ones become invalid. */
 export const renewRecoveryCodes = async (
   deps: IdentityDeps,
   act: Act & { password: string; code: string },
@@ -126,7 +126,7 @@ export const renewRecoveryCodes = async (
   });
 };
 
-/** Turns the second factor off; a role that asks for one lets its holder do nothing but set up another. */
+/** Turns the second factor off; if a role requires one, its holder can then only set up another. */
 export const disableSecondFactor = async (
   deps: IdentityDeps,
   act: Act & { password: string; code: string },

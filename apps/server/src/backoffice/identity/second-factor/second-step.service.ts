@@ -22,12 +22,12 @@ import {
 } from './second-factor.repository';
 import { takeCode } from './take-code';
 
-/** A first step that was right and opens nothing yet. */
+/** A first step that succeeded but opens no session yet. */
 export interface Challenged {
   readonly challenge: string;
 }
 
-/** Leaves the second step to be done, within the transaction that checked the first. */
+/** Creates the challenge for the second step, within the transaction that checked the first. */
 export const challengeSecondStep = async (
   db: Tx,
   first: { admin: { id: number; name: string }; origin: Origin; method: SignInMethod },
@@ -44,7 +44,7 @@ export const challengeSecondStep = async (
   return { challenge };
 };
 
-/** Tells the client that a second step is needed, and by what to refer to the first. */
+/** The error that tells the client that a second step is needed, with the token of the first. */
 export const secondStepNeeded = ({ challenge }: Challenged): AppError => {
   const data: SignInChallenge = { challenge, expires_in: challengeSeconds };
   return new AppError(secondFactorErrors.required, { data });
@@ -62,7 +62,7 @@ const recordFailure = (db: Tx, failure: { challenge: HeldChallenge; origin: Orig
     outcome: 'failed',
   });
 
-/** A challenge counts only for the password that it was given for, and while there is a second factor to ask for. */
+/** A challenge is valid only for the password with which it was created, and while there is a second factor. */
 const stillCounts = (challenge: HeldChallenge, factor: HeldSecondFactor | undefined): factor is HeldSecondFactor =>
   factor !== undefined && factor.totp_confirmed_at !== null && factor.password_changed_at < challenge.created_at;
 
@@ -80,7 +80,7 @@ const answer = async (
   return right;
 };
 
-/** Decides a second step, one after the other per challenge and account; what it counted stays counted. */
+/** Decides a second step, one at a time per challenge and account; counted failures stay counted. */
 const settle = (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<Outcome> =>
   inTransaction(deps.db, async (db) => {
     const settings = await deps.settings.readIn(db);
@@ -106,7 +106,7 @@ const settle = (deps: IdentityDeps, step: SecondStep, origin: Origin): Promise<O
     return 'wrong';
   });
 
-/** The second step of a sign-in: few tries, a few minutes, each code once (assurance A14). */
+/** The second step of a sign-in: few attempts, a few minutes, each code once (assurance A14). */
 export const createSecondStep =
   (deps: IdentityDeps) =>
   async (step: SecondStep, origin: Origin): Promise<SignedIn> => {

@@ -4,7 +4,7 @@ import { type HeldSecondFactor, spendStep } from './second-factor.repository';
 import { matchingStep } from './totp.rules';
 import { openTotpSecret } from './totp-secret';
 
-/** Whether a code is the owner's present one; taken, it is spent. */
+/** Whether a code is the owner's current one; if so, it is used up. */
 export const takeCode = async (
   db: Tx,
   given: { factor: HeldSecondFactor; code: string; secrets: Secrets },

@@ -10,10 +10,10 @@ const secretBytes = 20;
 /** A new secret: 160 random bits, the length of the hash it feeds (RFC 4226 §4). */
 export const makeTotpSecret = (): Buffer => randomBytes(secretBytes);
 
-/** Bound to its owner: copied into another row it opens nothing. */
+/** Bound to its owner: copied into another row it cannot be opened. */
 const contextOf = (adminId: number): Buffer => Buffer.from(`admin ${adminId}`);
 
-/** What is stored of a secret: the key's name, then nonce, cipher text and seal. */
+/** The stored form of a secret: the key's name, then nonce, ciphertext and tag. */
 export const sealTotpSecret = (secrets: Secrets, { secret, adminId }: { secret: Buffer; adminId: number }): string => {
   const { id } = secrets.keys[0];
   const nonce = randomBytes(nonceBytes);
@@ -22,7 +22,7 @@ export const sealTotpSecret = (secrets: Secrets, { secret, adminId }: { secret: 
   return `${id}:${Buffer.concat([nonce, text, sealing.getAuthTag()]).toString('base64')}`;
 };
 
-/** Opens what `sealTotpSecret` made, with whichever key it was made. */
+/** Opens the result of `sealTotpSecret`, with whichever key sealed it. */
 export const openTotpSecret = (secrets: Secrets, { stored, adminId }: { stored: string; adminId: number }): Buffer => {
   const [keyId = '', encoded = ''] = stored.split(':');
   const bytes = Buffer.from(encoded, 'base64');

@@ -32,8 +32,8 @@ const issuerMaxLength = 12;
 export const stepAt = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
 /**
- * The time step whose code was given, or undefined. Steps up to `lastStep` are spent: a code that was seen over someone's
- * shoulder is worth nothing once its owner has used it.
+ * The time step of the given code, or undefined. Steps up to `lastStep` are used up: a code seen over someone's
+ * shoulder is worthless once its owner has used it.
  */
 export const matchingStep = (
   secret: Uint8Array,
@@ -49,9 +49,9 @@ export const matchingStep = (
   return undefined;
 };
 
-/** What an authenticator reads from the QR code. */
+/** The URI in the QR code for an authenticator. */
 export const setupUri = (account: { issuer: string; username: string; secret: string }): string => {
-  // Short, so that the QR code stays coarse enough for an old camera; what it leaves out is every reader's default.
+  // Short, so that the QR code stays coarse enough for an old camera; omitted parameters have every reader's defaults.
   const issuer = encodeURIComponent(Array.from(account.issuer).slice(0, issuerMaxLength).join(''));
   return `otpauth://totp/${encodeURIComponent(account.username)}?secret=${account.secret}&issuer=${issuer}`;
 };

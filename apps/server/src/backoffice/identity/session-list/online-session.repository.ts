@@ -11,7 +11,7 @@ import type { UserReach } from '../user/user-reach.rules';
 
 type SessionQuery = ParsedQueryOf<(typeof sessionEndpoints)['index']>;
 
-/** Which sessions are looked at. */
+/** Which sessions the caller sees. */
 interface Visibility {
   readonly reach: UserReach;
   readonly limits: SessionLimits;
@@ -49,7 +49,7 @@ const sortColumns = {
   ip: sql`session.ip`,
 } as const;
 
-/** A page of the sessions that are open now, the liveliest first unless asked otherwise. */
+/** A page of the open sessions, the most recently active first unless asked otherwise. */
 export const listSessions = async (
   db: Executor,
   { query, visibility, currentId }: { query: SessionQuery; visibility: Visibility; currentId: number },
@@ -78,7 +78,7 @@ export const listSessions = async (
   return { data, total };
 };
 
-/** Whose session this is, if it is open and the caller sees it. */
+/** The owner of a session, if it is open and the caller sees it. */
 export const findOnline = (db: Tx, { id, visibility }: { id: number; visibility: Visibility }) =>
   online(db, visibility)
     .select(['session.id', 'session.admin_id', 'session.viewer_id'])

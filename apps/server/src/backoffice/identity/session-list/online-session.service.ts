@@ -10,7 +10,7 @@ import type { Doing, UserDeps } from '../user/user.deps';
 import { userReach } from '../user/user-reach.rules';
 import { findOnline } from './online-session.repository';
 
-/** Ends one session, on every process when it resolves; its owner is told that someone else did it (50012). */
+/** Ends one session, on every process by the time it resolves; its owner learns that someone else ended it (50012). */
 export const endOnlineSession = async (deps: UserDeps, { caller, origin }: Doing, id: number): Promise<void> => {
   const node = 'session.delete';
   const visibility = { reach: userReach(caller, node), limits: limitsOf(await deps.settings.read()) };

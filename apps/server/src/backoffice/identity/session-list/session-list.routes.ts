@@ -8,7 +8,7 @@ import { listSessions } from './online-session.repository';
 import { endOnlineSession } from './online-session.service';
 import { sessionTexts } from './session.texts';
 
-/** The sessions that are open, and those opened to look through another user's eyes. */
+/** The open sessions, and sessions in which one user views as another. */
 export const createSessionSlice = (deps: UserDeps): Slice =>
   defineSlice({
     name: 'session',

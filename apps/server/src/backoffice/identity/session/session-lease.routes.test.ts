@@ -23,11 +23,11 @@ afterAll(async () => {
 });
 
 const opened = (options = {}) => signIn(app.db.kysely, options);
-// Answered from the session alone, so that no other look at the database can refuse.
+// Answered from the session alone, so that nothing else in the database can refuse it.
 const permissions = (url: string, token: string) => callApi(url, identityEndpoints.permissions, { token });
 const refusal = async (url: string, token: string): Promise<unknown> => (await permissions(url, token)).body.errcode;
 
-/** Uses the token on both processes without a pause while `end` runs; gives what it gets there right after the reply. */
+/** Uses the token on both processes continuously while `end` runs; returns the first results after the response. */
 const usedDuring = async (token: string, end: () => Promise<unknown>): Promise<unknown[]> => {
   let over = false;
   const use = async ({ url }: TestApp): Promise<void> => {

@@ -4,7 +4,7 @@ import { createSettleSessions, leaseSessions, sessionLeaseMs } from './session-l
 const leaseMs = 250;
 const hash = Buffer.alloc(32, 1);
 
-/** A clock that is set by hand, and a database whose answers come when they are given. */
+/** A manual clock, and a database whose answers the test releases. */
 const harness = () => {
   let time = 1000;
   const asked: { answer: (name: string) => void; fail: (error: Error) => void }[] = [];

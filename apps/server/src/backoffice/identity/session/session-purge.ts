@@ -2,10 +2,10 @@ import '../identity.table';
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 
-/** Sessions are looked at when something went wrong, so they are kept as long as the law wants logs kept: half a year. */
+/** Sessions are needed to investigate incidents, so they are stored as long as logs must be by law: half a year. */
 const storedDays = 180;
 
-/** Forgets the sessions that have been over for long. What happened in them stays in the audit log. */
+/** Deletes sessions that ended long ago. The audit log still has what happened in them. */
 export const purgeSessions = async (db: Executor): Promise<void> => {
   await db
     .deleteFrom('app.session')

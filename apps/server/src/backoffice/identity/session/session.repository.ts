@@ -16,10 +16,10 @@ export interface SessionLimits {
   readonly maxSeconds: number;
 }
 
-/** The same within a statement. */
+/** The limits as SQL expressions. */
 type SqlLimits = { readonly [K in keyof SessionLimits]: number | RawBuilder<number> };
 
-/** A session with who it belongs to and what they may do. */
+/** A session with its owner and their rights. */
 export interface SessionRow extends SessionState {
   readonly id: number;
   readonly admin_id: number;
@@ -27,7 +27,7 @@ export interface SessionRow extends SessionState {
   readonly grants: Grants;
   readonly must_change_password: boolean;
   readonly must_set_second_factor: boolean;
-  /** Who looks through the owner's eyes. */
+  /** Who views as the owner. */
   readonly viewer: { readonly id: number; readonly name: string; readonly grants: Grants } | null;
 }
 
@@ -36,20 +36,20 @@ const seconds = (count: number | RawBuilder<unknown>) => sql`make_interval(secs 
 const settled = (unit: RawBuilder<number>, otherwise: number) =>
   sql<number>`coalesce(${settledSql('session', unit)}, ${otherwise}::integer)`;
 
-/** The limits as the school settles them, read by the statement that asks for the session: it stays one statement. */
+/** The limits from the school's settings, read within the statement that reads the session. */
 const settledLimits = ({ idleSeconds, maxSeconds }: SessionLimits): SqlLimits => ({
   idleSeconds: settled(sql`(value ->> 'idle_minutes')::integer * 60`, idleSeconds),
   maxSeconds: settled(sql`(value ->> 'max_hours')::integer * 3600`, maxSeconds),
 });
 
-/** Still within both limits, by the database's clock alone (assurance A4); a look through another's eyes is short. */
+/** Still within both limits, by the database's clock alone (assurance A4); a view-as session is short. */
 export const alive = (limits: SqlLimits) => sql<SqlBool>`(
   session.created_at > now() - case when session.viewer_id is null then ${seconds(limits.maxSeconds)}
     else ${seconds(sql`least(${limits.maxSeconds}, ${viewMaxMinutes * 60}::integer)`)} end
   and session.last_seen_at > now() - ${seconds(limits.idleSeconds)}
 )`;
 
-/** By what a session is known: its token, or its number where another proof stands for the token. */
+/** What identifies a session: its token, or its id where the caller was authenticated by other means. */
 export type SessionName = { readonly tokenHash: Buffer } | { readonly id: number };
 
 const isNamed = (by: SessionName) =>
@@ -101,7 +101,7 @@ export const insertSession = async (
     tokenHash: Buffer;
     adminId: number;
     origin: Origin;
-    /** Who looks through the owner's eyes, and from which session of theirs. */
+    /** Who views as the owner, and from which of their sessions. */
     viewer?: Pick<Caller, 'adminId' | 'sessionId'>;
     secondFactor?: boolean;
   },
@@ -124,7 +124,7 @@ export const insertSession = async (
 
 const ended = (reason: EndReason) => ({ ended_at: sql<Date>`now()`, end_reason: reason });
 
-/** Ends one session, and the looks through others' eyes that were begun in it. */
+/** Ends one session, and the view-as sessions that were opened from it. */
 export const endSession = async (db: Tx, session: { id: number; reason: EndReason }): Promise<void> => {
   await db
     .updateTable('app.session')
@@ -134,7 +134,7 @@ export const endSession = async (db: Tx, session: { id: number; reason: EndReaso
     .execute();
 };
 
-/** Ends all open sessions of an administrator but one, their looks through others' eyes too, and says how many. */
+/** Ends all open sessions of an administrator except one, including their view-as sessions; returns how many. */
 export const endOtherSessions = async (
   db: Tx,
   sessions: { adminId: number; keepId: number; reason: EndReason },
@@ -150,7 +150,7 @@ export const endOtherSessions = async (
   return rows.length;
 };
 
-/** How many sessions of an administrator are open; those who look through their eyes do not count. */
+/** The number of open sessions of an administrator; view-as sessions of others do not count. */
 export const countOpenSessions = async (
   db: Executor,
   { adminId, limits }: { adminId: number; limits: SessionLimits },

@@ -146,7 +146,7 @@ describe('a session', () => {
       statements += 1;
     };
     app.db.pool.on('acquire', count);
-    // Permissions come from the caller alone, so what is counted is the reading of the session.
+    // Permissions depend on the caller alone, so the statements counted are those that read the session.
     const reply = await callApi(app.url, identityEndpoints.permissions, { token });
     app.db.pool.off('acquire', count);
     expect(reply.status).toBe(200);

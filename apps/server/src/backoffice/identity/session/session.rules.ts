@@ -2,7 +2,7 @@ import type { ErrorEntry } from '@shuyuan/contract/platform/error-table';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { EndReason } from '../identity.table';
 
-/** What the audit log calls a sign-in, successful or not. */
+/** The audit action of a sign-in, successful or not. */
 export const signInAction = 'session.create';
 
 /** The state of a session by the database's clock. */
@@ -19,5 +19,5 @@ export const sessionRefusal = (session: SessionState): ErrorEntry | undefined =>
   return session.expired ? platformErrors.tokenExpired : undefined;
 };
 
-/** The longest time between two notes of a session's activity; a short idle limit is noted at each tenth of it. */
+/** The longest time between two updates of a session's activity; with a short idle limit, a tenth of it. */
 export const touchMaxSeconds = 60;

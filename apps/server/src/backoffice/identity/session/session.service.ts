@@ -19,16 +19,16 @@ import { sessionRefusal, signInAction } from './session.rules';
 import { leaseSessions } from './session-lease';
 import { hashToken, makeToken } from './token';
 
-/** How long sessions last as the school settles it. */
+/** The session limits from the school's settings. */
 export const limitsOf = ({ session }: SystemSettings): SessionLimits => ({
   idleSeconds: session.idle_minutes * 60,
   maxSeconds: session.max_hours * 3600,
 });
 
-/** What it takes to look through another user's eyes. */
+/** The node that allows viewing as another user. */
 const viewNode = 'user.view_as';
 
-/** How someone proved who they are. */
+/** How a person authenticated. */
 export type SignInMethod = 'password' | 'sms';
 
 /** A sign-in that succeeded. */
@@ -38,7 +38,7 @@ export interface SignedIn {
   readonly endedElsewhere: number;
 }
 
-/** Opens a session for whoever has proved who they are, within the transaction that checked it. */
+/** Opens a session for an authenticated person, within the transaction that checked them. */
 export const openSession = async (
   db: Tx,
   opening: {
@@ -46,7 +46,7 @@ export const openSession = async (
     admin: { id: number; name: string };
     origin: Origin;
     method: SignInMethod;
-    /** By what the second step was done, where there was one. */
+    /** How the second step was done, if there was one. */
     secondFactor?: 'totp' | 'recovery_code';
   },
 ): Promise<SignedIn> => {
@@ -75,16 +75,16 @@ export const openSession = async (
 
 type Rights = ReturnType<typeof rightsOf>;
 
-/** Adds what the caller has to do first; whoever looks through their eyes only looks and need not. */
+/** Adds what the caller must do first; a viewer only reads and need not do it. */
 const withFirstStep = (rights: Rights, session: SessionRow): Rights & Pick<Caller, 'mustFirst'> => {
   if (session.viewer !== null) return rights;
   const { must_change_password, must_set_second_factor } = session;
   const mustFirst = must_change_password ? 'change_password' : must_set_second_factor ? 'set_second_factor' : undefined;
-  // The client asks again who it is and what is open when the stamp changes.
+  // The client reloads its user and permissions when the stamp changes.
   return mustFirst === undefined ? rights : { ...rights, mustFirst, stamp: `${rights.stamp}.${mustFirst}` };
 };
 
-/** Reads the caller behind a token or a session, in one statement, and holds them for valid for the length of a lease. */
+/** Reads the caller of a token or a session in one statement, and trusts the result for the length of a lease. */
 export const createAuthenticate = (
   deps: Pick<IdentityDeps, 'db' | 'config' | 'sessionLeaseMs'>,
 ): { authenticate: Authenticate; callerOf: (sessionId: number) => Promise<Caller> } => {
@@ -96,7 +96,7 @@ export const createAuthenticate = (
     const refusal = sessionRefusal(session);
     if (refusal !== undefined) throw new AppError(refusal);
     const { viewer } = session;
-    // Whoever may no longer look through others' eyes stops doing so at once.
+    // A viewer who loses the right to view as others is refused at once.
     if (viewer !== null && !holds(rightsOf(viewer.grants), viewNode)) throw new AppError(platformErrors.invalidToken);
     return {
       adminId: session.admin_id,

@@ -16,7 +16,7 @@ interface LockRow extends Omit<SignInLock, 'until' | 'user'> {
   readonly user: SignInLock['user'];
 }
 
-/** Everything that holds now, of all three kinds: counters that are locked, buckets that are full, phones that got their codes. */
+/** The limits in effect, of all three kinds: locked counters, full buckets, phones that have used up their codes. */
 const holding = sql`(
   select throttle.scope as kind, encode(throttle.key, 'hex') as id, throttle.admin_id, coalesce(throttle.address, '') as address,
     throttle.failures as count, throttle.locked_until as until
@@ -32,7 +32,7 @@ const holding = sql`(
   group by code.mobile having count(*) >= ${smsPhoneDailyMax}
 )`;
 
-/** The limits that hold now. */
+/** The limits in effect. */
 export const listLocks = async (db: Executor): Promise<SignInLock[]> => {
   const { rows } = await sql<LockRow>`
     select held.kind, held.id, held.address, held.count, held.until,
@@ -44,12 +44,12 @@ export const listLocks = async (db: Executor): Promise<SignInLock[]> => {
   return rows.map((row) => ({ ...row, until: row.until.toISOString() }));
 };
 
-/** Lifts one limit; whether it held is the caller's to know. */
+/** Lifts one limit; the caller must know that it was in effect. */
 export const liftLock = async (db: Tx, { kind, id }: { kind: SignInLockKind; id: string }): Promise<void> => {
   if (kind === 'address') {
     await db.deleteFrom('app.address_bucket').where('address', '=', id).execute();
   } else if (kind === 'phone') {
-    // The latest code goes on to hold for a minute, and to sign in.
+    // The latest code stays: it still delays the next one for a minute, and can still be used.
     await db
       .deleteFrom('app.sms_code')
       .where(sql<SqlBool>`mobile = (select mobile from app.sms_code where id::text = ${id}) and id::text <> ${id}`)

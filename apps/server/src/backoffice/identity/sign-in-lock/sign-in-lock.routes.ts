@@ -5,7 +5,7 @@ import { listLocks } from './sign-in-lock.repository';
 import { unlockSignIn } from './sign-in-lock.service';
 import { signInLockTexts } from './sign-in-lock.texts';
 
-/** What is limited after too many tries to sign in. */
+/** The limits in effect after too many failed sign-ins. */
 export const createSignInLockSlice = ({ db }: UserDeps): Slice =>
   defineSlice({
     name: 'sign-in-lock',

@@ -4,10 +4,10 @@ import type { Executor } from '../../../platform/db/database';
 import { networkOf } from '../../../platform/http/network-address';
 import type { ThrottleKey } from './throttle.repository';
 
-/** For so long an address at which an account has signed in stays its own. */
+/** How long an address from which an account has signed in counts as known. */
 const knownDays = 90;
 
-/** Whether the account has signed in from there before. Asked for names that nobody has too, which have not (assurance A7). */
+/** Whether the account has signed in from there before. Queried for unknown names too, in vain (assurance A7). */
 const isKnownAddress = async (
   db: Executor,
   { adminId, address }: { adminId: number | undefined; address: string },
@@ -31,19 +31,19 @@ export interface Attempt {
 }
 
 /**
- * The counters of an attempt. An address from which the account has signed in before is judged by itself: whoever tries the
- * account from elsewhere does not lock its owner out there.
+ * The counters of an attempt. An address from which the account has signed in before is counted separately: attempts
+ * from elsewhere do not lock the owner out there.
  */
 export const passwordThrottles = async (db: Executor, attempt: Attempt): Promise<ThrottleKey[]> => {
   const { adminId, username, address } = attempt;
-  // The id where there is one: two spellings of a name that the database holds equal share a counter.
+  // The id if there is one: two spellings of a name that are equal in the database share a counter.
   const account = adminId === undefined ? `name ${username.toLowerCase()}` : `id ${adminId}`;
   const pair: ThrottleKey = { scope: 'account_address', subject: `${account} ${address}`, adminId, address };
   if (await isKnownAddress(db, attempt)) return [pair];
   return [{ scope: 'account', subject: account, adminId, address: undefined }, pair];
 };
 
-/** The counter of codes of the second factor; an address that is known is judged by itself here too. */
+/** The counter of second-factor codes; a known address is counted separately here too. */
 export const secondFactorThrottle = async (
   db: Executor,
   { adminId, ip }: { adminId: number; ip: string },

@@ -7,7 +7,7 @@ const { size, drainSeconds, drainedBySuccess } = addressBucket;
 
 const seconds = (count: number) => sql<Date>`make_interval(secs => ${count})`;
 
-/** The buckets that are full, by the database's clock. */
+/** A bucket that empties later than this is full, by the database's clock. */
 const fullSince = sql<Date>`now() + ${seconds(size * drainSeconds)}`;
 
 /** Whether the failures of an address have filled its bucket. */
@@ -19,7 +19,7 @@ export const isBucketFull = async (db: Executor, address: string): Promise<boole
     .where('empty_at', '>', fullSince)
     .executeTakeFirst()) !== undefined;
 
-/** Adds a failure. It is the last row that a sign-in takes, and held until its end alone. */
+/** Adds a failure. It is the last row that a sign-in locks, and only until its transaction ends. */
 export const fillBucket = async (db: Tx, address: string): Promise<void> => {
   await db
     .insertInto('app.address_bucket')
@@ -33,7 +33,7 @@ export const fillBucket = async (db: Tx, address: string): Promise<void> => {
     .execute();
 };
 
-/** Takes away what a success makes up for. */
+/** Subtracts what a success makes up for. */
 export const drainBucket = async (db: Tx, address: string): Promise<void> => {
   await db
     .updateTable('app.address_bucket')

@@ -11,7 +11,7 @@ import { createAdmin, freshMobile, type TestAdmin } from '../identity.test-kit';
 import { callApi, login, refusalOf, type WireCall, type WireReply } from '../identity-api.test-kit';
 import { addressBucket } from './throttle.rules';
 
-// The limits of the product: a whole school sits behind one address.
+// The product's limits: a whole school shares one address.
 const limits = { rateLimits: rateLimitsOf(3000), env: { SMS_CONSOLE_SHOW_CODES: 'true' } };
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(() =>
 
 const proofNeeded = { status: 429, body: { errcode: platformErrors.proofNeeded.errcode } };
 
-/** Calls as the login page does: where work is asked for, it is done and the call repeated. */
+/** Calls as the login page does: when a proof of work is demanded, it is computed and the call repeated. */
 const callPatiently = async (url: string, endpoint: Endpoint, call: WireCall): Promise<WireReply> => {
   const reply = await callApi(url, endpoint, call);
   if (reply.body.errcode !== platformErrors.proofNeeded.errcode) return reply;

@@ -7,7 +7,7 @@ import { login } from '../identity-api.test-kit';
 import { countFailure, holdThrottles } from './throttle.repository';
 
 let app: TestApp;
-/** Believes X-Forwarded-For, so that a test can come from many addresses. */
+/** Trusts X-Forwarded-For, so that a test can use many addresses. */
 let proxied: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -22,7 +22,7 @@ const made = () => createAdmin(app.db.kysely);
 const locked = identityErrors.locked.errcode;
 const wrong = identityErrors.wrongCredentials.errcode;
 
-/** Forgets all counters, as an address is shared by all tests of this file. */
+/** Deletes all counters, as all tests of this file share an address. */
 const forget = () => app.db.pool.query('delete from app.sign_in_throttle; delete from app.address_bucket');
 
 const guess = async (url: string, username: string, headers = {}) =>
@@ -117,7 +117,7 @@ describe('the lockout', () => {
       inTransaction(app.db.kysely, async (db) =>
         countFailure(db, await holdThrottles(db, keys), { lock_failures: 5, lock_minutes: 1 }),
       );
-    // One transaction after the other in each of five, so that none waits for a connection.
+    // Five chains of sequential transactions, so that none waits for a connection.
     const failTwentyTimes = () => guesses(20, fail);
     await Promise.all(Array.from({ length: 5 }, failTwentyTimes));
     const { rows } = await app.db.pool.query('select failures from app.sign_in_throttle');

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import type { Proof } from '../../../platform/http/proof';
 
-/** Longer than a challenge lives. */
+/** Longer than a challenge is valid. */
 const storedMinutes = 10;
 
-/** Lets a call pass that brings a proof of work which nobody has used before, and asks for one otherwise. */
+/** Accepts a call with an unused proof of work, and demands one otherwise. */
 export const demandProof = async (db: Executor, proof: Proof): Promise<void> => {
   if (proof.done === undefined) throw proof.ask();
   const spent = await db

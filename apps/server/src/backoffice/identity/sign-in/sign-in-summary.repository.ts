@@ -7,7 +7,7 @@ import { auditTrail } from '../../audit';
 import { alive, type SessionLimits } from '../session/session.repository';
 import { signInAction } from '../session/session.rules';
 
-/** Sign-ins shown to their owner. */
+/** The number of sign-ins shown to their owner. */
 const recentMax = 10;
 
 const attemptColumns = [
@@ -19,8 +19,8 @@ const attemptColumns = [
 ] as const;
 
 /**
- * What an administrator should see of the doings around their own account: the sign-in before this one, failures since,
- * open sessions and the latest attempts, in one statement.
+ * What administrators should know about their own account: the previous sign-in, failures since, open sessions and the
+ * latest attempts, in one statement.
  */
 export const readSignInSummary = (
   db: Executor,
@@ -52,7 +52,7 @@ export const readSignInSummary = (
       'admin.must_change_password',
       jsonObjectFrom(before.select(attemptColumns)).as('last_sign_in'),
       sql<number>`(${failedSince})`.as('failed_since'),
-      // Whoever looks through someone's eyes sees what they would see, who would be signed in.
+      // A viewer sees what the user would see, who would have a session open.
       sql<number>`greatest((${openSessions}), 1)`.as('open_sessions'),
       jsonArrayFrom(signIns.select(attemptColumns).orderBy('audit.id', 'desc').limit(recentMax)).as('recent_sign_ins'),
     ])

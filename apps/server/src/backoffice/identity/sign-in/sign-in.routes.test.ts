@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const made = (options = {}) => createAdmin(app.db.kysely, options);
 
-/** An administrator whose password the product has hashed, not the test kit. */
+/** An administrator whose password was hashed by the product, not the test kit. */
 const madeWithNewPassword = async () => {
   const admin = await made();
   const token = await openTestSession(app.db.kysely, admin.id);
@@ -85,7 +85,7 @@ describe('sign-in by password refuses', () => {
       known.push(one.cpu);
       unknown.push(other.cpu);
     }
-    // Processor time, not the clock: without the comparison it would be a small part of the other's.
+    // CPU time, not elapsed time: without the comparison, one would be a small fraction of the other.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
     expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 2);
   });

@@ -28,10 +28,10 @@ import {
   type ThrottleKey,
 } from './throttle.repository';
 
-/** What an attempt came to; the transaction that counted it commits either way. */
+/** The result of an attempt; the transaction that counted it commits in any case. */
 export type SignInOutcome = SignedIn | Challenged | { readonly lockedSeconds: number } | 'wrong';
 
-/** Leaves a failed sign-in in the audit log, at the account it aimed at where there is one. */
+/** Records a failed sign-in in the audit log, under the targeted account if there is one. */
 export const recordFailedSignIn = (
   db: Tx,
   failure: { admin: { id: number } | undefined; origin: Origin; method: SignInMethod; locked: boolean },
@@ -39,20 +39,20 @@ export const recordFailedSignIn = (
   recordAudit(db, {
     origin: failure.origin,
     action: signInAction,
-    // What was typed is not kept: people type their password into the user name box.
+    // The typed name is not stored: people type their password into the user name box.
     target: failure.admin === undefined ? { type: 'admin' } : { type: 'admin', id: failure.admin.id },
     after: { method: failure.method, reason: failure.locked ? 'locked' : 'credentials' },
     outcome: 'failed',
   });
 
-/** After a right password or code: the session, or the second step before it. */
+/** After a correct password or code: opens the session, or demands the second step. */
 export const proceed = (
   db: Tx,
   first: { settings: SystemSettings; admin: SignInAdmin; origin: Origin; method: SignInMethod },
 ): Promise<SignedIn | Challenged> =>
   first.admin.has_second_factor ? challengeSecondStep(db, first) : openSession(db, first);
 
-/** Gives back the session that an attempt came to, or tells what stands in its way. */
+/** Returns the session of an attempt, or throws the reason why there is none. */
 export const signedInOr = (outcome: SignInOutcome, wrong: ErrorEntry): SignedIn => {
   if (outcome === 'wrong') throw new AppError(wrong);
   if ('challenge' in outcome) throw secondStepNeeded(outcome);
@@ -94,7 +94,7 @@ interface PasswordAttempt {
   readonly proof: Proof;
 }
 
-/** What the passwords of unknown names are compared with; one serves all sign-ins of a process. */
+/** The hash that passwords for unknown names are compared with; one serves all sign-ins of a process. */
 let hashed: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => {
   hashed ??= hashPassword(randomBytes(24).toString('base64url'));

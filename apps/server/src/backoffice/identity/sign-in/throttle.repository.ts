@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import type { ThrottleScope } from '../identity.table';
 import { afterFailure, forgetSeconds, type LockPolicy, type ThrottleState } from './throttle.rules';
 
-/** The longest lock among counters that are held, or 0. */
+/** The longest lock among locked counters, or 0. */
 export const lockedSecondsOf = (held: readonly HeldThrottle[]): number =>
   Math.max(0, ...held.map(({ locked_seconds }) => locked_seconds));
 
@@ -13,7 +13,7 @@ export const lockedSecondsOf = (held: readonly HeldThrottle[]): number =>
 export interface ThrottleKey {
   readonly scope: ThrottleScope;
   readonly subject: string;
-  /** Whom and where it holds, for those who look after locks. */
+  /** Whom and which address it limits, for those who manage locks. */
   readonly adminId: number | undefined;
   readonly address: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface ThrottleKey {
 /** A counter whose row this transaction holds. */
 export interface HeldThrottle extends ThrottleState {
   readonly key: Buffer;
-  /** Seconds until its lock opens, 0 when it is open. */
+  /** Seconds until its lock ends, 0 when there is none. */
   readonly locked_seconds: number;
 }
 
@@ -42,9 +42,9 @@ export const lockedFor = async (db: Executor, keys: readonly ThrottleKey[]): Pro
 };
 
 /**
- * Takes the counters until the transaction ends. Attempts on one account therefore line up and each sees what the one
- * before left, so that of a hundred at once only the first few can succeed. All callers name the scopes in the same
- * order, so two never wait for each other.
+ * Locks the counters until the transaction ends. Attempts on one account therefore run one by one and each sees the
+ * result of the one before, so that of a hundred at once only the first few can succeed. All callers name the scopes in
+ * the same order, so there is no deadlock.
  */
 export const holdThrottles = (db: Tx, keys: readonly ThrottleKey[]): Promise<HeldThrottle[]> =>
   db
@@ -78,13 +78,13 @@ export const countFailure = async (db: Tx, held: readonly HeldThrottle[], policy
   }
 };
 
-/** After a success: what counts this caller's own failures starts anew; the account's counter keeps what others did. */
+/** After a success the caller's own failures are reset; the account's counter keeps the failures of others. */
 export const clearAfterSuccess = async (db: Tx, held: readonly HeldThrottle[]): Promise<void> => {
   const keys = held.filter(({ scope, failures }) => failures === 0 || scope !== 'account').map(({ key }) => key);
   if (keys.length > 0) await db.deleteFrom('app.sign_in_throttle').where('key', 'in', keys).execute();
 };
 
-/** Drops some counters that no longer say anything, so that made-up names and addresses do not fill the tables. */
+/** Deletes some expired counters, so that invented names and addresses do not fill the tables. */
 export const dropLapsedThrottles = async (db: Executor): Promise<void> => {
   await db
     .deleteFrom('app.address_bucket')

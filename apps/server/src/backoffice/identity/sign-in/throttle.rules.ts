@@ -1,20 +1,20 @@
 import type { ThrottleScope } from '../identity.table';
 
-/** When the counters of one account lock, as the school settles it. The first lock doubles with each further failure. */
+/** When the counters of an account lock, from the school's settings. Each further failure doubles the first lock. */
 export interface LockPolicy {
   readonly lock_failures: number;
   readonly lock_minutes: number;
 }
 
-/** The first lock of what the school does not settle. */
+/** The first lock of counters that the settings do not govern. */
 const lockFirstSeconds = 60;
 /** Failures are forgotten after this long without another one. */
 export const forgetSeconds = 15 * 60;
 
 /**
- * How many failures lock a counter, and how long at the most. The pair of account and address locks first, so that a
- * stranger elsewhere does not lock out the account's owner. The account's own lock is for attacks from many addresses: it
- * comes late, stays short, and does not count where the account has signed in before.
+ * How many failures lock a counter, and for how long at most. The pair of account and address locks first, so that a
+ * stranger elsewhere does not lock out the account's owner. The account's own lock is for attacks from many addresses:
+ * it comes late, stays short, and does not apply where the account has signed in before.
  */
 const limits: Readonly<Record<ThrottleScope, { failures: number; lockMaxSeconds: number }>> = {
   account_address: { failures: 5, lockMaxSeconds: 3600 },
@@ -30,7 +30,7 @@ const settled: ReadonlySet<ThrottleScope> = new Set(['account_address', 'passwor
 export interface ThrottleState {
   readonly scope: ThrottleScope;
   readonly failures: number;
-  /** No failure for so long that the count starts anew. */
+  /** Without failures for so long that the count restarts. */
   readonly forgotten: boolean;
 }
 
@@ -48,17 +48,17 @@ export const afterFailure = (
 };
 
 /**
- * The failures of an address fill a bucket. It never locks anybody: a school, its typos and whoever attacks it from within share
- * one address. While it is full, each try takes a proof of work before a password is compared.
+ * The failures of an address fill a bucket. It never locks anybody: a school's staff, their typos and an attacker among
+ * them share one address. While it is full, each attempt needs a proof of work before a password is compared.
  */
 export const addressBucket = {
-  /** So many failures fill it. */
+  /** The number of failures that fill it. */
   size: 300,
-  /** One of them drains away in this time. */
+  /** The time in which one failure drains. */
   drainSeconds: 6,
-  /** So many drain away with each success. */
+  /** The number of failures that each success drains. */
   drainedBySuccess: 3,
 } as const;
 
-/** So many codes asked for from one address in ten minutes make it busy: each further one takes a proof of work. */
+/** This many code requests from one address in ten minutes make it busy: each further one needs a proof of work. */
 export const busySmsAddress = { codes: 20, minutes: 10 } as const;

@@ -8,7 +8,7 @@ import { smsCodeSeconds, smsPhoneDailyMax, smsTriesMax } from './sms-code.rules'
 
 const phoneLock = defineLock('phone of SMS codes');
 
-/** Lines up the senders to one phone, so that its limits hold when they come at once. */
+/** Serialises sending to one phone, so that its limits hold for concurrent requests. */
 export const holdSmsPhone = async (db: Tx, mobile: string): Promise<void> => {
   await phoneLock.hold(db, mobile);
 };
@@ -30,7 +30,7 @@ export const smsWaitSeconds = async (db: Tx, mobile: string): Promise<number> =>
   return Math.max(rows[0]?.seconds ?? 0, 0);
 };
 
-/** Whether so many codes were asked for from an address lately that the next one takes a proof of work. */
+/** Whether so many codes were recently requested from an address that the next one needs a proof of work. */
 export const isSmsAddressBusy = async (db: Tx, address: string): Promise<boolean> =>
   (await db
     .selectFrom('app.sms_code')
@@ -42,7 +42,7 @@ export const isSmsAddressBusy = async (db: Tx, address: string): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Keeps a code; older ones of the same phone are dead from now on. */
+/** Stores a code; older ones of the same phone become invalid. */
 export const insertSmsCode = async (
   db: Tx,
   code: { mobile: string; admin_id: number | null; salt: Buffer; code_hash: Buffer; ip: string },
@@ -62,7 +62,7 @@ export const insertSmsCode = async (
     .execute();
 };
 
-/** The phone's latest code, held until the transaction ends; `usable` by the database's clock. */
+/** Locks the phone's latest code until the transaction ends and returns it; `usable` by the database's clock. */
 export const holdLatestCode = (db: Tx, mobile: string) =>
   db
     .selectFrom('app.sms_code as code')
@@ -80,7 +80,7 @@ export const holdLatestCode = (db: Tx, mobile: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes a try; the right one uses the code up. */
+/** Counts an attempt; a correct one uses the code up. */
 export const noteTry = async (db: Tx, { id, used }: { id: number; used: boolean }): Promise<void> => {
   await db
     .updateTable('app.sms_code')

@@ -24,10 +24,10 @@ import {
 } from './sms-code.repository';
 import { hashSmsCode, makeSmsCode, smsCodeSeconds } from './sms-code.rules';
 
-/** While the provider is known to fail, everyone is told so at once, known number or not. */
+/** While the provider is known to fail, every caller is told at once, whether the number is known or not. */
 const outageMs = 2 * 60 * 1000;
 
-/** Makes a code for a phone and keeps its hash; nobody's phone is treated like somebody's, except that nothing is sent. */
+/** Makes a code for a phone and stores its hash; unknown phones are treated alike, except that nothing is sent. */
 const issueCode = (
   deps: IdentityDeps,
   request: { mobile: string; code: string; origin: Origin; proof: Proof },
@@ -52,7 +52,7 @@ const issueCode = (
     return admin;
   });
 
-/** Sends codes. The reply never waits for the provider, or its delay would tell which numbers are known (assurance A7). */
+/** Sends codes. The response never waits for the provider: a delay would reveal known numbers (assurance A7). */
 export const createSendSms = (deps: IdentityDeps) => {
   let failingUntil = 0;
 
@@ -89,7 +89,7 @@ export const createSendSms = (deps: IdentityDeps) => {
   };
 };
 
-/** Compares a code with the phone's latest one and notes the try; the right one is used up by it. */
+/** Compares a code with the phone's latest one and counts the attempt; a correct code is used up. */
 const redeemCode = async (db: Tx, given: { mobile: string; code: string }): Promise<SignInAdmin | undefined> => {
   const latest = await holdLatestCode(db, given.mobile);
   if (latest === undefined || !latest.usable) return undefined;
@@ -107,7 +107,7 @@ interface CodeAttempt {
   readonly proof: Proof;
 }
 
-/** Sign-in by the code sent to a phone: single use, few tries, the database's clock (assurance A6). */
+/** Sign-in with a code sent to a phone: single use, few attempts, the database's clock (assurance A6). */
 export const createSmsSignIn = (deps: IdentityDeps) => {
   const settle = (given: CodeAttempt, origin: Origin): Promise<SignInOutcome> =>
     inTransaction(deps.db, async (db) => {

@@ -8,7 +8,7 @@ import { callApi, login } from '../identity-api.test-kit';
 
 let app: TestApp;
 beforeAll(async () => {
-  // The console provider writes codes to the log, where a test reads them; addresses can be chosen.
+  // The console provider writes codes to the log, where tests read them; X-Forwarded-For sets the address.
   app = await startTestApp({ env: { TRUST_PROXY: '1', SMS_CONSOLE_SHOW_CODES: 'true' } });
 });
 afterAll(() => app.close());

@@ -11,7 +11,7 @@ import { reachesDepartment, type UserReach } from './user-reach.rules';
 const at = (field: string, entry: ErrorEntry, errmsg = entry.errmsg): AppError =>
   new AppError(entry, { errmsg, errors: { [field]: [errmsg] } });
 
-/** Refuses departments that do not exist or that the caller does not reach. */
+/** Refuses departments that do not exist or are outside the caller's reach. */
 const checkDepartments = async (db: Tx, { reach, wanted }: { reach: UserReach; wanted: readonly number[] }) => {
   const names = new Map((await holdDepartments(db, wanted)).map(({ id, name }) => [id, name]));
   const [main] = wanted;
@@ -36,7 +36,7 @@ const checkRoles = async (
   throw at('role_ids', userErrors.roleOutside, userTexts.roleOutside(beyond.map((id) => names.get(id) ?? '')));
 };
 
-/** What a user is to get: departments that they do not belong to yet, and roles, which open rows by all their departments. */
+/** What a user is to get: departments that are new to them, and roles, whose rows depend on all their departments. */
 interface Links {
   readonly caller: Caller;
   readonly reach: UserReach;

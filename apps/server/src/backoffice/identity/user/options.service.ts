@@ -5,7 +5,7 @@ import { mayGrantRole } from '../../access';
 import { readDepartments, readRoles } from './user.repository';
 import { reachesDepartment, userReach } from './user-reach.rules';
 
-/** The departments and roles that users can have; those that the caller may not give are shown as such. */
+/** The departments and roles that users can have; those that the caller may not grant are marked. */
 export const readUserOptions = async (db: Executor, caller: Caller): Promise<UserOptions> => {
   const [departments, roles] = await Promise.all([readDepartments(db), readRoles(db)]);
   const beyond = await mayGrantRole(db, caller, { roleIds: roles.map(({ id }) => id) });

@@ -16,10 +16,10 @@ const auditOf = ({ caller, origin }: Doing, id: number) => ({
   target: { type: 'admin', id },
 });
 
-/** Gives a user a password that is told once, must be changed, and ends all their sessions. */
+/** Gives a user a password that is shown once and must be changed, and ends all their sessions. */
 export const resetUserPassword = async (deps: UserDeps, doing: Doing, id: number): Promise<MadePassword> => {
   const { caller } = doing;
-  // One's own password is changed with the present one (assurance A10).
+  // Callers change their own password with the current one (assurance A10).
   refuseOneself(caller, id);
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
@@ -34,7 +34,7 @@ export const resetUserPassword = async (deps: UserDeps, doing: Doing, id: number
   return { id, username, name, password };
 };
 
-/** Takes the second factor from a user who lost it; they set up another one. */
+/** Removes a lost second factor of a user, who then sets up another one. */
 export const resetUserSecondFactor = async (deps: UserDeps, doing: Doing, id: number): Promise<void> => {
   const { caller } = doing;
   refuseOneself(caller, id);
@@ -52,7 +52,7 @@ export const resetUserSecondFactor = async (deps: UserDeps, doing: Doing, id: nu
   await createSettleSessions(deps.sessionLeaseMs)();
 };
 
-/** Ends all sessions of a user, one's own too, and says how many there were. */
+/** Ends all sessions of a user, possibly the caller's own; returns how many there were. */
 export const endUserSessions = async (deps: UserDeps, doing: Doing, id: number): Promise<number> => {
   const { caller } = doing;
   const ended = await inTransaction(deps.db, async (db) => {

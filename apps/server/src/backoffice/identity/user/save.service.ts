@@ -17,7 +17,7 @@ import { findTaken, otherDepartmentIdsOf, roleIdsOf, setLinks, type UserColumns,
 import { changesOf, type StoredUser, snapshotOf } from './user-changes.rules';
 import { userReach } from './user-reach.rules';
 
-/** A user that was saved; a new one comes with the password that is told once. */
+/** A saved user; a new one comes with a password that is shown once. */
 export interface SavedUser {
   readonly id: number;
   readonly username: string;
@@ -35,7 +35,7 @@ const columnsOf = ({ username, name, mobile, email, department_id }: UserInput):
   department_id,
 });
 
-/** The same department twice, or the main one beside itself, is no further one. */
+/** Duplicate departments, and the main one among the others, are dropped. */
 const linksOf = ({ department_id, department_ids, role_ids }: UserInput) => ({
   departmentIds: [...new Set(department_ids)].filter((id) => id !== department_id).sort((a, b) => a - b),
   roleIds: [...new Set(role_ids)].sort((a, b) => a - b),
@@ -102,7 +102,7 @@ const edit = async (
     if (target.version !== input.version) throw new AppError(platformErrors.staleVersion);
     const before = await readStored(db, target);
     const held = [before.department_id, ...before.departmentIds];
-    // What the user belongs to already stays, though the caller could not put them there.
+    // Departments that the user already has may stay, even if the caller could not grant them.
     const holder = { adminId: id, departmentIds: departmentsOf(columns, links) };
     const departments = holder.departmentIds.filter((one) => !held.includes(one));
     const reach = userReach(caller, 'user.edit');
@@ -119,7 +119,7 @@ const edit = async (
       ...changesOf(before, { ...columns, ...links }),
     });
   });
-  // Roles and departments are rights: they hold on every process when the answer comes.
+  // Roles and departments are rights: they must be in effect on every process when the response is sent.
   await createSettleSessions(deps.sessionLeaseMs)();
   return { id, username: columns.username, name: columns.name, password: null };
 };

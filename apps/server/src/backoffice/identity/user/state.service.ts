@@ -13,7 +13,7 @@ const auditOf = ({ caller, origin }: Doing, id: number) => ({
   target: { type: 'admin', id },
 });
 
-/** In one order, so that two calls never wait for each other. */
+/** Always in the same order, so that two calls cannot deadlock. */
 const inOrder = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 const disableOne = async (db: Tx, doing: Doing, id: number): Promise<void> => {
@@ -26,7 +26,7 @@ const disableOne = async (db: Tx, doing: Doing, id: number): Promise<void> => {
   await recordAudit(db, { ...auditOf(doing, id), action: 'admin.disable', after: { ended_sessions: ended } });
 };
 
-/** Keeps users from signing in and ends their sessions, on every process when it resolves (assurance A3); all or none. */
+/** Disables users and ends their sessions, on every process by the time it resolves (assurance A3); all or none. */
 export const disableUsers = async (deps: UserDeps, doing: Doing, ids: readonly number[]): Promise<void> => {
   await inTransaction(deps.db, async (db) => {
     for (const id of inOrder(ids)) await disableOne(db, doing, id);
@@ -35,7 +35,7 @@ export const disableUsers = async (deps: UserDeps, doing: Doing, ids: readonly n
   await createSettleSessions(deps.sessionLeaseMs)();
 };
 
-/** Lets users sign in again. */
+/** Enables users again. */
 export const enableUsers = (deps: UserDeps, doing: Doing, ids: readonly number[]): Promise<void> =>
   inTransaction(deps.db, async (db) => {
     for (const id of inOrder(ids)) {
@@ -47,7 +47,7 @@ export const enableUsers = (deps: UserDeps, doing: Doing, ids: readonly number[]
     await requireAdministrators(db);
   });
 
-/** Removes a user: what they did stays theirs, their name and number may be given out again. */
+/** Deletes a user: their name stays on what they did, their user name and number become free. */
 export const destroyUser = async (deps: UserDeps, doing: Doing, id: number): Promise<void> => {
   const { caller } = doing;
   refuseOneself(caller, id);

@@ -19,8 +19,8 @@ export const holdsMore = async (db: Executor, { caller, id }: { caller: Caller; 
 };
 
 /**
- * Locks the user that the caller wants to act on with a node. Whoever is out of the caller's reach does not exist for
- * them; whoever holds more is refused, or a password that is reset would be a way to more rights (assurance B21).
+ * Locks the user that the caller wants to act on with a node. Users outside the caller's reach do not exist for them; a
+ * user who holds more is refused, or resetting a password would be a way to more rights (assurance B21).
  */
 export const lockTarget = async (
   db: Tx,
@@ -34,7 +34,7 @@ export const lockTarget = async (
   return target;
 };
 
-/** Refuses what would lock the caller out, or has a way of its own. */
+/** Refuses actions on the caller's own account that would lock them out, or that their profile offers. */
 export const refuseOneself = (caller: Caller, id: number): void => {
   if (id === caller.adminId) throw new AppError(userErrors.notOneself);
 };

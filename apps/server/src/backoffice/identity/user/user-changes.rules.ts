@@ -1,4 +1,4 @@
-/** A user as the audit trail compares them. */
+/** A user as the audit log compares them. */
 export interface StoredUser {
   readonly username: string;
   readonly name: string;
@@ -9,10 +9,10 @@ export interface StoredUser {
   readonly roleIds: readonly number[];
 }
 
-/** 138****5678: the trail is read by people who may not see numbers whole (assurance F39). */
+/** 138****5678: the audit log is read by people who may not see full numbers (assurance F39). */
 const masked = (mobile: string | null): string | null => mobile && `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 
-/** What the audit trail keeps of a user. */
+/** What the audit log stores of a user. */
 export const snapshotOf = ({ departmentIds, roleIds, mobile, ...user }: StoredUser) => ({
   ...user,
   mobile: masked(mobile),
@@ -22,7 +22,7 @@ export const snapshotOf = ({ departmentIds, roleIds, mobile, ...user }: StoredUs
 
 type Snapshot = Readonly<Record<string, unknown>>;
 
-/** What of a user became different, before and after; a number that changed under its mask is named too. */
+/** The changes of a user, before and after; a number that changed under its mask is listed too. */
 export const changesOf = (before: StoredUser, after: StoredUser): { before: Snapshot; after: Snapshot } => {
   const [was, is] = [snapshotOf(before), snapshotOf(after)];
   const whole = { was: { ...was, mobile: before.mobile }, is: { ...is, mobile: after.mobile } };

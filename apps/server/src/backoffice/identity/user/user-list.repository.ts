@@ -11,7 +11,7 @@ import type { UserReach } from './user-reach.rules';
 
 export type UserQuery = ParsedQueryOf<(typeof userEndpoints)['index']>;
 
-/** How a reader sees users: which of them, and whether their numbers whole. */
+/** How a caller sees users: which of them, and whether with full numbers. */
 export interface UserVisibility {
   readonly reach: UserReach;
   readonly unmasked: boolean;
@@ -40,7 +40,7 @@ const below = (departmentId: number) => sql`
     union select inner_one.id from app.department as inner_one join below on inner_one.parent_id = below.id
   ) select id from below`;
 
-/** Those whose name is typed like this in pinyin, whole or by initials; staff are few enough to be looked through. */
+/** Users whose name matches in pinyin, in full or by initials; staff are few enough to scan. */
 const soundingLike = async (db: Executor, keyword: string): Promise<number[]> => {
   const typed = keyword.toLowerCase().replace(/\s+/g, '');
   if (!/^[a-z]+$/.test(typed)) return [];

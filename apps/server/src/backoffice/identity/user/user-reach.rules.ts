@@ -1,12 +1,12 @@
 import type { Caller } from '../../../platform/http/slice';
 
 /**
- * Which users a caller reaches with a node. The row scope of the roles that hold the node counts, the widest of them: all;
- * the users who belong, mainly or beside, to the caller's departments (with or without those below); or oneself alone.
+ * The users that a caller reaches with a node, by the widest row scope of the roles that hold it: all; those with a
+ * main or further department among the caller's (with or without sub-departments); or only the caller.
  */
 export type UserReach = 'all' | { readonly adminId: number; readonly departmentIds: readonly number[] };
 
-/** How far a caller's node goes over users. */
+/** The reach of a caller's node over users. */
 export const userReach = (
   caller: Pick<Caller, 'adminId' | 'isSuper' | 'roles' | 'departmentIds' | 'departmentTreeIds'>,
   node: `${string}.${string}`,
@@ -17,6 +17,6 @@ export const userReach = (
   return { adminId: caller.adminId, departmentIds: scopes.has('department_tree') ? caller.departmentTreeIds : own };
 };
 
-/** Whether users that the caller manages may be put into a department. */
+/** Whether the caller may put users into a department. */
 export const reachesDepartment = (reach: UserReach, departmentId: number): boolean =>
   reach === 'all' || reach.departmentIds.includes(departmentId);

@@ -84,7 +84,7 @@ describe('who reaches rows of another department by the same role', () => {
 describe('the last administrator', () => {
   it('stays, however two remove each other at once', async () => {
     const [one, other] = [await signIn(db, { roles: ['admin'] }), await signIn(db, { roles: ['admin'] })];
-    // Everyone else who holds everything is out of the way, by plain SQL.
+    // Everyone else with all rights is disabled by plain SQL.
     await db
       .updateTable('app.admin')
       .set({ disabled_at: new Date() })

@@ -40,7 +40,7 @@ export const roleIdsOf = async (db: Executor, adminId: number): Promise<number[]
   return rows.map(({ role_id }) => role_id);
 };
 
-/** The departments of a user beside the main one, by id. */
+/** The departments of a user besides the main one, by id. */
 export const otherDepartmentIdsOf = async (db: Executor, adminId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('app.admin_department')
@@ -61,7 +61,7 @@ export const departmentIdsOf = async (db: Executor, adminId: number): Promise<[n
   return [department_id, ...(await otherDepartmentIdsOf(db, adminId))];
 };
 
-/** Gives a user exactly these departments beside the main one, and exactly these roles. */
+/** Sets a user's further departments and roles to exactly these. */
 export const setLinks = async (
   db: Tx,
   links: { adminId: number; departmentIds: readonly number[]; roleIds: readonly number[] },
@@ -79,7 +79,7 @@ export const setLinks = async (
   }
 };
 
-/** What of a user is stored in one row. */
+/** The columns of a user's row. */
 export interface UserColumns {
   readonly username: string;
   readonly name: string;
@@ -88,7 +88,6 @@ export interface UserColumns {
   readonly department_id: number;
 }
 
-/** Changes a user. */
 export const updateUser = async (
   db: Tx,
   { id, ...set }: { id: number } & Partial<UserColumns & { disabled_at: Date | null; deleted_at: Date | null }>,
@@ -100,7 +99,7 @@ export const updateUser = async (
     .execute();
 };
 
-/** Who else uses this sign-in name, or this number. */
+/** Another user with this user name or number. */
 export const findTaken = (db: Tx, wanted: { id: number; username: string; mobile: string | null }) =>
   db
     .selectFrom('app.admin')
@@ -122,7 +121,7 @@ export const clearSecondFactor = async (db: Tx, adminId: number): Promise<void> 
   await db.deleteFrom('app.recovery_code').where('admin_id', '=', adminId).execute();
 };
 
-/** Holds departments, so that none of them goes before the transaction ends; one that is being removed is waited for. */
+/** Locks departments, so that none is deleted before the transaction ends; waits for one that is being deleted. */
 export const holdDepartments = (db: Tx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('app.department')
@@ -133,7 +132,6 @@ export const holdDepartments = (db: Tx, ids: readonly number[]): Promise<{ id: n
     .forShare()
     .execute();
 
-/** Departments that exist. */
 export const readDepartments = (db: Executor) =>
   db
     .selectFrom('app.department')
@@ -143,6 +141,5 @@ export const readDepartments = (db: Executor) =>
     .orderBy('id')
     .execute();
 
-/** Roles that exist. */
 export const readRoles = (db: Executor) =>
   db.selectFrom('app.role').select(['id', 'name', 'remark', 'is_super']).orderBy('id').execute();

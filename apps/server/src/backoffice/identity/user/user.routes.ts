@@ -31,7 +31,7 @@ const showUser = async ({ db, settings }: UserDeps, { caller, id }: { caller: Ca
   return { ...user, open_sessions, holds_more };
 };
 
-/** Staff as those who manage them see them. */
+/** The management of staff accounts. */
 export const createUserSlice = (deps: UserDeps): Slice =>
   defineSlice({
     name: 'user',

@@ -11,7 +11,7 @@ export const userCalls =
   (name: keyof typeof userEndpoints, call: Omit<WireCall, 'token'> = {}): Promise<WireReply> =>
     callApi(url, userEndpoints[name], { ...call, token });
 
-/** Makes a department; at the root where no other is said. */
+/** Creates a department, by default under the root. */
 export const createDepartment = async (db: Executor, parentId?: number): Promise<number> => {
   const parent_id = parentId ?? (await rootDepartmentId(db));
   const name = `部门 ${randomUUID().slice(0, 8)}`;
@@ -23,14 +23,14 @@ export const createDepartment = async (db: Executor, parentId?: number): Promise
   return row.id;
 };
 
-/** Makes a role and gives back its id. */
+/** Creates a role and returns its id. */
 export const createRoleId = async (db: Executor, options: RoleOptions = {}): Promise<number> => {
   const key = await createRole(db, { scope: 'all', ...options });
   const role = await db.selectFrom('app.role').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return role.id;
 };
 
-/** A user as a form sends a new one. */
+/** The request for a new user. */
 export const newUser = async (
   db: Executor,
   overrides: Record<string, unknown> = {},
@@ -41,7 +41,7 @@ export const newUser = async (
   ...overrides,
 });
 
-/** What the audit log says of the latest act on a user. */
+/** The latest audit entry about a user. */
 export const lastAudit = (db: Executor, target: { id: number; action: string }) =>
   db
     .selectFrom('app.audit_log')

@@ -15,8 +15,8 @@ import { lockUser } from '../user/user.repository';
 import { userReach } from '../user/user-reach.rules';
 
 /**
- * Opens a session in which the caller sees what another user sees and can change nothing. A caller who is looking through
- * someone's eyes already never comes here: such a session writes nothing, and this is a write.
+ * Opens a session in which the caller sees what another user sees and can change nothing. It cannot be nested: such a
+ * session may not write, and this is a write.
  */
 export const viewAs = async (deps: UserDeps, { caller, origin }: Doing, adminId: number): Promise<AccessToken> => {
   if (adminId === caller.adminId) throw new AppError(sessionErrors.viewOneself);
@@ -39,7 +39,7 @@ export const viewAs = async (deps: UserDeps, { caller, origin }: Doing, adminId:
   });
 };
 
-/** Ends the session in which the caller looks through another user's eyes. */
+/** Ends the session in which the caller views as another user. */
 export const endView = async (deps: UserDeps, { caller, origin }: Doing): Promise<void> => {
   const { viewer } = caller;
   if (viewer === undefined) throw new AppError(sessionErrors.notViewing);

@@ -23,7 +23,7 @@ const entryOf = <T extends { updated_at: Date }>(row: T): Omit<T, 'updated_at'> 
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Every entry, in the order in which siblings are shown. */
+/** Every entry, siblings in display order. */
 export const readEntries = async (db: Executor): Promise<MenuEntry[]> => {
   const rows = await db.selectFrom('app.menu').select(columns).orderBy('sort').orderBy('id').execute();
   return rows.map(entryOf);
@@ -31,7 +31,7 @@ export const readEntries = async (db: Executor): Promise<MenuEntry[]> => {
 
 const menuLock = defineLock('menu');
 
-/** One change of the menu at a time: what is checked of the whole tree holds until the change is made. */
+/** Serialises changes of the menu: what was checked about the whole tree stays true until the change is made. */
 export const holdMenu = (db: Tx): Promise<void> => menuLock.hold(db);
 
 type EntryValues = Omit<MenuEntryInput, 'id' | 'version'>;
@@ -39,7 +39,7 @@ type EntryValues = Omit<MenuEntryInput, 'id' | 'version'>;
 export const insertEntry = async (db: Tx, values: EntryValues & { sort: number }): Promise<MenuEntry> =>
   entryOf(await db.insertInto('app.menu').values(values).returning(columns).executeTakeFirstOrThrow());
 
-/** Changes an entry and counts its version on. */
+/** Changes an entry and increments its version. */
 export const updateEntry = async (
   db: Tx,
   { id, ...values }: Partial<EntryValues> & { id: number; sort?: number },
@@ -53,7 +53,7 @@ export const updateEntry = async (
   return entryOf(row);
 };
 
-/** Gives siblings their places, 1 for the first; nobody's edit grows old by it. */
+/** Numbers siblings from 1; their versions stay, so that open edits do not become stale. */
 export const orderEntries = async (db: Tx, ids: readonly number[]): Promise<void> => {
   const listed: Expression<SqlBool> = sql<boolean>`id = any(${[...ids]}::bigint[])`;
   await db

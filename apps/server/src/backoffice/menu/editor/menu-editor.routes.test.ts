@@ -216,7 +216,7 @@ describe('the tree', () => {
 describe('a saved entry', () => {
   test('is in the menu of everyone who may see it at once, and their next call says that it changed', async () => {
     const { token: colleague } = await signIn(app.db.kysely, { nodes: ['workbench.index'] });
-    // Where a session counts as checked for a while, the answer to a change waits until nobody holds the old menu.
+    // With a session lease, the response to a change waits until no process still has the old menu.
     const product = await startTestApp({ databaseUrl: app.databaseUrl });
     const before = await stampOf(product.url, colleague);
     expect(await stampOf(product.url, colleague)).toBe(before);

@@ -6,7 +6,7 @@ import { destroyEntry, moveEntry, saveEntry } from './menu-editor.service';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 import { offerOf } from './menu-offer.service';
 
-/** The menu in the hands of its editor. */
+/** The menu editor. */
 export const createMenuEditor = (deps: MenuEditorDeps): Slice => {
   const { db, settleSessions } = deps;
   return defineSlice({

@@ -19,14 +19,14 @@ import { fixedPaths, menuScreens } from '@shuyuan/contract/product/menu-screens'
 import { type MenuViewer, visibleMenu } from '../menu.rules';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 
-/** What is wrong with a change, by the field it is shown at. */
+/** The faults of a change, by the field at which they are shown. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** What an entry may be made of. */
+/** What an entry may refer to. */
 export interface Known {
   /** The resources that roles can hold. */
   readonly resources: ReadonlySet<string>;
-  /** Forms whose table exists. */
+  /** Forms that have a table. */
   readonly formIds: ReadonlySet<number>;
 }
 
@@ -52,7 +52,7 @@ const resourceFault = (input: Fields, known: Known): string | undefined => {
   return known.resources.has(input.resource) ? undefined : texts.resourceUnknown;
 };
 
-/** What is wrong with the fields of an entry, looked at one by one. An unknown screen that was stored before may stay. */
+/** The faults in the fields of an entry, one by one. An unknown screen that was already stored may stay. */
 export const fieldFaults = (
   input: Fields,
   context: { before: MenuEntry | undefined; known: Known; entries: readonly MenuEntry[] },
@@ -90,8 +90,8 @@ const faultsById = (entries: readonly TreeEntry[]): Map<number, { name: string; 
 };
 
 /**
- * What a change does wrong to the tree: circles, too many levels, addresses that are taken; also those of the entries
- * below, whose addresses continue the changed one. What was wrong before does not hold the change back.
+ * The faults of a change in the tree: cycles, too many levels, duplicate addresses; including the entries below, whose
+ * addresses continue the changed one. Faults that already existed do not block the change.
  */
 export const treeFaults = (change: {
   before: readonly TreeEntry[];
@@ -115,6 +115,6 @@ const holdsEditor = (items: readonly MenuItem[]): boolean =>
     ({ url, path, children }) => !parseMenuPath(path).hidden && (url === menuEditorKey || holdsEditor(children)),
   );
 
-/** Whether this viewer finds the way back to the menu's editor in the menu. */
+/** Whether this viewer still finds the menu editor in the menu. */
 export const reachesEditor = (entries: readonly MenuEntry[], viewer: Pick<MenuViewer, 'mayUse'>): boolean =>
   holdsEditor(visibleMenu(entries, { ...viewer, nodes: new Set() }));

@@ -30,7 +30,7 @@ const refuse = (faults: Faults, { inWords = false } = {}): void => {
   throw new AppError(menuEditorErrors.invalidEntry, { errors: faults, ...(inWords ? { errmsg: first } : {}) });
 };
 
-/** Nobody takes from themselves the way back to where the menu is edited. */
+/** Callers must not remove their own way back to the menu editor. */
 const keepEditor = (
   caller: Caller,
   { before, after }: { before: readonly MenuEntry[]; after: readonly MenuEntry[] },
@@ -126,7 +126,7 @@ export const moveEntry = (db: Executor, { move, ...actor }: Actor & { move: Menu
     return moved;
   });
 
-/** Removes an entry; what hangs under it takes its place when the editor says so. */
+/** Removes an entry; its children take its place if the editor says so. */
 export const destroyEntry = (db: Executor, { removal, ...actor }: Actor & { removal: MenuRemoval }): Promise<void> =>
   inTransaction(db, async (db) => {
     await holdMenu(db);

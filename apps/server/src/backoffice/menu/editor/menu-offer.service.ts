@@ -9,12 +9,12 @@ import type { Known } from './menu-editor.rules';
 
 const opening = '.index';
 
-/** The rights of the catalogue by which an entry opens. */
+/** The rights of the catalogue that can open an entry. */
 const catalogueRights = accessNodes
   .filter(({ node }) => node.endsWith(opening))
   .map(({ node, name }) => ({ resource: node.slice(0, -opening.length), name }));
 
-/** What an entry may be made of, for the checks. */
+/** What an entry may refer to, for validation. */
 export const knownOf = async (
   db: Executor,
   deps: MenuEditorDeps,
@@ -28,7 +28,7 @@ export const knownOf = async (
   return { known, forms };
 };
 
-/** What an entry may be made of, for its editor. */
+/** What an entry may refer to, for the editor. */
 export const offerOf = async (deps: MenuEditorDeps): Promise<MenuOffer> => {
   const [entries, forms, rights] = [
     await readEntries(deps.db),

@@ -11,7 +11,7 @@ export interface ChosenForm {
   readonly records: readonly FoundRecord[];
 }
 
-/** Reads chosen records form by form; refused when one of them is not there, or its form tells nothing about people. */
+/** Reads chosen records form by form; refused when one is missing, or its form holds no personal data. */
 export const readChosen = async (db: Executor, chosen: readonly ChosenRecord[]): Promise<ChosenForm[]> => {
   const ids = new Map<number, Set<number>>();
   for (const { custom_form_id, id } of chosen) ids.set(custom_form_id, (ids.get(custom_form_id) ?? new Set()).add(id));

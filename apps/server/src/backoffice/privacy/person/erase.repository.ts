@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/database';
 import { columnSql, holdLiveVersion, isLinked, placeName, type Sql, tableSql } from '../../forms';
 import { keepsWord, type PersonForm } from './person-form';
 
-/** Holds a form's live version and its rows, so that nobody changes either meanwhile; gives the version. */
+/** Locks a form's live version and these rows against changes; returns the version. */
 export const holdRows = async (
   db: Tx,
   { form, ids }: { form: PersonForm; ids: readonly number[] },
@@ -17,7 +17,7 @@ export const holdRows = async (
   return version;
 };
 
-/** The values of a row that it is found by, and its rich texts, as they will be afterwards. */
+/** The current values of these fields of a row. */
 export const remainingColumns = async (
   db: Tx,
   { form, id, fields }: { form: PersonForm; id: number; fields: readonly CustomFormField[] },
@@ -28,7 +28,7 @@ export const remainingColumns = async (
   return rows[0] ?? {};
 };
 
-/** Empties the personal fields of a row. */
+/** Clears the personal fields of a row. */
 export const eraseRow = async (
   db: Tx,
   { form, id, grams }: { form: PersonForm; id: number; grams: readonly string[] },

@@ -26,7 +26,7 @@ interface EraseCommand {
   readonly origin: Origin;
 }
 
-/** What the law wants kept stays as it is, and is told apart from what goes. */
+/** Records that must be retained by law stay unchanged, and are counted separately. */
 const isRetained = ({ keepers }: PersonDeps, { form }: ChosenForm): boolean =>
   keepers.get(form.definition.table_name)?.retained !== undefined;
 
@@ -41,7 +41,7 @@ const refuseRetainedAlone = ({ keepers }: PersonDeps, chosen: readonly ChosenFor
   throw new AppError(personErrors.withheldForm, { errmsg });
 };
 
-/** Forms whose keeper lets nobody change a record here keep what they have, and say so by name. */
+/** Refuses forms whose keeper forbids edits, and names them. */
 const refuseWithheld = ({ keepers }: PersonDeps, chosen: readonly ChosenForm[]): void => {
   const withheld = chosen.filter(
     ({ form }) => keepers.get(form.definition.table_name)?.withholds?.includes('edit') === true,
@@ -58,7 +58,7 @@ const refuseWrongName = (chosen: readonly ChosenForm[], confirmation: string): v
   throw new AppError(personErrors.wrongConfirmation, { errors: { confirmation: [errmsg] } });
 };
 
-/** What a row is found by once its personal values are gone. */
+/** The search grams of a row and the files in its rich texts, once its personal values are erased. */
 const leftOver = async (
   db: Tx,
   { form, id }: { form: PersonForm; id: number },
@@ -96,7 +96,7 @@ const eraseRecord = async (
     origin: command.origin,
     action: 'record.erase',
     target: { type: `form_${formId}`, id },
-    // Not a value: what is gone must not begin to lie elsewhere.
+    // No values: what was erased must not be copied to the log.
     after: {
       columns: await columnsEver(db, { formId, fieldIds: form.erased.map(({ id }) => id) }),
       reason: command.reason,
@@ -115,8 +115,8 @@ const eraseForm = async (db: Tx, { form, records }: ChosenForm, command: EraseCo
 };
 
 /**
- * Takes what is personal out of the chosen records, all or none; files that nothing else uses go with it. Records that the
- * law wants kept stay whole and are counted apart.
+ * Erases the personal data in the chosen records, all or none; files that nothing else uses are deleted too. Records
+ * that must be retained by law stay unchanged and are counted separately.
  */
 export const erasePerson = async (
   deps: PersonDeps,

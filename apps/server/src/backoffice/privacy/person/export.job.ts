@@ -17,7 +17,7 @@ import { personTexts as texts } from './person.texts';
 import { columnFields } from './person-form';
 import { type RecordTrail, recordSheets, trailSheet } from './person-workbook';
 
-/** What the job is told. */
+/** The input of the job. */
 const personExportInput = z.strictObject({ records: chosenRecords, reason: personReason });
 type PersonExportInput = z.output<typeof personExportInput>;
 
@@ -26,10 +26,10 @@ interface NamedFile {
   readonly sha256: string;
 }
 
-/** What a file may not be called inside an archive. */
+/** Characters that a file name inside an archive may not contain. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The files that the records name, each once, under the names that they were uploaded by. */
+/** The files that the records name, each once, under their original names. */
 const filesIn = async ({ db }: JobRun<PersonExportInput>, chosen: readonly ChosenForm[]): Promise<NamedFile[]> => {
   const files = new Map<string, NamedFile>();
   for (const { form, records } of chosen) {
@@ -108,7 +108,7 @@ const exportChosen = async (deps: PersonDeps, run: JobRun<PersonExportInput>): P
   });
 };
 
-/** Makes the archive of one person's data: every value whole, what was done to it, and the files. */
+/** Makes the archive of one person's data: every value in full, its history, and the files. */
 export const personExportJob = (deps: PersonDeps): AnyJobKind =>
   defineJob({
     kind: personExportKind,

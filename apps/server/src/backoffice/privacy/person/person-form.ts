@@ -6,20 +6,20 @@ import type { PersonForm as PersonFormView } from '@shuyuan/contract/backoffice/
 import { isLinked } from '../../forms';
 import { titleField } from '../../records';
 
-/** A live form that tells about people. */
+/** A live form with personal data. */
 export interface PersonForm {
   readonly id: number;
   readonly liveVersion: number;
   readonly definition: FormDefinition;
-  /** What names a record, where a text does. */
+  /** The field that labels a record, if a text field does. */
   readonly title: CustomFormField | undefined;
-  /** The fields that an erasure empties. */
+  /** The fields that an erasure clears. */
   readonly erased: readonly CustomFormField[];
 }
 
 const isPersonal = (field: CustomFormField): boolean => privacyOf(field) !== 'open';
 
-/** A form as requests about people see it; undefined when none of its fields is about a person. */
+/** A form as requests about people see it; undefined when it has no personal fields. */
 export const personFormOf = (live: {
   id: number;
   live_version: number;
@@ -42,7 +42,7 @@ export const personFormOf = (live: {
   };
 };
 
-/** The fields as staff are told of them before they decide. */
+/** The fields as staff see them before they decide. */
 export const shownFields = ({ definition, erased }: PersonForm): PersonFormView['fields'] =>
   definition.fields.map((field) => ({
     name: field.name,
@@ -50,9 +50,9 @@ export const shownFields = ({ definition, erased }: PersonForm): PersonFormView[
     is_erased: erased.includes(field),
   }));
 
-/** Whether an erased field keeps a word in place of its value. */
+/** Whether an erased field keeps a placeholder word. */
 export const keepsWord = ({ edit_input }: CustomFormField): boolean => fieldTypeOf(edit_input).freeText !== undefined;
 
-/** The fields that lie in a column of the form's own table. */
+/** The fields that are stored in a column of the form's own table. */
 export const columnFields = ({ definition }: PersonForm): CustomFormField[] =>
   definition.fields.filter((field) => !isLinked(field));

@@ -25,7 +25,7 @@ const shown = ({ select_item }: CustomFormField, value: string | null | undefine
   return parts.map((part) => labelIn(select_item, part) ?? part).join(texts.separator);
 };
 
-/** One sheet for each form, with every value whole. */
+/** One sheet per form, with every value in full. */
 export const recordSheets = (chosen: readonly ChosenForm[]): SheetContent[] =>
   chosen.map(({ form, records }) => {
     const fields = columnFields(form);
@@ -42,7 +42,7 @@ export const recordSheets = (chosen: readonly ChosenForm[]): SheetContent[] =>
     };
   });
 
-/** The trail of one record. */
+/** The history of one record. */
 export interface RecordTrail {
   readonly form: PersonForm;
   readonly id: number;
@@ -65,7 +65,7 @@ const trailRows = ({ form, id, entries }: RecordTrail): Cell[][] => {
   });
 };
 
-/** What was done to the records, in one sheet. */
+/** The history of the records, in one sheet. */
 export const trailSheet = (trails: readonly RecordTrail[]): SheetContent => ({
   name: texts.history,
   columns: [texts.form, texts.id, texts.at, texts.who, texts.action, texts.field, texts.before, texts.after].map(

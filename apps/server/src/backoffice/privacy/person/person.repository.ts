@@ -7,11 +7,11 @@ import { auditRowsSql } from '../../audit';
 import { asText, columnSql, readLiveDefinitions, type Sql, tableSql } from '../../forms';
 import { columnFields, type PersonForm, personFormOf } from './person-form';
 
-/** All live forms that tell about people. */
+/** All live forms with personal data. */
 export const findPersonForms = async (db: Executor): Promise<PersonForm[]> =>
   (await readLiveDefinitions(db)).flatMap((row) => personFormOf(row) ?? []);
 
-/** Whom records are looked for by. */
+/** What to search records by. */
 export interface Identity {
   readonly mobiles: readonly string[];
   readonly numbers: readonly string[];
@@ -32,7 +32,7 @@ const column = ({ field }: CustomFormField): Sql => sql`form_row.${columnSql(fie
 const fieldsOf = ({ definition }: PersonForm, key: 'mobile' | 'id_card'): CustomFormField[] =>
   definition.fields.filter(({ edit_input }) => fieldTypeOf(edit_input).personKey === key);
 
-/** Where a name may stand: what records are called by, and texts about a person. */
+/** Fields that may contain a name: labels of records, and personal texts. */
 const namingFields = (form: PersonForm): CustomFormField[] =>
   form.definition.fields.filter(
     (field) =>
@@ -62,10 +62,10 @@ const recordSql = (form: PersonForm, where: Sql<boolean>): Sql =>
       ${textsSql(columnFields(form))} as texts
     from ${tableSql(form.definition.table_name)} as form_row where ${where}`;
 
-/** Another way in which rows tell about the person. */
+/** A further condition under which a row is about the person. */
 type Also = (row: Sql) => Sql<boolean>;
 
-/** The records of a form that name the person, those in the recycle bin too. */
+/** The records of a form about the person, including deleted ones. */
 export const findRecords = async (
   db: Executor,
   { form, identity, limit, also }: { form: PersonForm; identity: Identity; limit: number; also?: Also },
@@ -93,7 +93,7 @@ export const readRecords = async (
   return rows[0]?.records ?? [];
 };
 
-/** A change of a record as the trail tells it. */
+/** A change of a record as its history lists it. */
 export interface TrailEntry {
   readonly at: string;
   readonly actor_name: string;
@@ -102,7 +102,7 @@ export interface TrailEntry {
   readonly after: Readonly<Record<string, unknown>> | null;
 }
 
-/** All that was done to a record, oldest first. */
+/** The history of a record, oldest first. */
 export const readTrail = async (
   db: Executor,
   { formId, id }: { formId: number; id: number },

@@ -176,7 +176,7 @@ describe('requests about one person', () => {
     expect(made?.changes.map(({ field }) => field)).toEqual(['level']);
     expect(JSON.stringify(shown)).not.toContain(mobile);
 
-    // The other's file is used elsewhere; the person's own is gone for everyone.
+    // The other person's file is used elsewhere; this person's file is deleted for everyone.
     const { rows: files } = await app.db.pool.query<{ original_name: string }>('select original_name from app.file');
     expect(files).toEqual([{ original_name: '合影.png' }]);
     const { rows: uses } = await app.db.pool.query('select target_type from app.file_use');

@@ -19,7 +19,7 @@ export const createPersonSlice = (deps: PersonDeps): Slice => {
         data: { forms: await searchPerson(deps, { key, caller, origin }) },
       }),
       export: async ({ body, caller, origin }) => {
-        // What is wrong is told at once.
+        // Faults are reported before the job is queued.
         await readChosen(deps.db.kysely, body.records);
         const job_id = await deps.jobs.enqueue(deps.db.kysely, {
           kind: personExportKind,

@@ -15,7 +15,7 @@ import { type FoundRecord, findPersonForms, findRecords, type Identity } from '.
 import { personTexts as texts } from './person.texts';
 import { type PersonForm, shownFields } from './person-form';
 
-/** Records lead to others by a number that both bear; after so many steps it is hardly the same person. */
+/** Records lead to others by a number that both contain; after this many steps it is hardly the same person. */
 const stepsMax = 3;
 
 interface Found {
@@ -24,7 +24,7 @@ interface Found {
   readonly total: number;
 }
 
-/** What a record is called. */
+/** The label of a record. */
 export const titleOf = ({ title }: PersonForm, { id, texts }: FoundRecord): string =>
   (title === undefined ? undefined : texts[title.field]) || `#${id}`;
 
@@ -34,7 +34,7 @@ const identityOf = ({ by, value }: PersonKey): Identity => ({
   names: by === 'name' ? [value] : [],
 });
 
-/** All numbers that the found records bear beside those that were looked for. */
+/** The identity extended by all numbers in the records found. */
 const widened = (identity: Identity, found: readonly Found[]): Identity => {
   const texts = (key: 'mobile' | 'id_card'): string[] =>
     found.flatMap(({ form, records }) =>
@@ -60,7 +60,7 @@ const findAll = async ({ db }: PersonDeps, key: PersonKey): Promise<Found[]> => 
       found.push({ form, ...(await findRecords(db.kysely, { form, identity, limit: personRecordsMax })) });
     }
     const wider = widened(identity, found);
-    // A name is borne by many, so it leads no further by itself.
+    // Many people share a name, so a name alone leads no further.
     if (key.by === 'name' || step === stepsMax || sizeOf(wider) === sizeOf(identity)) {
       return found.filter(({ records }) => records.length > 0);
     }
@@ -68,7 +68,7 @@ const findAll = async ({ db }: PersonDeps, key: PersonKey): Promise<Found[]> => 
   }
 };
 
-/** Rows that the law wants kept are found by the people they tell about as well. */
+/** Rows retained by law are also found by the people that they refer to. */
 const withRetained = async (
   { db, keepers }: PersonDeps,
   { key, found }: { key: PersonKey; found: readonly Found[] },
@@ -105,7 +105,7 @@ const tellRecord = (form: PersonForm, record: FoundRecord): PersonRecord => ({
     }),
 });
 
-/** Finds one person's records over all forms, masked; the look is written down. */
+/** Finds one person's records over all forms, masked; the search is recorded. */
 export const searchPerson = async (
   deps: PersonDeps,
   { key, caller, origin }: { key: PersonKey; caller: Caller; origin: Origin },

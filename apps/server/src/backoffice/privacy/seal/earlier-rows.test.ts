@@ -12,7 +12,7 @@ const migrations = fileURLToPath(new URL('../../../../migrations', import.meta.u
 const number = '11010519491231002X';
 const definition = JSON.stringify({ table_name: 'pupil', fields: [{ id: 1, field: 'card', edit_input: 'id_card' }] });
 
-/** A school as an earlier version left it. */
+/** The data of an earlier version. */
 const earlier = `
   insert into app.admin (username, name, password_hash, department_id)
     select 'old', 'old', '$argon2id$', id from app.department limit 1;

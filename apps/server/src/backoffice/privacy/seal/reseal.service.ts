@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/database';
 import type { Log } from '../../../platform/log/log';
 import { resealNext, resealRest, type SealedColumn, sealedColumns } from './seal.repository';
 
-/** Few enough that nobody waits long for a row of them. */
+/** Few enough that nobody waits long for a locked row. */
 const batchSize = 500;
 
 interface Deps {
@@ -23,8 +23,8 @@ const resealColumn = async ({ db, log }: Deps, of: SealedColumn): Promise<void> 
 };
 
 /**
- * Seals what lies under older keys with the one in use, a few rows at a time; cut short, it goes on where it was. The audit
- * trail is left as it was written, and stays readable as long as its keys are kept.
+ * Seals with the current key what older keys sealed, in batches; an interrupted run continues where it stopped. The
+ * audit log stays as it was written, readable as long as its keys exist.
  */
 export const resealAll = async (deps: Deps): Promise<void> => {
   // With one key there is nothing to look for.

@@ -6,14 +6,14 @@ import { adminKeyPlace } from '../../identity';
 import { jobKeyPlace, resealJobs } from '../../jobs';
 import { recordKeyPlaces, resealRecords } from '../../records';
 
-/** A column of sealed texts; the table of a form, or one that waits in the recycle place. */
+/** A column of sealed texts, in a form's table or a recycled one. */
 export interface SealedColumn {
   readonly schema: string;
   readonly table: string;
   readonly column: string;
 }
 
-/** All columns that hold sealed texts. */
+/** All columns of sealed texts. */
 export const sealedColumns = async (db: Executor): Promise<SealedColumn[]> => {
   const { rows } = await sql<SealedColumn>`
     select namespace.nspname::text as schema, class.relname::text as table, attribute.attname::text as column
@@ -28,13 +28,13 @@ export const sealedColumns = async (db: Executor): Promise<SealedColumn[]> => {
 
 const tableOf = ({ schema, table }: SealedColumn): Sql => sql`${sql.id(schema, table)}`;
 
-/** Seals the next texts of a column with the key in use; gives the last id it came to, or undefined at the end. */
+/** Seals the next texts of a column with the current key; returns the last id, or undefined at the end. */
 export const resealNext = async (
   db: Executor,
   { of, after, limit }: { of: SealedColumn; after: number; limit: number },
 ): Promise<{ last: number | undefined; sealed: number }> => {
   const column = sql.id(of.column);
-  // Nothing of the record changes, so neither does its version; who edits it at the same moment goes first or second.
+  // The record itself does not change, so neither does its version; a concurrent edit simply comes before or after.
   const { rows } = await sql<{ last: number | null; sealed: number }>`
     with next as materialized (
       select id, ${column} as old from ${tableOf(of)}
@@ -48,13 +48,13 @@ export const resealNext = async (
   return { last: rows[0]?.last ?? undefined, sealed: rows[0]?.sealed ?? 0 };
 };
 
-/** Seals the small things with the key in use: views, what jobs were told, what imports keep. */
+/** Seals small items with the current key: views, job inputs, stored imports. */
 export const resealRest = async (db: Executor): Promise<void> => {
   await resealRecords(db);
   await resealJobs(db);
 };
 
-/** Where something lies that was made with a key: tables by name. */
+/** The tables that still contain something made with a key. */
 export const placesOfKey = async (db: Executor, keyId: string): Promise<string[]> => {
   const columns = (await sealedColumns(db)).map((of) => ({
     name: `${of.schema}.${of.table}`,

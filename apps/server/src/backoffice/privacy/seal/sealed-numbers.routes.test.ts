@@ -17,7 +17,7 @@ import { placesOfKey } from './seal.repository';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** An ID number that passes its own check. */
+/** An ID number with a valid check digit. */
 const idNumber = (at: number): string => {
   const body = `11010519491231${String(at).padStart(3, '0')}`;
   const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0);
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The tables in which a text stands anywhere. */
+/** The tables that contain a text anywhere. */
 const tablesWith = async (text: string): Promise<string[]> => {
   const { rows } = await app.db.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('app', 'form', 'form_recycle')`,
@@ -160,7 +160,7 @@ describe('a change of keys', () => {
         body: { values: { card: idNumber(20) } },
       });
       expect(made.status).toBe(200);
-      // A record that waits in the recycle bin under the old key finds its number taken under the new one, and the old.
+      // A deleted record sealed with the old key finds its number taken under the new key and under the old.
       const bin = await save({ values: { name: '旧', card: idNumber(21) } });
       const gone = await save({ values: { name: '旧二', card: idNumber(22) } });
       expect((await call(recordWriteEndpoints.destroy, { ids: [bin.id, gone.id] })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('a change of keys', () => {
       const before = await list(next, { formId: form.id, token: whole });
       await resealAll({ db: next.db, log: createLog({ level: 'silent' }) });
       expect(await list(next, { formId: form.id, token: whole })).toEqual(before);
-      // What was written down is never changed: the trail alone keeps the old key.
+      // The audit log is never changed: it alone still needs the old key.
       const places = await placesOfKey(next.db.kysely, 'test');
       expect(places.filter((name) => !name.startsWith('app.audit'))).toEqual([]);
       expect((await list(next, { formId: form.id, token, query })).total).toBe(1);

@@ -5,9 +5,9 @@ import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { liveFormsSql, tableSql } from '../../forms';
 
-/** From here on a total is kept; fewer rows are counted faster than a kept total is worth. */
+/** From this size on a total is stored; fewer rows are counted fast enough. */
 const storedFrom = 20_000;
-/** A table of fewer bytes cannot have as many rows. */
+/** A smaller table cannot have as many rows. */
 const bytesFrom = 1_500_000;
 
 /** What has to be done about a form's total. */
@@ -15,7 +15,7 @@ export interface CountState {
   readonly id: number;
   readonly has_base: boolean;
   readonly has_changes: boolean;
-  /** The base was counted long ago; counting it anew heals what hands other than ours may have done to the table. */
+  /** The base was counted long ago; a recount corrects what direct changes of the table may have caused. */
   readonly is_old: boolean;
   readonly may_be_large: boolean;
 }
@@ -37,8 +37,8 @@ export const listCountStates = async (db: Executor): Promise<CountState[]> => {
 const totalLock = defineLock('total of a form');
 
 /**
- * Holds a form's total and its table's name until the transaction ends: no sync renames the table, and no other process
- * folds. Writers of rows go on. Undefined when another process is at it, or the form is gone.
+ * Locks a form's total and its table's name until the transaction ends: no sync renames the table, and no other process
+ * folds. Writers of rows do not wait. Undefined when another process is folding, or the form is gone.
  */
 export const holdTotal = async (db: Tx, formId: number): Promise<string | undefined> => {
   if (!(await totalLock.tryHold(db, formId))) return undefined;
@@ -48,21 +48,21 @@ export const holdTotal = async (db: Tx, formId: number): Promise<string | undefi
   return rows[0]?.definition.table_name;
 };
 
-/** Adds what came and went to the kept total. */
+/** Adds the recorded changes to the stored total. */
 export const foldChanges = async (db: Tx, formId: number): Promise<void> => {
   await sql`with gone as (delete from app.form_count_change where custom_form_id = ${formId} returning change)
     update app.form_count set rows = greatest(rows + (select coalesce(sum(change), 0) from gone), 0)
     where custom_form_id = ${formId}`.execute(db);
 };
 
-/** Forgets what came and went of a form whose rows are counted each time. */
+/** Deletes the recorded changes of a form whose rows are counted each time. */
 export const forgetChanges = async (db: Tx, formId: number): Promise<void> => {
   await db.deleteFrom('app.form_count_change').where('custom_form_id', '=', formId).execute();
 };
 
 /**
- * Counts a form's rows anew. One statement sees one moment: the rows that it counts are those whose changes it removes,
- * and a change that it does not see is of rows that it does not count.
+ * Counts a form's rows again. One statement has one snapshot: the rows that it counts are those whose changes it
+ * removes, and a change that it does not see belongs to rows that it does not count.
  */
 export const recount = async (db: Tx, { formId, table }: { formId: number; table: string }): Promise<void> => {
   await sql`select set_config('statement_timeout', '1min', true)`.execute(db);

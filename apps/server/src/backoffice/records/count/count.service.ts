@@ -5,7 +5,7 @@ import { type CountState, foldChanges, forgetChanges, holdTotal, listCountStates
 const isIdle = ({ has_base, has_changes, is_old, may_be_large }: CountState): boolean =>
   has_base ? !has_changes && !is_old : !has_changes && !may_be_large;
 
-/** Keeps the totals of large forms at hand, so that no list counts a million rows. Lists are right with and without it. */
+/** Maintains the stored totals of large forms, so that no list counts a million rows. Lists are right without it. */
 export const keepTotals = async ({ db, log }: Pick<RecordDeps, 'db' | 'log'>): Promise<void> => {
   for (const state of await listCountStates(db.kysely)) {
     if (isIdle(state)) continue;

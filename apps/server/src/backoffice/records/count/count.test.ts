@@ -97,7 +97,7 @@ describe('the total of a form', () => {
       for (let at = 0; at < 15; at += 1) {
         const before = await form.total();
         await addRow(form);
-        // Others write as well, so one's own row is at least among those that are counted.
+        // Others write as well, so the total includes at least the test's own row.
         expect(await form.total()).toBeGreaterThan(before);
       }
     });

@@ -3,8 +3,8 @@ import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
 
 /**
- * How many rows a form has outside the recycle bin, exact at the moment of the statement: the kept total and what came
- * and went since, or a count where none is kept. No parameters.
+ * The number of a form's rows that are not deleted, exact in the statement's snapshot: the stored total plus the
+ * changes since, or a count where none is stored. No parameters.
  */
 export const totalSql = ({ formId, table }: { formId: number; table: Sql }): Sql<number> => {
   const form = sql`${literal(String(formId))}::bigint`;

@@ -32,7 +32,7 @@ const filterWords = ({ filter, ids, deleted }: RecordExport, { reach }: Visibili
   return parts.length === 0 ? texts.noFilter : parts.join(texts.separator);
 };
 
-/** The second sheet of an export, by which a file tells where it came from: who, when, what, how many. */
+/** The second sheet of an export, which documents it: who, when, what, how many. */
 export const aboutSheet = (export_: {
   readonly request: RecordExport;
   readonly visibility: Visibility;

@@ -16,7 +16,7 @@ interface Names {
   readonly conditions: readonly Sql<boolean>[];
 }
 
-/** What a field's records are called, and where those lie that the caller sees; undefined for a field that points to none. */
+/** The labels of a field's records, and the table of those that the caller sees; undefined without a target. */
 const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | undefined => {
   const { settings } = field;
   const { pointsTo } = fieldTypeOf(field.edit_input);
@@ -29,7 +29,7 @@ const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | 
   return { label, table: tableSql(related.table), conditions: conditions(target) };
 };
 
-/** A statement that gives the labels that several records of a field's target bear; undefined where there is no target. */
+/** A statement for the labels that several records of a field's target share; undefined where there is no target. */
 export const ambiguousLabelsStatement = (db: Executor, field: CustomFormField, visibility: Visibility) => {
   const names = namesOf(field, visibility);
   if (names === undefined) return undefined;

@@ -12,14 +12,14 @@ export interface ExportColumn {
   /** The column's name in replies. */
   readonly name: string;
   readonly sheet: SheetColumn;
-  /** The field that it shows; absent for what every record has. */
+  /** The field that it shows; undefined for the columns that every record has. */
   readonly field?: CellField;
   readonly writer: (context: WritingContext) => (value: unknown) => Cell;
 }
 
 type OwnName = keyof typeof ownExportColumns;
 
-/** What every record has is written like a field of that type. */
+/** The columns that every record has are written like fields of these types. */
 const ownTypes = {
   id: 'number',
   admin_name: 'text',

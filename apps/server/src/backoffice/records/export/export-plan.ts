@@ -7,13 +7,13 @@ import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility'
 import { type ExportColumn, exportColumns } from './export-columns';
 import type { ExportQuery } from './export-statement';
 
-/** An export that is known to be right. */
+/** A validated export. */
 export interface ExportPlan {
   readonly query: ExportQuery;
   readonly columns: readonly ExportColumn[];
 }
 
-/** Judges an export by the form and by what the caller sees of it; refused like the list would be. */
+/** Validates an export against the form and the caller's reach; refused like the list would be. */
 export const planExport = (
   deps: ReadDeps,
   { form, caller, request }: { form: LiveForm; caller: Caller; request: RecordExport },

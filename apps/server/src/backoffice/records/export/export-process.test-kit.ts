@@ -10,7 +10,7 @@ import { createFiles } from '../../files';
 import { createJobs } from '../../jobs';
 import { exportJob } from './export.job';
 
-/** A program of its own: takes the exports of a database, and says how much memory it needed when it is told to stop. */
+/** A separate program: runs the exports of a database, and reports its memory use when it is stopped. */
 const url = process.env.DATABASE_URL ?? '';
 const folder = await mkdtemp(join(tmpdir(), 'shuyuan-export-'));
 const db = openDatabase({ url, secrets: testSecrets, poolSize: 4, onIdleError: () => undefined });

@@ -14,7 +14,7 @@ interface ReadyStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** What is exported, once it is known to be right. */
+/** A validated export query. */
 export interface ExportQuery extends Wanted {
   readonly order: Order;
   readonly columns: readonly string[];
@@ -23,8 +23,8 @@ export interface ExportQuery extends Wanted {
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
 /**
- * The rows of a list, all of them, as lists of the values that replies hold: the same conditions, order, labels and masks.
- * What no column wants is not worked out.
+ * All rows of a list, as arrays of the values in responses: the same conditions, order, labels and masks. Columns that
+ * are not exported are not computed.
  */
 export const rowsStatement = (db: Executor, visibility: Visibility, query: ExportQuery): ReadyStatement => {
   const wanted = new Set(query.columns);
@@ -32,7 +32,7 @@ export const rowsStatement = (db: Executor, visibility: Visibility, query: Expor
   const narrowed = { ...visibility, reach: { ...visibility.reach, fields } };
   const direction = directions[query.order.direction];
   const by = orderSql(query.order, visibility.reach);
-  // An index gives the rows in order only where none of them is without a value.
+  // An index gives the rows in order only where the column is never null.
   const nulls = by.isNullable ? sql`nulls last` : sql``;
   const values = sql.join(query.columns.map((name) => sql`made.${columnSql(name)}`));
   const { sql: text, parameters } = sql`select json_build_array(${values})::text as row from (
@@ -42,7 +42,7 @@ export const rowsStatement = (db: Executor, visibility: Visibility, query: Expor
   return { sql: text, parameters: filled(parameters, personSlots(visibility.caller)) };
 };
 
-/** How many rows there are, when, and whether the definition at hand is still the live one. */
+/** The number of rows, the time, and the stamp that shows whether the definition is still live. */
 export const headStatement = (db: Executor, visibility: Visibility, query: ExportQuery): ReadyStatement =>
   sql`select (select count(*) from ${tableSql(visibility.form.definition.table_name)} as form_row
       where ${conditionsSql(query, visibility)}) as total, now() as now,

@@ -14,7 +14,7 @@ const flat = ['a', 'b', 'c'].map((value) => ({ label: `选项${value}`, value })
 const tree = [{ label: '上', value: 'p', children: [{ label: '下', value: 'q' }] }];
 const file = '/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef';
 
-/** What lies in the column, and what another program reads in the cell. */
+/** The stored value, and what another program reads in the cell. */
 const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, read: unknown]>> = {
   text: ['-1 "张" <三>\n😀', '-1 "张" <三>\n😀'],
   textarea: ['一行\n又一行', '一行\n又一行'],

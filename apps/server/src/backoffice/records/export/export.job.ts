@@ -28,7 +28,7 @@ import type { ExportColumn } from './export-columns';
 import { type ExportPlan, planExport } from './export-plan';
 import { headStatement, rowsStatement } from './export-statement';
 
-/** What the job is given. */
+/** The input of the job. */
 const exportInput = z.object({ custom_form_id: z.int(), request: recordExport });
 type ExportInput = z.output<typeof exportInput>;
 
@@ -57,10 +57,10 @@ interface Source {
   readonly plan: ExportPlan;
 }
 
-/** All rows of one moment, while the transaction lasts. */
+/** All rows in one snapshot, while the transaction lasts. */
 const readHead = async ({ client, run, visibility, plan }: Source): Promise<Head> => {
   await client.query('begin transaction isolation level repeatable read read only');
-  // Points in time come as the cells tell them.
+  // Instants are formatted in the school's time zone, as cells show them.
   await client.query("set local time zone 'Asia/Shanghai'");
   const { sql, parameters } = headStatement(run.db.kysely, visibility, plan.query);
   const { rows } = await client.query<Head>(sql, [...parameters]);
@@ -93,7 +93,7 @@ const rowsOf = async function* (source: Source, total: number): AsyncGenerator<r
     const batch = await coming;
     run.signal.throwIfAborted();
     const isLast = batch.length < rowsAtOnce;
-    // The database works out the next rows while these are written; a failure comes out where they are waited for.
+    // The database prepares the next rows while these are written; a failure surfaces where they are awaited.
     if (!isLast) coming = cursor.read(rowsAtOnce);
     coming.catch(() => undefined);
     for (const { row } of batch) {
@@ -134,7 +134,7 @@ const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: Live
     await client.query('commit');
     await run.keepFile(file);
     const masked = plan.columns.filter(({ name }) => visibility.reach.masked.has(name)).map(({ name }) => name);
-    // The file can be had once the job is done, and that comes with its row in the audit trail (assurance F41).
+    // The file is available once the job is done, which is committed together with its audit row (assurance F41).
     await inTransaction(run.db.kysely, async (db) => {
       await recordAudit(db, {
         actor: { id: caller.adminId, name: caller.name },
@@ -146,7 +146,7 @@ const exportRows = async (deps: RecordDeps, run: JobRun<ExportInput>, form: Live
       await run.settle(db, { message: texts.done(head.total) });
     });
   } finally {
-    // A connection in the middle of a cursor is of no use to anyone.
+    // A connection with an open cursor cannot be reused.
     client.release(true);
   }
 };
@@ -163,7 +163,7 @@ export const exportJob = (deps: RecordDeps): AnyJobKind =>
       try {
         await withKnownForm(deps, formId, (form) => exportRows(deps, run, form));
       } catch (error) {
-        // It was right when it was asked for.
+        // It was valid when it was requested, so the form has changed since.
         const isRefused = error instanceof AppError && error.entry === platformErrors.invalidInput;
         throw isRefused ? new AppError(recordErrors.formChanged, { cause: error }) : error;
       }

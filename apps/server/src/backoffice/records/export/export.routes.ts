@@ -7,7 +7,7 @@ import { exportJob, requireExport } from './export.job';
 import { exportTexts as texts } from './export.texts';
 import { planExport } from './export-plan';
 
-/** Exports of records as jobs; what is wrong with one is told before it begins. */
+/** Exports of records as jobs; faults are reported before the job is queued. */
 export const createExportSlice = (deps: RecordDeps): Slice => {
   deps.jobs.define(exportJob(deps));
   return defineSlice({

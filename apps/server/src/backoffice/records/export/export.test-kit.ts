@@ -8,7 +8,7 @@ import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
 import { jobsOver, untilOver } from '../../jobs/job.test-kit';
 
-/** Starts an app that takes jobs and keeps their files in a folder that goes with it. */
+/** Starts an app that runs jobs and stores their files in a folder that is removed with it. */
 export const startExportApp = async (): Promise<FormApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-export-'));
   const app = await startFormApp({ runsJobs: true, env: { DATA_DIR: dataDir } });
@@ -26,18 +26,18 @@ export interface ExportCall {
   readonly body: unknown;
 }
 
-/** Asks for an export. */
+/** Requests an export. */
 export const askExport = (app: FormApp, { formId, token, body }: ExportCall): Promise<WireReply> =>
   callApi(app.url, recordExportEndpoints.export, { token, query: { custom_form_id: String(formId) }, body });
 
-/** Exports and gives back the job once it is over. */
+/** Exports and returns the job once it has ended. */
 export const exportJobOf = async (app: FormApp, call: ExportCall): Promise<Job> => {
   const { status, body } = await askExport(app, call);
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return untilOver(app, call.token, (body.data as { job_id: number }).job_id);
 };
 
-/** Exports and gives back the bytes of the file. */
+/** Exports and returns the bytes of the file. */
 export const exportedBytes = async (app: FormApp, call: ExportCall): Promise<Buffer> => {
   const job = await exportJobOf(app, call);
   if (job.state !== 'succeeded') throw new Error(`${job.state}: ${job.message}`);

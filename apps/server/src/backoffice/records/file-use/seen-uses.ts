@@ -12,15 +12,15 @@ import { formRow } from '../row/row-sql';
 import { titleField } from '../row/title';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 
-/** `within` is the transaction of whoever asks from one. */
+/** `within` is the caller's transaction, if there is one. */
 type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
 
-/** Which files, used by the records of which forms, someone asks about. */
+/** Which files to look for, in the records of which forms. */
 export interface UsesQuery {
   readonly caller: Caller;
   readonly fileIds: readonly number[];
   readonly formIds: readonly number[];
-  /** As many of each file and form at the most. */
+  /** At most so many per file and form. */
   readonly most: number;
 }
 
@@ -38,7 +38,7 @@ const titleOf = ({ form, reach }: Visibility) => {
   return isTitleSeen ? sql`used.title` : sql`'#' || used.target_id`;
 };
 
-/** The address of the file has to stand in a field that the caller sees: a record may use another file beside it. */
+/** The file's address must be in a field that the caller sees: a record may use the file in a hidden one. */
 const seenIn = async (
   { db, within }: UseDeps,
   visibility: Visibility,
@@ -67,7 +67,7 @@ const seenIn = async (
 const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
 
-/** The records that use some files, as far as the caller may read them and the field that names the file; one statement a form. */
+/** The records that use some files, limited to records and fields that the caller may read; one statement per form. */
 export const findSeenUses = async (deps: UseDeps, query: UsesQuery): Promise<SeenUse[]> => {
   const found: SeenUse[] = [];
   for (const formId of query.formIds) {

@@ -10,7 +10,7 @@ import { isReference, type Labels } from './references';
 
 type ValueChange = RecordChange['changes'][number];
 
-/** A value that a change touched, under the field as it is now, or as it was last where it is gone. */
+/** A changed value, with its field as it is now, or as it last was if it is gone. */
 export interface TouchedValue {
   readonly field: CustomFormField;
   readonly before: unknown;
@@ -19,7 +19,7 @@ export interface TouchedValue {
 
 type Definitions = ReadonlyMap<number, FormDefinition>;
 
-/** A field is known by its id, so that a renamed one is told under its present name. */
+/** A field is identified by its id, so that a renamed one appears under its current name. */
 const fieldOf = (
   column: string,
   { version, definitions, visibility }: { version: number; definitions: Definitions; visibility: Visibility },
@@ -28,11 +28,11 @@ const fieldOf = (
   const then = definitions.get(version)?.fields.find(({ field }) => field === column);
   if (then === undefined) return fields.find(({ field }) => field === column);
   const now = fields.find(({ id }) => id === then.id);
-  // Values of a type that the field no longer has are told by the type they had.
+  // Values of a type that the field no longer has are shown by their old type.
   return now === undefined || now.edit_input !== then.edit_input ? { ...then, name: now?.name ?? then.name } : now;
 };
 
-/** A value of a type that its field no longer has is seen no better than those that the field has now. */
+/** Values of a type that the field no longer has are hidden and masked like its current values. */
 const seenAs = (
   field: CustomFormField,
   { form, reach }: Visibility,

@@ -11,7 +11,7 @@ export interface Snapshot {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** A look at one masked value, as it was written down. */
+/** A recorded reveal of one masked value. */
 interface Reveal {
   readonly field: string;
   readonly name: string;
@@ -19,7 +19,7 @@ interface Reveal {
   readonly seen_version: number;
 }
 
-/** A change as it was written down. */
+/** A recorded change. */
 export interface HistoryEntry {
   readonly id: number;
   readonly action: RecordChange['action'];
@@ -28,7 +28,7 @@ export interface HistoryEntry {
   readonly admin_name: string;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
-  /** Of a look at a masked value. */
+  /** For a reveal of a masked value. */
   readonly revealed: Reveal | null;
   /** Whether values were changed since. */
   readonly is_past: boolean;
@@ -38,7 +38,7 @@ export interface HistoryEntry {
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
   readonly total: number;
-  /** Null when there is no such record. */
+  /** Null when the record does not exist. */
   readonly deleted: boolean | null;
 }
 
@@ -47,8 +47,8 @@ const actions = ['create', 'edit', 'delete', 'restore', 'revert', 'import', 'und
 );
 
 /**
- * A snapshot as it is told: what is sealed opened, and without what was erased since (assurance F44). `audit_log` is the
- * row; the trail itself stays as it was written.
+ * A snapshot as it is shown: sealed values opened, and without what was erased since (assurance F44). `audit_log` is
+ * the row; the log itself stays unchanged.
  */
 export const shownSql = (snapshot: Sql, of: { formId: number; id: number }): Sql =>
   sql`app.without_values(app.open_snapshot(${snapshot}), array(
@@ -61,7 +61,7 @@ export const findHistory = async (
   db: Executor,
   of: { formId: number; table: string; id: number; conditions: readonly Sql<boolean>[]; size: number; skip: number },
 ): Promise<HistoryPage> => {
-  // An import that made many records has one row for all of them, with their first and their last id.
+  // An import of many new records has one audit row for all of them, with their first and last id.
   const entries = sql`${auditRowsSql} where target_type = ${`form_${of.formId}`}
     and (target_id = ${String(of.id)} or (target_id is null and action = 'record.import'
       and ${of.id}::bigint between (after ->> 'first_id')::bigint and (after ->> 'last_id')::bigint))
@@ -82,13 +82,13 @@ export const findHistory = async (
 
 interface LabelsQuery {
   readonly from: Sql;
-  /** Names the row `target`. */
+  /** Refers to the row as `target`. */
   readonly label: Sql<string>;
   readonly ids: readonly number[];
   readonly conditions?: readonly Sql<boolean>[];
 }
 
-/** What records, people or departments are called; those that do not fulfil the conditions are left out. */
+/** The labels of records, people or departments; those that do not meet the conditions are left out. */
 export const findLabels = async (
   db: Executor,
   { from, label, ids, conditions = [] }: LabelsQuery,

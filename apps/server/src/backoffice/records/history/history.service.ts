@@ -11,7 +11,7 @@ import { tellChange, touchedValues } from './changes';
 import { findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
-/** Whose changes are asked for, and by whom. */
+/** Whose changes are requested, and by whom. */
 export interface HistoryQuery {
   readonly formId: number;
   readonly id: number;
@@ -20,7 +20,7 @@ export interface HistoryQuery {
   readonly caller: Caller;
 }
 
-/** What changes touched, as the caller may see it: labels instead of ids, masked numbers, present names of fields. */
+/** Changes as the caller may see them: labels instead of ids, masked numbers, current field names. */
 const tellEntries = async (
   db: Executor,
   entries: readonly Pick<HistoryEntry, 'before' | 'after'>[],

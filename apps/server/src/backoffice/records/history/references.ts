@@ -16,7 +16,7 @@ export interface FieldValue {
   readonly value: unknown;
 }
 
-/** Gives an id of a field its label. */
+/** The label of an id in a field. */
 export type Labels = (field: CustomFormField, id: number) => RecordRef;
 
 const target = sql`target`;
@@ -47,7 +47,7 @@ const labelsOf = async (
   return findLabels(db, { from: tableSql(form.table), label, ids, conditions: conditions(target) });
 };
 
-/** Reads the labels of all that the values point to; what is gone, or out of reach, is called by its number. */
+/** Reads the labels of everything that the values point to; missing or unreachable targets keep their number. */
 export const readLabels = async (
   db: Executor,
   values: readonly FieldValue[],

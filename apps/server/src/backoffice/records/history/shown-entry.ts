@@ -20,11 +20,11 @@ export interface RecordEntry {
   readonly caller: Caller;
   readonly formId: number;
   readonly id: number;
-  /** The number of the entry. */
+  /** The id of the audit entry. */
   readonly entryId: number;
 }
 
-/** A value that a change touched, in words. */
+/** A changed value as text. */
 export interface ShownValue {
   readonly field: string;
   readonly name: string;
@@ -53,7 +53,7 @@ interface Sides {
   readonly after: Snapshot | null;
 }
 
-/** What was before and after: opened where it is sealed, and without what was erased since. */
+/** The values before and after: sealed ones opened, and without what was erased since. */
 const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
   const { rows } =
     await sql<Sides>`select ${shownSql(sql`before`, entry)} as before, ${shownSql(sql`after`, entry)} as after
@@ -88,8 +88,8 @@ const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise
 };
 
 /**
- * What a change of a record touched, in words, as the caller may see it; undefined when they may not see the record, or
- * when there is no such form any more.
+ * What a change of a record touched, as text that the caller may see; undefined when they may not see the record, or
+ * the form no longer exists.
  */
 export const tellRecordEntry = async (deps: ReadDeps, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   if (!holds(entry.caller, `form_${entry.formId}.detail`)) return undefined;

@@ -16,14 +16,14 @@ import { planImport } from './import-plan';
 import { dataRows, openSource } from './import-source';
 import { type JudgedRow, RowJudge } from './row-judge';
 
-/** What the jobs of an import are given. */
+/** The input of the import jobs. */
 export const importInput = z.object({ custom_form_id: z.int(), import_id: z.int() });
 export type ImportInput = z.output<typeof importInput>;
 
-/** Rows that are judged together. */
+/** The number of rows that are validated together. */
 export const batchSize = 250;
 
-/** How many rows do what. */
+/** Counts the rows by outcome. */
 export class Tally {
   rows = 0;
   bad_rows = 0;
@@ -44,7 +44,7 @@ export class Tally {
     }
   }
 
-  /** As the import tells it. */
+  /** The counts in the shape of the import. */
   counts() {
     const { rows, bad_rows, bad_cells, new_rows, changed_rows, same_rows } = this;
     return { rows, bad_rows, bad_cells, new_rows, changed_rows, same_rows };
@@ -97,7 +97,7 @@ const check = async (deps: RecordDeps, run: JobRun<ImportInput>, context: WriteC
   });
 };
 
-/** Judges every row of a file and writes down what is wrong, without touching a record. */
+/** Validates every row of a file and stores the faults, without touching a record. */
 export const checkJob = (deps: RecordDeps): AnyJobKind =>
   defineJob({
     kind: importJobKinds.check,

@@ -3,7 +3,7 @@ import type { ImportMode, RecordImport } from '@shuyuan/contract/backoffice/reco
 import { headingKey } from './header-match';
 import type { ImportedColumn } from './memory.repository';
 
-/** What there is to remember of an import; a heading that comes twice says nothing. */
+/** What to remember of an import; a heading that occurs twice is ambiguous. */
 export const columnsToRemember = (
   { columns, mapping, mode, key_field }: Pick<RecordImport, 'columns' | 'mapping' | 'mode' | 'key_field'>,
   fields: readonly CustomFormField[],
@@ -26,7 +26,7 @@ export const columnsToRemember = (
   });
 };
 
-/** What was done with the rows of the last file, if it had the same headings and its key is found again. */
+/** The mode of the last import, if the file had the same headings and its key column is found again. */
 export const modeToPropose = (
   memory: readonly ImportedColumn[],
   found: readonly { readonly header: string; readonly field: string | null }[],

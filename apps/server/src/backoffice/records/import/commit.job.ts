@@ -34,7 +34,7 @@ interface Commit {
   readonly entry: StoredImport;
 }
 
-/** Rows that were right when the file was checked, and are not any more. */
+/** Rows that were valid when the file was checked, and no longer are. */
 class BadRows extends Error {
   constructor(readonly rows: readonly JudgedRow[]) {
     super('rows of an import have become bad');
@@ -49,7 +49,7 @@ const writeRows = async (
   const judge = new RowJudge(plan);
   const tally = new Tally();
   const fixes = await readFixes(run.db.kysely, entry.id);
-  // Rows that only come anew are judged by what was there before, and need not wait for those that are being written.
+  // Rows that are only inserted are validated against what was there before, without waiting for pending writes.
   const judging = <T>(work: (db: Tx) => Promise<T>): Promise<T> =>
     entry.mode === 'insert' ? inTransaction(run.db.kysely, work) : work(db);
   const source = await openSource(deps.held, { sha256: entry.file_sha256, path: await run.newPath() });
@@ -65,7 +65,7 @@ const writeRows = async (
     }
     await writer.finish();
   } catch (error) {
-    // After rows that the database refused everything else is refused as well; the first failure tells why.
+    // After the database has refused rows, everything else fails as well; the first failure has the reason.
     if (!(error instanceof BadRows)) await writer.finish();
     throw error;
   } finally {
@@ -97,7 +97,7 @@ const commitAll = async (commit: Commit): Promise<void> => {
       origin,
       action: 'record.import',
       target: { type: written.type },
-      // The first three are what a record's history is told from.
+      // The first three make up the snapshot in a record's history.
       after: {
         version: 1,
         definition: form.live_version,
@@ -118,7 +118,7 @@ const commitAll = async (commit: Commit): Promise<void> => {
       changed_rows,
       same_rows,
       committed_at: new Date(),
-      // An undo needs no file.
+      // An undo does not need the file.
       file_sha256: null,
     });
     const columns = columnsToRemember(entry, importableFields(context));
@@ -160,7 +160,7 @@ export const commitJob = (deps: RecordDeps): AnyJobKind =>
           if (error instanceof BadRows) await tellBadRows(commit, error.rows);
           throw error;
         }
-        // What fails here is let go by the purge; the rows are written.
+        // A failure here is left to the purge; the rows are written.
         await deps.held.release(holderOf(entry.id)).catch((err: unknown) => deps.log.warn({ err }, 'left a file'));
       });
       return undefined;

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database';
 import { columnSql, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { WrittenForm } from '../write/written-form';
 
-/** A value as its column reads it. */
+/** A value as COPY text for its column. */
 const columnText = (field: CustomFormField, seal: Database['seal']): ((value: unknown) => string | null) => {
   switch (storedTypeOf(field.edit_input).column(field)) {
     case 'app.sealed':
@@ -22,14 +22,14 @@ const columnText = (field: CustomFormField, seal: Database['seal']): ((value: un
   }
 };
 
-/** A new record on its way into the table. */
+/** A new record to be written. */
 export interface NewRow {
   readonly id: number;
   readonly values: RecordValues;
   readonly grams: readonly string[];
 }
 
-/** Writes new rows of a form as lines of COPY. */
+/** Formats new rows of a form as COPY lines. */
 export class CopyRows {
   readonly #columns: readonly { readonly name: string; readonly text: (value: unknown) => string | null }[];
   readonly statement: Sql;
@@ -53,7 +53,7 @@ export class CopyRows {
     this.statement = sql`copy ${tableSql(written.form.definition.table_name)} (${sql.join(columns)}) from stdin`;
   }
 
-  /** One line. */
+  /** One COPY line. */
   line({ id, values, grams }: NewRow): string {
     let line = '';
     for (const { name, text } of this.#columns) line += `${copyText(text(values[name]))}\t`;

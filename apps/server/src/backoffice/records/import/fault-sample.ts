@@ -2,10 +2,10 @@ import { storedFaultsMax } from '@shuyuan/contract/backoffice/records/record-imp
 import type { FaultyRow, StoredFault } from './fault.repository';
 import type { JudgedRow } from './row-judge';
 
-/** Characters of bad rows that are kept; a file may repeat one long text in very many cells. */
+/** The most characters of bad rows that are stored; a file may repeat one long text in very many cells. */
 const lengthMax = 10_000_000;
 
-/** What is wrong with rows, in the order of the file. */
+/** The faults of rows, in the order of the file. */
 export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
   rows.flatMap(({ read, faults = {} }) =>
     Object.entries(faults).map(([field, messages]) => ({
@@ -16,12 +16,12 @@ export const faultsIn = (rows: readonly JudgedRow[]): StoredFault[] =>
     })),
   );
 
-/** Chooses the bad rows of a file that are kept to be looked at and mended: whole ones, as long as there is room. */
+/** Selects the bad rows of a file that are stored for review and correction: complete ones, while there is room. */
 export class FaultSample {
   #faults = 0;
   #length = 0;
 
-  /** Those of the next rows. */
+  /** The selected ones of the next rows. */
   take(judged: readonly JudgedRow[]): { rows: Omit<FaultyRow, 'fixes'>[]; faults: StoredFault[] } {
     const rows: Omit<FaultyRow, 'fixes'>[] = [];
     const faults: StoredFault[] = [];

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import type { Cell } from '../../../platform/excel/cell';
 import type { Sql } from '../../forms';
 
-/** A row with a bad cell, as it stands in the file, and what was mended in it by field. */
+/** A row with a bad cell, as in the file, and its corrections by field. */
 export interface FaultyRow {
   readonly row: number;
   /** By the number of the column. */
@@ -12,24 +12,24 @@ export interface FaultyRow {
   readonly fixes: Readonly<Record<string, string>>;
 }
 
-/** What was in a file may be anyone's number: it lies sealed. Nothing mended is nothing to seal. */
+/** A file may contain personal numbers, so its content is sealed. Without corrections there is nothing to seal. */
 const openedSql = (column: Sql): Sql =>
   sql`case jsonb_typeof(${column}) when 'string' then app.open(${column} #>> '{}')::jsonb else ${column} end`;
 
 export type StoredFault = Omit<ImportFault, 'name'>;
 
-/** Forgets what was wrong; what was mended stays. */
+/** Deletes the faults; corrections stay. */
 export const forgetFaults = async (db: Tx, importId: number): Promise<void> => {
   await sql`delete from app.record_import_fault where record_import_id = ${importId}`.execute(db);
   await sql`delete from app.record_import_row where record_import_id = ${importId} and fixes = '{}'`.execute(db);
 };
 
-/** Forgets the kept rows with all that was mended in them. */
+/** Deletes the stored rows with their corrections. */
 export const forgetRows = async (db: Executor, importId: number): Promise<void> => {
   await sql`delete from app.record_import_row where record_import_id = ${importId}`.execute(db);
 };
 
-/** Keeps bad rows and what is wrong with them. */
+/** Stores bad rows and their faults. */
 export const keepFaults = async (
   db: Tx,
   {
@@ -50,14 +50,14 @@ export const keepFaults = async (
   );
 };
 
-/** What was mended, by row. */
+/** The corrections, by row. */
 export const readFixes = async (db: Executor, importId: number): Promise<ReadonlyMap<number, FaultyRow['fixes']>> => {
   const { rows } = await sql<FaultyRow>`select row, ${openedSql(sql`fixes`)} as fixes from app.record_import_row
     where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
   return new Map(rows.map(({ row, fixes }) => [row, fixes]));
 };
 
-/** Bytes of what was mended. */
+/** The size of the corrections in bytes. */
 export const fixesSize = async (db: Executor, importId: number): Promise<number> => {
   const { rows } = await sql<{ size: number }>`select coalesce(sum(pg_column_size(fixes)), 0)::bigint as size
     from app.record_import_row where record_import_id = ${importId} and fixes <> '{}'`.execute(db);
@@ -82,7 +82,7 @@ export const listFaults = async (
   return rows[0] ?? { data: [], total: 0, fields: [] };
 };
 
-/** The rows with a bad cell among these, held. */
+/** Locks the rows with a bad cell among these. */
 export const holdBadRows = async (
   db: Tx,
   { importId, rows }: { importId: number; rows: readonly number[] },
@@ -99,7 +99,7 @@ export const holdBadRows = async (
   return found;
 };
 
-/** The rows whose bad cell of a field holds this text. */
+/** The rows whose bad cell in a field contains this text. */
 export const rowsWithText = async (
   db: Executor,
   of: { importId: number; field: string; text: string },
@@ -111,7 +111,7 @@ export const rowsWithText = async (
   return rows.map(({ row }) => row);
 };
 
-/** Writes down what was mended in rows and what is still wrong with them. */
+/** Stores the corrections of rows and their remaining faults. */
 export const replaceFaults = async (
   db: Tx,
   of: { importId: number; rows: readonly Pick<FaultyRow, 'row' | 'fixes'>[]; faults: readonly StoredFault[] },

@@ -13,7 +13,7 @@ import { withImportContext } from './import-context';
 import { planImport, refuseUnknown } from './import-plan';
 import { RowJudge } from './row-judge';
 
-/** Bytes that mended cells of one file take; they are held while it is checked and written. */
+/** The most bytes of corrections per file; they are in memory while it is checked and written. */
 const fixesMax = 20_000_000;
 
 interface Fix {
@@ -40,7 +40,7 @@ const mended = ({ fixes, ...row }: FaultyRow, given: readonly Fix[]): FaultyRow 
   fixes: { ...fixes, ...Object.fromEntries(given.map(({ field, text }) => [field, text])) },
 });
 
-/** Judges the mended rows again, and those alone; rows that collide with a good one are found when the file is written. */
+/** Validates only the corrected rows again; rows that collide with a good one are found when the file is written. */
 const judgeAgain = async (
   db: Tx,
   { context, entry, fixes }: { context: WriteContext; entry: StoredImport; fixes: readonly Fix[] },
@@ -71,7 +71,7 @@ const judgeAgain = async (
   await changeImport(db, entry.id, { bad_rows, bad_cells, new_rows, changed_rows, same_rows });
 };
 
-/** Mends bad cells of a checked file. */
+/** Corrects bad cells of a checked file. */
 export const fixCells = (deps: RecordDeps, command: FixCommand): Promise<RecordImport> =>
   withImportContext(deps, command, (context) =>
     inTransaction(deps.db.kysely, async (db) => {

@@ -5,22 +5,22 @@ import type { Syllables } from '../../../platform/pinyin/pinyin';
 type NamedField = Pick<CustomFormField, 'id' | 'field' | 'name'>;
 type Match = Pick<ImportColumn, 'field' | 'found_by'>;
 
-/** What a column was taken for when a file with its heading was imported; null for a column that was left out. */
+/** The field that a column with this heading was mapped to in an earlier import; null if it was left out. */
 export interface RememberedColumn {
   readonly heading: string;
   readonly field_id: number | null;
-  /** What the field was called then. */
+  /** The field's name at that time. */
   readonly field_name: string | null;
 }
 
-/** A heading without blanks and marks of required columns, in one width and case. */
+/** A heading without spaces and required marks, in one width and case. */
 export const headingKey = (header: string): string =>
   header
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s*:]/gu, '');
 
-/** Without remarks in brackets as well. */
+/** Also without remarks in brackets. */
 const plainHeader = (header: string): string =>
   headingKey(header)
     .replace(/[([\u3010][^)\]\u3011]*[)\]\u3011]/gu, '')
@@ -41,7 +41,7 @@ const distance = (one: string, other: string): number => {
 
 const enough = 0.6;
 
-/** From 0 (nothing alike) to 1 (the same words). */
+/** The similarity, from 0 (nothing in common) to 1 (the same words). */
 const likeness = (one: string, other: string): number => {
   if (one === '' || other === '') return 0;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -51,15 +51,15 @@ const likeness = (one: string, other: string): number => {
 };
 
 interface Wanted {
-  /** All fields that a column can feed. */
+  /** All fields that a column can be mapped to. */
   readonly fields: readonly NamedField[];
-  /** Those that are found by their name. */
+  /** Those that are matched by their name. */
   readonly named: readonly NamedField[];
   readonly memory: readonly RememberedColumn[];
   readonly syllablesOf: Syllables;
 }
 
-/** The columns of a file while their fields are sought; no field is given twice. */
+/** The columns of a file while they are matched; no field is assigned twice. */
 class Matching {
   readonly matches: Match[];
   readonly #open: Set<number>;
@@ -84,7 +84,7 @@ class Matching {
     return this.wanted.named.filter((field) => this.#free.has(field));
   }
 
-  /** By exactly the words of a label, or of a field's own name. */
+  /** By the exact label, or the exact column name of a field. */
   byName(wordsOf: (field: NamedField) => string): void {
     for (const at of [...this.#open]) {
       const key = headingKey(this.headers[at] ?? '');
@@ -93,7 +93,7 @@ class Matching {
     }
   }
 
-  /** As the heading was taken before, where it is the only one and the field is still what it was. */
+  /** As the heading was mapped before, where it is unique and the field is unchanged. */
   byMemory(): void {
     const keys = this.headers.map(headingKey);
     for (const at of [...this.#open]) {
@@ -106,7 +106,7 @@ class Matching {
     }
   }
 
-  /** By the same words without their remarks, where only one column and one field have them. */
+  /** By the label without remarks, where only one column and one field have it. */
   byPlainName(): void {
     const plain = this.headers.map(plainHeader);
     for (const at of [...this.#open]) {
@@ -139,8 +139,8 @@ class Matching {
 }
 
 /**
- * What the columns of a file seem to be: by the same words first, then as the same heading was taken before, then by
- * similar words.
+ * Proposes fields for the columns of a file: first by the same words, then as the same heading was mapped before, then
+ * by similar words.
  */
 export const matchHeaders = (headers: readonly string[], wanted: Wanted): Match[] => {
   const matching = new Matching(headers, wanted);

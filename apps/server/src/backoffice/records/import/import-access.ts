@@ -8,8 +8,8 @@ import type { LiveForm } from '../live-form';
 import { reachOf } from '../reach';
 
 /**
- * Whose imports of a form someone sees: everybody's (undefined) where nothing of the form is kept from them, else only
- * their own, because a file holds rows and values of others.
+ * Whose imports of a form the caller sees: everybody's (undefined) if they see the whole form, else only their own,
+ * because a file contains rows and values of others.
  */
 export const makerSeen = ({ caller, form }: { caller: Caller; form: LiveForm }): number | undefined => {
   const { isAll, hidden, masked } = reachOf(caller, { id: form.id, fields: form.definition.fields }, 'import');

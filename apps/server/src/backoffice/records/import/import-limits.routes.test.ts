@@ -35,7 +35,7 @@ describe('while no job is taken', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** Begins to send a file and stops in the middle of it. */
+  /** Starts to send a file and stops in the middle. */
   const sendHalf = ({ token, form }: Awaited<ReturnType<typeof guestForm>>): void => {
     stalled = request(`${app.url}${recordImportEndpoints.importUpload.path}?custom_form_id=${form.id}`, {
       method: 'POST',

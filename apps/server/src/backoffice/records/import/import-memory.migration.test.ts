@@ -15,7 +15,7 @@ const columns = JSON.stringify([
 ]);
 const mapping = '[{"column": 0, "field": "name"}, {"column": 2, "field": "mobile"}]';
 
-/** A school as an earlier version left it. */
+/** The data of an earlier version. */
 const earlier = `
   insert into app.admin (username, name, password_hash, department_id)
     select 'old', 'old', '$argon2id$', id from app.department limit 1;

@@ -28,7 +28,7 @@ const mapping = [
   { column: 1, field: 'mobile' },
 ];
 
-/** A file of these headings whose first two columns are taken for name and number. */
+/** Imports a file with these headings whose first two columns are mapped to name and number. */
 const committed = async ({ imports }: Guests, input: Partial<RecordImport> = {}, cells = row) => {
   const entry = await imports.check(await imports.taken(await workbookOf(headers, [cells])), { mapping, ...input });
   expect(await imports.commit(entry.id)).toMatchObject({ state: 'succeeded' });

@@ -8,27 +8,27 @@ import type { WriteContext } from '../write/write-context';
 import type { ImportPlan } from './row-judge';
 import { RowReader } from './row-reader';
 
-/** What someone wants an import to do. */
+/** The request for an import. */
 export interface ImportCommand {
   readonly mapping: readonly ColumnMapping[];
   readonly mode: ImportMode;
   readonly key_field: string | null;
 }
 
-/** The fields that a column can feed; an automatic number only to find records by. */
+/** The fields that a column can be mapped to; a serial number only as the key. */
 export const importableFields = ({ written, visibility, share }: WriteContext): readonly CustomFormField[] => [
   ...share.writable,
   ...written.serials.filter((field) => visibility.reach.fields.includes(field)),
 ];
 
-/** Records are found by what their finder sees, or by a whole number; other masked words could be guessed by trying. */
+/** Records are matched by fields that the caller sees, or by a complete number; other masked texts could be guessed. */
 const mayFind = ({ visibility }: WriteContext, { field, edit_input }: CustomFormField): boolean =>
   !visibility.reach.masked.has(field) || fieldTypeOf(edit_input).isWhole !== undefined;
 
 const invalid = (field: string, message: string): AppError =>
   new AppError(platformErrors.invalidInput, { errors: { [field]: [message] } });
 
-/** Refuses fields that no column can feed; what an act alone sets is told as such to those who see it. */
+/** Refuses fields that cannot be mapped; for a decided field, callers who see it get its own message. */
 export const refuseUnknown = (context: WriteContext, given: readonly string[]): void => {
   const fields = importableFields(context);
   const unknown = given.find((field) => !fields.some((own) => own.field === field));
@@ -37,7 +37,7 @@ export const refuseUnknown = (context: WriteContext, given: readonly string[]): 
   throw invalid('mapping', (isSeen && context.written.decided.get(unknown)?.message) || messages.unknownField);
 };
 
-/** The plan of an import; refused where its mapping or its key cannot be. */
+/** The plan of an import; refused where its mapping or its key is invalid. */
 export const planImport = (
   context: WriteContext,
   command: ImportCommand,

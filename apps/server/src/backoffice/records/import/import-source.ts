@@ -9,13 +9,13 @@ import { AppError } from '../../../platform/http/app-error';
 import type { HeldFiles } from '../../files';
 import { importTexts } from './import.texts';
 
-/** The words at a file that is not read. */
+/** The error message for a file that cannot be read. */
 export const explainRefusal = (error: unknown): unknown =>
   error instanceof TableRefused
     ? new AppError(recordImportErrors.fileRefused, { errmsg: importTexts.refused(error.reason), cause: error })
     : error;
 
-/** Opens the file of an import; it is brought to `path` first, because its parts are read in an order of their own. */
+/** Opens the file of an import; it is copied to `path` first, because a workbook needs random access. */
 export const openSource = async (
   held: HeldFiles,
   { sha256, path }: { sha256: string | null; path: string },
@@ -30,7 +30,7 @@ export const openSource = async (
   });
 };
 
-/** Cells and characters that are worked on together at the most, so that wide or long rows do not hold others up. */
+/** The most cells and characters per batch, so that wide or long rows do not delay others. */
 const cellsAtOnce = 10_000;
 const lengthAtOnce = 1_000_000;
 

@@ -50,7 +50,7 @@ const startServer = async (): Promise<ServerProcess> => {
   return server;
 };
 
-/** A checked import that stops in the middle of its commit for as long as the second group is held. */
+/** A checked import whose commit blocks while the second group is locked. */
 const checkedImport = async () => {
   const teams = await liveForm(app, [{ field: 'title', name: '名称' }]);
   const form = await liveForm(app, [
@@ -59,7 +59,7 @@ const checkedImport = async () => {
     { field: 'team', name: '小组', edit_input: 'relation', settings: { relation_form_id: teams.id } },
   ]);
   await app.db.pool.query(`insert into form."${teams.table_name}" (title) values ('甲组'), ('乙组')`);
-  // Its total is kept, as that of a large form is, so that what came and went has to be noted.
+  // Its total is stored, as for a large form, so that count changes must be recorded.
   await app.db.pool.query('insert into app.form_count (custom_form_id, rows) values ($1, 0)', [form.id]);
   const token = await staffOf(app, [form.id, teams.id]);
   const imports = importsOver(app, { formId: form.id, token });
@@ -77,7 +77,7 @@ const startCommit = async ({ imports, id }: Checked): Promise<number> => {
   return (body.data as { job_id: number }).job_id;
 };
 
-/** How many connections of the job there are, by what they wait for. */
+/** The number of the job's connections, by what they wait for. */
 const waitsOf = async (jobId: number): Promise<(string | null)[]> => {
   const { rows } = await app.db.pool.query<{ waits: string | null }>(
     'select wait_event_type as waits from pg_stat_activity where application_name = $1 and datname = current_database()',

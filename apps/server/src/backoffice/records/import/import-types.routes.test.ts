@@ -21,7 +21,7 @@ const options = [
 const withOptions = ['select', 'radio', 'multi_select', 'checkbox', 'cascader'];
 const actions = ['index', 'detail', 'create', 'edit', 'import', 'export', 'unmask'];
 
-/** A form with a field of each type, and someone who may do everything with it. */
+/** A form with a field of each type, and a caller with all rights on it. */
 const formOfAll = async () => {
   const target = await liveForm(app, [{ field: 'title', name: '名称' }]);
   await app.db.pool.query(`insert into form."${target.table_name}" (title) values ('一'), ('二'), ('重'), ('重')`);

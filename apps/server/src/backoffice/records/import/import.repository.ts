@@ -12,7 +12,7 @@ import type { Executor, Tx } from '../../../platform/db/database';
 import { adminNameSql } from '../../access';
 import { isJobPendingSql } from '../../jobs';
 
-/** An import with what only the server needs to know of it. */
+/** An import with the properties that only the server needs. */
 export interface StoredImport extends RecordImport {
   readonly file_sha256: string | null;
   readonly live_version: number | null;
@@ -40,7 +40,7 @@ const ofMaker = (formId: number, makerId: number | undefined) =>
     ? sql`entry.custom_form_id = ${formId}`
     : sql`entry.custom_form_id = ${formId} and entry.admin_id = ${makerId}`;
 
-/** One import of a form; `hold` keeps others from working on it until the transaction ends. */
+/** One import of a form; `hold` locks it until the transaction ends. */
 export const findImport = async (
   db: Executor,
   { formId, id, makerId, hold = false }: { formId: number; id: number; makerId: number | undefined; hold?: boolean },
@@ -52,7 +52,7 @@ export const findImport = async (
   return rows[0];
 };
 
-/** An import as it goes out. */
+/** An import as responses contain it. */
 export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...shown }: StoredImport): RecordImport =>
   shown;
 
@@ -85,7 +85,7 @@ export const insertImport = async (
   return id;
 };
 
-/** Says what the file holds. */
+/** Stores what the file contains. */
 export const describeImport = async (
   db: Executor,
   id: number,
@@ -105,7 +105,7 @@ export const describeImport = async (
     bad_rows = 0, bad_cells = 0, new_rows = 0, changed_rows = 0, same_rows = 0 where id = ${id}`.execute(db);
 };
 
-/** Writes some properties of an import. */
+/** Changes some properties of an import. */
 export const changeImport = async (
   db: Executor,
   id: number,
@@ -132,7 +132,7 @@ export const changeImport = async (
   await db.updateTable('app.record_import').set(values).where('id', '=', id).execute();
 };
 
-/** Removes an import; what is wrong with it goes with it. */
+/** Deletes an import with its faults. */
 export const deleteImport = async (db: Executor, id: number): Promise<void> => {
   await db.deleteFrom('app.record_import').where('id', '=', id).execute();
 };
@@ -148,7 +148,7 @@ export const pendingImports = (db: Executor, adminId: number): Promise<{ id: num
     .orderBy('id')
     .execute();
 
-/** The file of another import that someone's job works on; nobody else starts one for them until the transaction ends. */
+/** Another import that a job of this person works on; locks out a second one until the transaction ends. */
 export const workedOnBy = async (
   db: Tx,
   { adminId, besides }: { adminId: number; besides: number },
@@ -160,7 +160,7 @@ export const workedOnBy = async (
   return rows[0]?.file_name;
 };
 
-/** Imports whose file has been kept long enough. */
+/** Imports whose file has expired. */
 export const expiredImports = async (db: Executor): Promise<number[]> => {
   const rows = await db
     .selectFrom('app.record_import')

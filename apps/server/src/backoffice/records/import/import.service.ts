@@ -25,7 +25,7 @@ type Own = WriteCommand & { readonly id: number };
 
 const busy: readonly ImportState[] = ['checking', 'committing', 'undoing'];
 
-/** One import that is not being worked on, held. */
+/** Locks an import that no job is working on. */
 export const holdImport = async (
   db: Tx,
   { form, id, caller }: Pick<Own, 'id' | 'caller'> & { form: LiveForm },
@@ -57,13 +57,13 @@ const startJob = async (deps: RecordDeps, db: Tx, { own, step }: { own: Own; ste
   return job_id;
 };
 
-/** One file of a person at a time, so that nobody else waits behind many. */
+/** One file per person at a time, so that nobody waits behind many of another. */
 const refuseSecond = async (db: Tx, { id, caller: { adminId } }: Own): Promise<void> => {
   const file = await workedOnBy(db, { adminId, besides: id });
   if (file !== undefined) throw new AppError(errors.workBusy, { errmsg: importTexts.workBusy(file) });
 };
 
-/** Begins to check a file by what its columns are to mean. */
+/** Starts to check a file with the mapping of its columns. */
 export const startCheck = (deps: RecordDeps, own: Own, command: ImportCommand): Promise<number> =>
   withImportContext(deps, own, async (context) => {
     refuseWithheld(context.written, 'import');
@@ -99,7 +99,7 @@ export const startCommit = (deps: RecordDeps, own: Own): Promise<number> =>
     }),
   );
 
-/** Begins to take an import back. */
+/** Starts to undo an import. */
 export const startUndo = (deps: RecordDeps, own: Own): Promise<number> =>
   withLiveForm(deps, own.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
@@ -110,7 +110,7 @@ export const startUndo = (deps: RecordDeps, own: Own): Promise<number> =>
     }),
   );
 
-/** Forgets an import that has written nothing, with its file. */
+/** Deletes an import that has written nothing, with its file. */
 export const discardImport = async (deps: RecordDeps, own: Own): Promise<void> => {
   await withLiveForm(deps, own.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {
@@ -119,12 +119,12 @@ export const discardImport = async (deps: RecordDeps, own: Own): Promise<void> =
       await deleteImport(db, entry.id);
     }),
   );
-  // What cannot be let go of now is found by `purgeImports`.
+  // What cannot be released now is found by `purgeImports`.
   const { log } = deps;
   await deps.held.release(holderOf(own.id)).catch((err: unknown) => log.warn({ err }, 'left a file of an import'));
 };
 
-/** Lets go of files that have been kept for seven days, and of those whose import is gone. */
+/** Releases files that are seven days old, and those whose import is gone. */
 export const purgeImports = async ({ db, held }: RecordDeps): Promise<void> => {
   for (const id of await expiredImports(db.kysely)) {
     await changeImport(db.kysely, id, { file_sha256: null });

@@ -13,7 +13,7 @@ import { type FormApp, startFormApp } from '../../forms/form.test-kit';
 import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
 import { untilOver } from '../../jobs/job.test-kit';
 
-/** Starts an app that takes jobs and keeps its files in a folder that goes with it. */
+/** Starts an app that runs jobs and stores its files in a folder that is removed with it. */
 export const startImportApp = async (): Promise<FormApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shuyuan-import-'));
   const app = await startFormApp({ runsJobs: true, env: { DATA_DIR: dataDir } });
@@ -48,7 +48,7 @@ interface Who {
   readonly token: string;
 }
 
-/** What a test does with the imports of a form over HTTP. */
+/** Calls of the import endpoints of a form over HTTP. */
 export const importsOver = (app: TestApp, { formId, token }: Who) => {
   const form = { custom_form_id: String(formId) };
   const call = (

@@ -17,7 +17,7 @@ const arrayType = (field: CustomFormField): Sql => {
   return sql`${columnTypeSql(type === 'app.sealed' ? 'text' : type)}[]`;
 };
 
-/** The rows whose value is the given one, under whichever key it was sealed. */
+/** Whether a row has the given value, under whichever key it was sealed. */
 const isGiven = (field: CustomFormField): Sql<boolean> => {
   const column = sql`form_row.${columnSql(field.field)}`;
   return fieldTypeOf(field.edit_input).sealed
@@ -25,7 +25,7 @@ const isGiven = (field: CustomFormField): Sql<boolean> => {
     : sql`${column} = given.value`;
 };
 
-/** The places, from 0, of the values that other records of the form have already; `own` are the rows' ids, or null. */
+/** The positions, from 0, of the values that other records already have; `own` are the rows' ids, or null. */
 export const takenPlaces = async (
   db: Executor,
   of: { table: string; field: CustomFormField; values: readonly unknown[]; own: readonly (number | null)[] },
@@ -39,7 +39,7 @@ export const takenPlaces = async (
   return rows.map(({ place }) => place);
 };
 
-/** The records that have these values and that the caller may change, by the place of the value. */
+/** The records with these values that the caller may change, by the position of the value. */
 export const findByKey = async (
   db: Executor,
   of: { table: string; field: CustomFormField; values: readonly unknown[]; reach: Reach },
@@ -59,7 +59,7 @@ interface Names {
   readonly conditions: readonly Sql<boolean>[];
 }
 
-/** What a field's records are called, and where those lie that the caller sees; undefined when it has no target. */
+/** The labels of a field's records, and the table of those that the caller sees; undefined when it has no target. */
 const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | undefined => {
   const { edit_input, settings } = field;
   const { pointsTo } = fieldTypeOf(edit_input);
@@ -72,7 +72,7 @@ const namesOf = (field: CustomFormField, { form, caller }: Visibility): Names | 
   return { label, table: tableSql(related.table), conditions: conditions(target) };
 };
 
-/** The records that a field can point to and that bear one of these labels or ids. */
+/** The records that a field can point to and that have one of these labels or ids. */
 export const findNamed = async (
   db: Executor,
   of: { field: CustomFormField; visibility: Visibility; labels: readonly string[]; ids: readonly number[] },

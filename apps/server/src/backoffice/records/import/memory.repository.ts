@@ -9,7 +9,7 @@ export interface ImportedColumn extends RememberedColumn {
   readonly mode: ImportMode;
 }
 
-/** What columns with these headings were taken for the last time. */
+/** What columns with these headings were last mapped to. */
 export const recallColumns = async (
   db: Executor,
   { formId, headings }: { formId: number; headings: readonly string[] },
@@ -20,12 +20,12 @@ export const recallColumns = async (
   return rows;
 };
 
-/** Remembers what the columns of an import were taken for. */
+/** Remembers what the columns of an import were mapped to. */
 export const rememberColumns = async (
   db: Tx,
   { formId, importId, columns }: { formId: number; importId: number; columns: readonly ImportedColumn[] },
 ): Promise<void> => {
-  // In the order of their headings, so that two imports at once wait for each other instead of locking each other out.
+  // Ordered by heading, so that two concurrent imports wait for each other instead of deadlocking.
   await sql`insert into app.record_import_memory
       (custom_form_id, heading, field_id, field_name, is_key, mode, record_import_id)
     select ${formId}, given.heading, given.field_id, given.field_name, given.is_key, given.mode, ${importId}
@@ -36,7 +36,7 @@ export const rememberColumns = async (
       is_key = excluded.is_key, mode = excluded.mode, record_import_id = excluded.record_import_id`.execute(db);
 };
 
-/** Forgets what was remembered from an import. */
+/** Deletes what was remembered from an import. */
 export const forgetColumns = async (db: Tx, importId: number): Promise<void> => {
   await sql`delete from app.record_import_memory where record_import_id = ${importId}`.execute(db);
 };

@@ -5,10 +5,10 @@ import type { NamedRecord } from '../../forms';
 import type { Visibility } from '../row/visibility';
 import { findNamed } from './lookup.repository';
 
-/** What names came to: ids, or the words at the cell. */
+/** The result for some names: ids, or the error message of the cell. */
 export type Found = { readonly ids: readonly number[] } | { readonly fault: string };
 
-/** Names come again and again, so they are looked up once; more than this are not held. */
+/** Names are repeated, so they are cached; at most this many. */
 const heldMax = 50_000;
 
 /** Finds the records that cells name, a batch at a time. */
@@ -18,7 +18,7 @@ export class NameLookup {
 
   constructor(private readonly visibility: Visibility) {}
 
-  /** Looks up all names of a field that are not known yet. */
+  /** Looks up all names of a field that are not cached yet. */
   async prepare(db: Executor, field: CustomFormField, named: readonly NamedRecord[]): Promise<void> {
     const labels = this.#labels.get(field.field) ?? new Map<string, readonly number[]>();
     const byId = this.#byId.get(field.field) ?? new Map<number, string>();

@@ -8,8 +8,8 @@ import { titleSql } from '../write/statement-parts';
 import type { WrittenForm } from '../write/written-form';
 
 /**
- * Takes `count` ids in a row for new records of a form, and gives the first. Nobody else inserts for that moment, so that
- * no id between them is given to another record; those that are not used stay free for ever.
+ * Reserves `count` consecutive ids for new records of a form, and returns the first. Inserts are blocked for that
+ * moment, so that no id in between goes to another record; unused ones stay free for ever.
  */
 export const reserveIds = (db: Executor, { table, count }: { table: string; count: number }): Promise<number> =>
   inTransaction(db, async (db) => {
@@ -25,7 +25,7 @@ export const reserveIds = (db: Executor, { table, count }: { table: string; coun
     return row.first;
   });
 
-/** Ties new records to what they point to. */
+/** Inserts the links of new records. */
 export const insertLinks = async (
   db: Tx,
   { field, links }: { field: CustomFormField; links: readonly { id: number; targets: readonly number[] }[] },
@@ -38,7 +38,7 @@ export const insertLinks = async (
     cross join lateral jsonb_array_elements_text(given.targets) with ordinality as wanted (id, place)`.execute(db);
 };
 
-/** Writes down what records were before an import changed them. */
+/** Stores the values of records before an import changes them. */
 export const keepEdits = async (
   db: Tx,
   {
@@ -59,7 +59,7 @@ export const keepEdits = async (
   );
 };
 
-/** Notes which files (key/name) new records use, under the names that the records bear. */
+/** Records which files (key/name) new records use, under the records' titles. */
 export const noteFiles = async (
   db: Tx,
   { written, uses }: { written: WrittenForm; uses: readonly { id: number; names: readonly string[] }[] },

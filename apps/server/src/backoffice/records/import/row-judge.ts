@@ -18,18 +18,18 @@ import { findByKey, takenPlaces } from './lookup.repository';
 import { NameLookup } from './name-lookup';
 import type { ReadRow } from './row-reader';
 
-/** A row that was judged: what is wrong with it, or what it becomes. */
+/** A validated row: its faults, or the values to write. */
 export interface JudgedRow {
   readonly read: ReadRow;
   readonly faults: Readonly<Record<string, readonly string[]>> | undefined;
   readonly values: RecordValues;
   /** The record that it changes; undefined for a new one. */
   readonly current: CurrentRow | undefined;
-  /** Whether it leaves the record as it is. */
+  /** Whether it leaves the record unchanged. */
   readonly isSame: boolean;
 }
 
-/** What an import wants. */
+/** What an import does. */
 export interface ImportPlan {
   readonly context: WriteContext;
   readonly mode: ImportMode;
@@ -46,10 +46,10 @@ interface Draft {
   current: CurrentRow | undefined;
 }
 
-/** Names in one cell; each of them is looked for. */
+/** The most names in one cell; each is looked up. */
 const namesMax = 200;
 
-/** Long texts are compared by their digest, because one of each row is held. */
+/** Long texts are compared by their hash, because one per row is kept in memory. */
 const plainLength = 40;
 const comparable = (value: unknown): string => {
   const text = String(value);
@@ -59,7 +59,7 @@ const comparable = (value: unknown): string => {
 const isUnique = (field: CustomFormField): boolean =>
   field.validation.includes('unique') || storedTypeOf(field.edit_input).unique === true;
 
-/** What fields without a column begin with. */
+/** The default values of fields without a column. */
 const presetsOf = ({ context, mapped }: ImportPlan): RecordValues =>
   Object.fromEntries(
     context.share.writable
@@ -67,10 +67,10 @@ const presetsOf = ({ context, mapped }: ImportPlan): RecordValues =>
       .map(({ field, settings }) => [field, settings.default_value]),
   );
 
-/** Judges rows as a save would (assurance B20), and by what only many rows together can break. */
+/** Validates rows as a save would (assurance B20), and by rules that span several rows of the file. */
 export class RowJudge {
   readonly #names: NameLookup;
-  /** The row in which each value of a field that may not come twice stood first. */
+  /** The row in which each value of a unique field occurred first. */
   readonly #seen = new Map<string, Map<string, number>>();
   readonly #writable: ReadonlySet<string>;
   readonly #presets: RecordValues;
@@ -83,7 +83,7 @@ export class RowJudge {
     this.#keeper = plan.context.written.keeper?.judgeImport?.();
   }
 
-  /** Judges some rows, in order; records that they change are held until the transaction ends. */
+  /** Validates some rows, in order; records that they change are locked until the transaction ends. */
   async judge(db: Tx, rows: readonly ReadRow[]): Promise<JudgedRow[]> {
     const drafts = rows.map(
       (read): Draft => ({ read, given: read.values, faults: { ...read.faults }, values: {}, current: undefined }),
@@ -102,7 +102,7 @@ export class RowJudge {
     const { visibility } = context;
     const { inColumns, links } = context.written;
     const isBad = Object.keys(faults).length > 0;
-    // Whether a masked value is the one that the file holds would tell it.
+    // Whether the file contains the same value would reveal a masked one.
     const isSame =
       current !== undefined &&
       !mapped.some((field) => field !== key && visibility.reach.masked.has(field.field)) &&
@@ -173,7 +173,7 @@ export class RowJudge {
       draft.values = values;
       return;
     }
-    // An empty cell leaves a record as it is; a new one has no value there, not even the preset.
+    // An empty cell leaves an existing record unchanged; a new one gets no value, not even the default.
     const nothing: Record<string, unknown> = {};
     for (const field of read.blank) if (this.#writable.has(field)) nothing[field] = null;
     draft.values = { ...nothing, ...values };
@@ -233,7 +233,7 @@ export class RowJudge {
     for (const [at, draft] of drafts.entries()) draft.faults = { ...shut[at], ...draft.faults };
   }
 
-  /** Whoever keeps the form judges what is right by itself. */
+  /** The form's keeper validates the rows without faults. */
   async #askKeeper(db: Tx, drafts: readonly Draft[]): Promise<void> {
     const right = drafts.filter(({ faults }) => Object.keys(faults).length === 0);
     if (this.#keeper === undefined || right.length === 0) return;

@@ -4,18 +4,18 @@ import type { Cell, SheetRow } from '../../../platform/excel/cell';
 import { cellReader, type NamedRecord, type Reading, shownText } from '../../forms';
 import type { FaultyRow } from './fault.repository';
 
-/** A row of the file in the terms of the form. */
+/** A row of the file as values of the form. */
 export interface ReadRow {
   readonly row: number;
   /** The cells of mapped columns, by the column's number. */
   readonly cells: Readonly<Record<string, Cell>>;
-  /** What was given, by field; references are still to be looked up. */
+  /** The values by field; references are not looked up yet. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly named: ReadonlyMap<string, { readonly named: readonly NamedRecord[]; readonly many: boolean }>;
-  /** Fields with a column whose cell is empty. */
+  /** Mapped fields whose cell is empty. */
   readonly blank: readonly string[];
   readonly faults: Readonly<Record<string, readonly string[]>>;
-  /** What stands in the cell of a field, as people see it. */
+  /** The displayed text of a field's cell. */
   readonly textOf: (field: string) => string;
 }
 
@@ -25,10 +25,10 @@ interface ReadColumn {
   readonly read: (cell: NonNullable<Cell>) => Reading;
 }
 
-/** Reads rows by what their columns mean. */
+/** Reads rows by the mapping of their columns. */
 export class RowReader {
   readonly #columns: readonly ReadColumn[];
-  /** Fields that have no column; something can be in them only where it was mended. */
+  /** Fields without a column; they have a value only where it was corrected. */
   readonly #others: ReadonlyMap<string, Omit<ReadColumn, 'column'>>;
 
   constructor(fields: readonly CustomFormField[], mapping: readonly ColumnMapping[]) {
@@ -46,14 +46,14 @@ export class RowReader {
     return this.#columns.map(({ field }) => field);
   }
 
-  /** A row of the file; `fixes` are texts that stand in place of its cells, by field. */
+  /** A row of the file; `fixes` are texts that replace its cells, by field. */
   read({ number, cells }: SheetRow, fixes: FaultyRow['fixes'] = {}): ReadRow {
     const own: Record<string, Cell> = {};
     for (const { column } of this.#columns) own[column] = cells[column] ?? null;
     return this.reread({ row: number, cells: own, fixes });
   }
 
-  /** A row that was kept. */
+  /** A stored row. */
   reread({ row, cells, fixes }: FaultyRow): ReadRow {
     const values: Record<string, unknown> = {};
     const named = new Map<string, { named: readonly NamedRecord[]; many: boolean }>();
@@ -80,7 +80,7 @@ export class RowReader {
       const other = this.#others.get(name);
       if (other !== undefined) take(mended(name) ?? null, other);
     }
-    // Few cells are asked for.
+    // Computed on demand, since few cells are asked for.
     const textOf = (name: string): string => {
       const column = this.#columns.find(({ field }) => field.field === name);
       const cell = column === undefined ? mended(name) : cellOf(column);

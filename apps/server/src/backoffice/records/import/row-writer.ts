@@ -19,11 +19,11 @@ interface Made {
   readonly values: RecordValues;
 }
 
-/** Writes judged rows in the one transaction of an import. */
+/** Writes validated rows in the one transaction of an import. */
 export class RowWriter {
   made = 0;
   changed = 0;
-  /** The rows on their way into the table; meanwhile the next ones are made ready. */
+  /** The rows being written; meanwhile the next ones are prepared. */
   #copying: Promise<void> = Promise.resolve();
 
   constructor(
@@ -37,24 +37,24 @@ export class RowWriter {
     },
   ) {}
 
-  /** Writes some rows; none of them may be bad. */
+  /** Writes some rows; none of them may have faults. */
   async write(rows: readonly JudgedRow[]): Promise<void> {
     await this.#holdTargets(rows.map(({ values }) => values));
     await this.#insert(rows.filter(({ current }) => current === undefined));
     await this.#edit(rows.filter(({ current, isSame }) => current !== undefined && !isSame));
   }
 
-  /** Waits until all rows are there. */
+  /** Waits until all rows are written. */
   finish(): Promise<void> {
     return this.#copying;
   }
 
-  /** Sends lines off once those before are there. */
+  /** Sends lines once the ones before are written. */
   async #copy({ statement }: CopyRows, lines: string): Promise<void> {
     const { context, transaction } = this.parts;
     await this.#copying;
     this.#copying = tellingFields(context.written, () => transaction.copy(statement, lines));
-    // A failure comes out where it is waited for.
+    // A failure surfaces where the promise is awaited.
     this.#copying.catch(() => undefined);
   }
 
@@ -66,7 +66,7 @@ export class RowWriter {
     return beforeSave({ db: transaction.db, caller, origin, id: current?.id, values, current: current?.values });
   }
 
-  /** Nobody deletes what the rows point to before they are there. */
+  /** Locks what the rows point to, so that nobody deletes it before they are written. */
   async #holdTargets(rows: readonly RecordValues[]): Promise<void> {
     const { context, transaction } = this.parts;
     const { written } = context;

@@ -46,7 +46,7 @@ const choicesOf = (field: CustomFormField): readonly string[] | undefined => {
   return yesNo ? [cellTexts.yes, cellTexts.no] : undefined;
 };
 
-/** A file to be filled in: one column for each field, drop-downs, an example, and how everything is filled in. */
+/** A file to fill in: one column per field, drop-downs, an example, and instructions. */
 export const makeTemplate = (deps: RecordDeps, command: WriteCommand): Promise<{ name: string; content: string }> =>
   withImportContext(deps, command, async ({ written, share }) => {
     const { name } = written.form.definition;

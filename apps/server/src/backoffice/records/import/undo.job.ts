@@ -50,7 +50,7 @@ const removeMade = async (db: Tx, { context, entry }: Undo): Promise<number> => 
   return ids.length;
 };
 
-/** What the rules of the form say to the values that were there before; they may have come to forbid them. */
+/** The form's rules applied to the previous values, which may no longer be allowed. */
 const judgedByKeeper = async (db: Tx, { context, row, values }: Pick<Undo, 'context'> & RowEdit): Promise<RowEdit> => {
   const { written, caller, origin } = context;
   const write = { db, caller, origin, id: row.id, values, current: row.values };
@@ -115,7 +115,7 @@ const undo = (run: JobRun<ImportInput>, { context, entry }: Undo): Promise<void>
     await run.settle(db, { message: importTexts.undone(made, changed), result: { import_id: entry.id } });
   });
 
-/** Takes a whole import back: what it made goes, what it changed becomes what it was; or nothing at all. */
+/** Undoes a whole import: deletes the records that it made and resets those that it changed; or does nothing at all. */
 export const undoJob = (deps: RecordDeps): AnyJobKind =>
   defineJob({
     kind: importJobKinds.undo,

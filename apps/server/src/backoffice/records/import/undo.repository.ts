@@ -16,7 +16,7 @@ interface Range {
 const rowsOf = ({ written, first, last }: Range) =>
   sql`${tableSql(written.form.definition.table_name)} as form_row where form_row.id between ${first} and ${last}`;
 
-/** The records that an import made and that the caller may change, held; `changed` are the names of some that are not as it left them. */
+/** Locks the records that an import made and that the caller may change; `changed` names some changed since. */
 export const holdMade = async (
   db: Tx,
   { reach, ...range }: Range & { readonly reach: Reach },
@@ -35,13 +35,13 @@ export const holdMade = async (
   return { ids: rows.map(({ id }) => id), changed: named.map(({ title }) => title) };
 };
 
-/** Removes the records that an import made, with the uses of their files. */
+/** Deletes the records that an import made, with their file uses. */
 export const deleteMade = async (db: Tx, range: Range): Promise<void> => {
   await dropFileUses(db, { type: range.written.type, ids: sql`select form_row.id from ${rowsOf(range)}` });
   await sql`delete from ${rowsOf(range)}`.execute(db);
 };
 
-/** What an import changed, some at a time. */
+/** The edits of an import, some at a time. */
 export const nextEdits = async (
   db: Tx,
   { importId, after, limit }: { importId: number; after: number; limit: number },
@@ -52,7 +52,7 @@ export const nextEdits = async (
   return rows;
 };
 
-/** What imports kept of a record for their undoing; with the values gone there is nothing to go back to. */
+/** Deletes the previous values of a record that imports stored for an undo, since they were erased. */
 export const forgetImportEdits = async (db: Tx, { formId, id }: { formId: number; id: number }): Promise<void> => {
   await sql`delete from app.record_import_edit as edit using app.record_import as import
     where import.id = edit.record_import_id and import.custom_form_id = ${formId} and edit.record_id = ${id}`.execute(

@@ -2,7 +2,7 @@ import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-
 import { describe, expect, it } from 'vitest';
 import { UploadLimit } from './upload-limit';
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const piece = () => {
   let finish: () => void = () => undefined;
   let isStarted = false;

@@ -1,7 +1,7 @@
 import { recordImportErrors } from '@shuyuan/contract/backoffice/records/record-import.errors';
 import { AppError } from '../../../platform/http/app-error';
 
-/** More would make everybody's reading slower, and take the memory for it at once. */
+/** More would slow everybody's reading down, and use more memory at once. */
 const readAtOnceMost = 2;
 
 /** Lets each person send one file at a time, and few files be read at once; the others wait for their turn. */
@@ -10,7 +10,7 @@ export class UploadLimit {
   readonly #waiting: (() => void)[] = [];
   #reading = 0;
 
-  /** Refuses whoever is sending a file already. */
+  /** Refuses a person who is already sending a file. */
   async alone<T>(adminId: number, work: () => Promise<T>): Promise<T> {
     if (this.#sending.has(adminId)) throw new AppError(recordImportErrors.uploadBusy);
     this.#sending.add(adminId);

@@ -42,7 +42,7 @@ import { explainRefusal, openSource } from './import-source';
 import { recallColumns } from './memory.repository';
 import type { UploadLimit } from './upload-limit';
 
-/** The name under which an import keeps its file. */
+/** The holder name of an import's file in the storage. */
 export const holderOf = (id: number): string => `import_${id}`;
 
 const seenBy = ({ caller, written: { form } }: WriteContext) => ({ caller, form });
@@ -72,7 +72,7 @@ const takeIn = async (file: IncomingFile, path: string): Promise<{ name: string;
   return { name, size: size.bytes };
 };
 
-/** Pieces of a file in which its header has to begin; behind it come as many as are needed for the samples. */
+/** The number of chunks in which the header must begin; after it, as many are read as the samples need. */
 const headPieces = 200;
 
 const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]> => {
@@ -86,12 +86,12 @@ const firstRows = async (source: TableSource, sheet: number): Promise<SheetRow[]
   return rows.slice(0, samplesMax + 1);
 };
 
-/** Numbers of persons that begin within the sample are whole in what is looked at. */
+/** Masked before it is cut, so that no ID number is split at the end of the sample. */
 const sampleOf = (text: string): string => withoutIdNumbers(text.slice(0, sampleLength * 2)).slice(0, sampleLength);
 
 const isColumn = ({ header }: { header: string }): boolean => header !== '';
 
-/** The columns of a sheet with what they seem to be, or were taken for the last time. */
+/** The columns of a sheet with the proposed fields, or those of the last import. */
 const readColumns = async (
   db: Executor,
   { context, source, sheet }: { context: WriteContext; source: TableSource; sheet: number },
@@ -163,7 +163,7 @@ const describeNew = async (
   }
 };
 
-/** Makes room for another file: the oldest that nobody has worked on goes first. */
+/** Makes room for another file: the oldest unprocessed one is deleted first. */
 const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<void> => {
   const pending = await pendingImports(db.kysely, adminId);
   if (pending.length < pendingImportsMax) return;
@@ -173,7 +173,7 @@ const makeRoom = async ({ db, held }: RecordDeps, { adminId }: Caller): Promise<
   await held.release(holderOf(oldest.id));
 };
 
-/** Takes a file from the wire, and says what its columns seem to be; a file that cannot be read leaves nothing behind. */
+/** Receives a file and proposes fields for its columns; a file that cannot be read leaves nothing behind. */
 export const uploadImport = (
   deps: RecordDeps,
   { limit, upload, ...command }: WriteCommand & { limit: UploadLimit; upload: Upload<unknown> },
@@ -211,7 +211,7 @@ const describeSheet = async (
   }
 };
 
-/** Takes another sheet of the file. */
+/** Selects another sheet of the file. */
 export const chooseSheet = (
   deps: RecordDeps,
   { limit, sheet, id, ...command }: WriteCommand & { limit: UploadLimit; id: number; sheet: number },

@@ -3,13 +3,13 @@ import { formRow } from '../row/row-sql';
 import type { Visibility } from '../row/visibility';
 import type { Condition } from './search-conditions';
 
-/** Which rows there are to see; lists and exports go by it alike. */
+/** Which rows are selected; the same for lists and exports. */
 export interface Wanted {
   readonly conditions: readonly Pick<Condition, 'where'>[];
   readonly deleted: boolean;
 }
 
-/** What the rows of a list have to fulfil. */
+/** The conditions of a list's rows. */
 export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<Visibility, 'reach'>) =>
   sql<SqlBool>`${sql.join(
     [

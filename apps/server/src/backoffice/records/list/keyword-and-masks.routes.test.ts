@@ -67,7 +67,7 @@ describe('a keyword', () => {
       expect([keyword, await ids(trusted, { keyword })]).toEqual([keyword, [1]]);
     }
     expect(await ids(trusted, { keyword: 'oynn' })).toEqual([2]);
-    // A surname is read as one: 曾 zeng, not ceng.
+    // A surname has its own reading: 曾 is zeng, not ceng.
     expect(await ids(trusted, { keyword: 'zengguofan' })).toEqual([3]);
     expect(await ids(trusted, { keyword: 'acme' })).toEqual([3]);
     expect(await ids(trusted, { keyword: '2027' })).toEqual([2]);
@@ -110,7 +110,7 @@ describe('a number that the caller may not see whole', () => {
     expect(data[0]).toMatchObject({ mobile: '13812345678', card: '11010519491231002X' });
     const related = await list(app, { formId: other.id, token: trusted });
     expect(related.data[0]?.person).toEqual({ id: 1, label: '13812345678' });
-    // The right on one form gives no sight of the other's numbers.
+    // The right on one form does not reveal the other's numbers.
     const nodes = [`form_${other.id}.index`, `form_${other.id}.unmask`, `form_${form.id}.index`];
     const { token: half } = await signIn(app.db.kysely, { nodes });
     expect((await list(app, { formId: other.id, token: half })).data[0]?.person).toEqual({
@@ -154,7 +154,7 @@ describe('a number that the caller may not see whole', () => {
     for (const keyword of ['1381', '13812', '5678', '81 23', '１２３４', '张三1234', '0000']) {
       expect([keyword, await ids(staff, { keyword })]).toEqual([keyword, []]);
     }
-    // Digits of what one does see are found, and so is the whole number.
+    // A part of a visible number is found, and so is the complete number.
     expect(await ids(staff, { keyword: '138' })).toEqual([1]);
     expect(await ids(staff, { keyword: '2026' })).toEqual([1, 3]);
     expect(await ids(staff, { keyword: '13912345678' })).toEqual([2]);

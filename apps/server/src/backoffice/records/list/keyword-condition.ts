@@ -41,9 +41,9 @@ const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql
 };
 
 /**
- * What of the words has to be looked at again. What is hidden or masked lies among the words that a row is found by, and
- * whoever may not see it must not find it out by trying; so each word has to occur in what they do see, as it is written
- * there, or to be a whole number (assurance B18). Where phone numbers alone are kept from them, it is the digits that have to.
+ * The words that must be checked against visible text. A row's search words include hidden and masked values, which a
+ * caller must not find out by trying; so each word has to occur in what they do see, as it is written there, or be a
+ * complete number (assurance B18). Where only phone numbers are concealed, just the digits are checked.
  */
 const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): string[] => {
   const concealed = searchedFields([...hidden, ...fields.filter(({ field }) => masked.has(field))]);
@@ -52,12 +52,12 @@ const doubted = (words: readonly string[], { fields, hidden, masked }: Reach): s
   return words.map(plain).flatMap((word) => (areNumbers ? (word.match(/\d+/gu) ?? []) : word === '' ? [] : [word]));
 };
 
-/** The rows that have the words of a keyword, its pinyin or its initials; undefined when it holds no word. */
+/** The rows that match the words of a keyword, in characters, pinyin or initials; undefined without any word. */
 export const keywordCondition = (
   keyword: string | undefined,
   { row, reach }: { row: Sql; reach: Reach },
 ): Sql<SqlBool> | undefined => {
-  // Words with a space between them need not stand side by side.
+  // Words separated by a space need not be adjacent.
   const words = (keyword ?? '').replaceAll('\0', '').split(/\s+/u);
   const grams = [...new Set(words.flatMap(queryGrams))];
   if (grams.length === 0) return undefined;
@@ -72,7 +72,7 @@ type Seen = Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'> & { readonl
 
 const target = sql`found`;
 
-/** The rows whose field points to a record that has the words, as far as the caller sees it. */
+/** The rows whose field points to a matching record that the caller sees. */
 const throughField = (
   field: CustomFormField,
   { keyword, row, form, caller }: Pick<Seen, 'row' | 'form' | 'caller'> & { keyword: string | undefined },

@@ -22,7 +22,7 @@ import {
 } from './page-sql';
 import type { Condition } from './search-conditions';
 
-/** What a list is asked for, once its names and values are known to be right. */
+/** A validated list query. */
 export interface ListQuery {
   readonly conditions: readonly Condition[];
   readonly order: Order;
@@ -33,11 +33,11 @@ export interface ListQuery {
 
 interface ListStatement extends PreparedStatement {
   readonly parameters: readonly Parameter[];
-  /** What the columns of the rows are given; it stands after all else. */
+  /** The parameters of the row columns; they come last. */
   readonly slots: readonly unknown[];
 }
 
-/** The shapes that lists were last asked for in. Each is a text of some kilobytes. */
+/** Statements by shape, the most recently used. Each is a text of some kilobytes. */
 const statements = new BoundedMap<string, ListStatement>(500);
 
 const kindOf = (
@@ -46,7 +46,7 @@ const kindOf = (
 ): 'near' | 'far' | 'counted' | 'gathered' => {
   if (deleted || conditions.some(({ index }) => index === 'none')) return 'gathered';
   if (skip >= nearRows) return 'far';
-  // Some people's own rows are a handful, some departments' nearly all.
+  // A person's own rows may be a handful, a department's nearly all.
   return !reach.isAll || conditions.some(({ index }) => index === 'counted') ? 'counted' : 'near';
 };
 
@@ -79,7 +79,7 @@ const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListSt
         (select row_to_json(made) from (select ${rowColumns(visibility, 'list')} from ${source.table} as form_row
           where form_row.id = page.id) as made)::text, ',' order by ${pickedOrder(query.order)})
       from page), '],"total":', (select n from total), '}') as body`.compile(db);
-  // How many hits a span has is known by its bounds alone, so such a list is planned each time.
+  // The number of hits in a range depends on its bounds, so such a list is planned each time.
   const statement =
     kindOf(query, visibility) === 'counted' ? { name: undefined, text: compiled.sql } : prepare(compiled.sql);
   return {
@@ -89,7 +89,7 @@ const compile = (db: Executor, visibility: Visibility, query: ListQuery): ListSt
   };
 };
 
-/** The statement of a list and what to give it. Its text is made once for all lists of the same shape. */
+/** The statement of a list and its parameters. Its text is made once for all lists of the same shape. */
 export const listStatement = (
   db: Executor,
   visibility: Visibility,

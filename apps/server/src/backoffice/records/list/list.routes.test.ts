@@ -112,7 +112,7 @@ describe('a list', () => {
     expect(await ids({ sort_name: 'score', sort_type: 'asc' })).toEqual([1, 4, 2, 5, 3, 6]);
     expect(await ids({ sort_name: 'score', sort_type: 'desc' })).toEqual([6, 3, 5, 2, 4, 1]);
     expect(await ids({ sort_name: 'created_at' })).toEqual([1, 2, 3, 4, 5, 6]);
-    // The third click on a column asks for no order (requirements §4).
+    // The third click on a column removes the sorting (requirements §4).
     expect(await ids({ sort_name: 'score', sort_type: '' })).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
@@ -125,7 +125,7 @@ describe('a list', () => {
     expect(made.data[0]).toMatchObject({ admin_id: app.adminId, admin_name: app.adminName });
     expect(await ids({ search: { created_at: [null, '2020-01-01'] } })).toEqual([]);
     expect(await ids({ search: { updated_at: ['2020-01-01', null] } })).toHaveLength(6);
-    // What was cleared in the search form asks for nothing.
+    // A cleared search field adds no condition.
     expect(await ids({ search: { score: [null, null], full_name: '', id: [] } })).toHaveLength(6);
   });
 

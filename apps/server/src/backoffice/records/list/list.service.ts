@@ -15,7 +15,7 @@ import { type Condition, type Faults, searchConditions } from './search-conditio
 
 type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
 
-/** What narrows and orders a list. */
+/** The filters and the order of a list. */
 export interface Selection {
   readonly keyword?: string | undefined;
   readonly search?: Readonly<Record<string, unknown>> | undefined;
@@ -24,7 +24,7 @@ export interface Selection {
   readonly deleted?: boolean | undefined;
 }
 
-/** Judges what a list is narrowed and ordered by; refused with messages at the names and values that are not right. */
+/** Validates filters and order; refused with messages at invalid names and values. */
 export const judgeSelection = (
   selection: Selection,
   visibility: Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'>,

@@ -84,7 +84,7 @@ test('no value of a search makes the list fail: it is refused at its field, or i
       const search = JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
       return read(app, 'index', { formId: form.id, token, query: { search } });
     };
-    // A search may have some length and no more.
+    // The length of a search is limited.
     const together = JSON.stringify(value).length > 100 ? 4 : names.length;
     for (let at = 0; at < names.length; at += together) {
       const part = names.slice(at, at + together);

@@ -6,20 +6,20 @@ import { formRow } from '../row/row-sql';
 
 const ownSorts = ['id', 'created_at', 'updated_at', 'version'] as const;
 
-/** The order of a list; rows that are equal in it follow their ids in the same direction, rows without a value come last. */
+/** The order of a list; ties are ordered by id in the same direction, rows without a value come last. */
 export interface Order {
   readonly name: string;
   readonly direction: 'asc' | 'desc';
 }
 
-/** An order in a statement. */
+/** An order as SQL. */
 export interface OrderSql {
   readonly key: Sql;
   readonly column: Sql;
   readonly isNullable: boolean;
 }
 
-/** The columns that lists can be sorted by. What is masked is not among them: its order would tell it (assurance B18). */
+/** The columns that lists can be sorted by. Masked ones are excluded: their order would reveal them (assurance B18). */
 export const sortableColumns = ({ fields, masked }: Reach): string[] => [
   ...ownSorts,
   ...fields
@@ -27,7 +27,7 @@ export const sortableColumns = ({ fields, masked }: Reach): string[] => [
     .map(({ field }) => field),
 ];
 
-/** The order that was asked for, or the form's own; undefined for a name that the list cannot be sorted by. */
+/** The requested order, or the form's default; undefined for a name that the list cannot be sorted by. */
 export const orderOf = (
   request: { readonly sort_name?: string | undefined; readonly sort_type?: '' | 'asc' | 'desc' | undefined },
   { definition, reach, deleted }: { definition: FormDefinition; reach: Reach; deleted: boolean },
@@ -42,7 +42,7 @@ export const orderOf = (
     : { name: 'id', direction: 'desc' };
 };
 
-/** An order as it stands in statements. */
+/** An order as SQL. */
 export const orderSql = ({ name }: Order, reach: Reach): OrderSql => {
   const column = sql`${formRow}.${columnSql(name)}`;
   const field = reach.fields.find((candidate) => candidate.field === name);

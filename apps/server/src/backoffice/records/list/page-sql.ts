@@ -3,31 +3,31 @@ import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
 import type { Order, OrderSql } from './order';
 
-/** Where the parameters of a statement come from, in the order in which they stand in it. */
+/** Where the parameters of a statement come from, in the order of their occurrence. */
 export type Parameter = 'conditions' | 'skip' | 'size';
 
-/** A piece of a list's statement: `with` parts that end in `page (id, k)`, and what they are given. */
+/** A part of a list's statement: `with` parts that end in `page (id, k)`, and their parameters. */
 export interface PageSql {
   readonly parts: Sql;
   readonly parameters: readonly Parameter[];
-  /** Whether `total (n)` is among the parts already. */
+  /** Whether `total (n)` is already among the parts. */
   readonly hasTotal: boolean;
 }
 
 /** The rows that a page is taken from. */
 export interface PageSource {
   readonly table: Sql;
-  /** What rows have to fulfil; its parameters are `conditions`. */
+  /** The condition of the rows; its parameters are `conditions`. */
   readonly where: Sql<SqlBool>;
   readonly order: Order;
   readonly by: OrderSql;
-  /** How many rows fulfil it; its parameters are `conditions` too. */
+  /** The number of matching rows; its parameters are `conditions` too. */
   readonly total: Sql;
-  /** A size that is asked for often. It stands in the statement, so that one plan for all values is as good as any. */
+  /** A common page size. It is a constant in the statement, so that a generic plan is as good as a custom one. */
   readonly usualSize: number | undefined;
 }
 
-/** Up to here a page is counted off from the beginning; farther on from the nearer end. */
+/** Up to this offset a page is counted from the start; beyond it from the nearer end. */
 export const nearRows = 1000;
 const farthestNear = literal(String(2 * nearRows));
 
@@ -41,11 +41,11 @@ const inOrder = ({ by, order }: PageSource): Sql =>
 const fromTheEnd = ({ by, order }: PageSource): Sql =>
   sql`order by ${by.key} ${reversed[order.direction]}, form_row.id ${reversed[order.direction]}`;
 
-/** The order of rows that are picked already. */
+/** The order of rows that are already selected. */
 export const pickedOrder = ({ direction }: Order): Sql =>
   sql`k ${directions[direction]} nulls last, id ${directions[direction]}`;
 
-/** All hits are gathered once, for conditions whose index cannot give them in order: page and total come from them. */
+/** Collects all hits once, for conditions whose index does not return them in order: for both page and total. */
 export const gatheredPage = (source: PageSource): PageSql => ({
   parts: sql`hits as materialized (${rows(source)} where ${source.where}),
     total as (select count(*) as n from hits),
@@ -54,12 +54,12 @@ export const gatheredPage = (source: PageSource): PageSql => ({
   hasTotal: true,
 });
 
-/** Up to here hits are sorted; of more, the first ones in order are soon found. */
+/** Up to this number hits are sorted; of more, the first ones in order are found quickly. */
 const fewHits = literal('100000');
 
 /**
- * For conditions that an index serves without giving the order, such as a span of days: hits are counted in the index,
- * and then either gathered and sorted, or met with on the way through all rows in order, whichever is less work.
+ * For conditions that an index serves without the order, such as a range of days: hits are counted in the index, and
+ * then either collected and sorted, or found while reading all rows in order, whichever is less work.
  */
 export const countedPage = (source: PageSource): PageSql => {
   const { where, order, total } = source;
@@ -83,7 +83,7 @@ export const countedPage = (source: PageSource): PageSql => {
   };
 };
 
-/** A page near the beginning, read off an index in order where there is one; a fixed bound lets PostgreSQL plan for few rows. */
+/** A page near the start, read in index order where possible; a constant bound lets PostgreSQL plan for few rows. */
 export const nearPage = (source: PageSource): PageSql => {
   const { where, by, order } = source;
   if (!by.isNullable || order.direction === 'asc') {
@@ -96,7 +96,7 @@ export const nearPage = (source: PageSource): PageSql => {
       hasTotal: false,
     };
   }
-  // Downwards an index begins with the rows that have no value, which are to come last.
+  // A descending index scan begins with nulls, which must come last.
   return {
     parts: sql`asked as (select ${0}::bigint as size, ${0}::bigint as skip),
       filled as materialized (select id, k from (
@@ -112,8 +112,8 @@ export const nearPage = (source: PageSource): PageSql => {
 };
 
 /**
- * A page far from the beginning. The rows lie in two stretches, those with a value and then those without, and each page
- * is counted off from the nearer end of the first, so that the last page costs no more than the first.
+ * A page far from the start. The rows form two sections, those with a value and then those without, and each page is
+ * counted from the nearer end of the first, so that the last page costs no more than the first.
  */
 export const farPage = (source: PageSource): PageSql => {
   const { table, where, by, order, total } = source;

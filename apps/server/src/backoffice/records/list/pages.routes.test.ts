@@ -8,9 +8,9 @@ let formId: number;
 let table: string;
 let token: string;
 
-/** More than what is counted off from the beginning, so that both halves of the far pages are met. */
+/** More than are counted from the start, so that both halves of the far pages are tested. */
 const rows = 3170;
-/** Not a size that screens offer, and one that they do. */
+/** A size that screens do not offer, and one that they do. */
 const sizes = [97, 100] as const;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   formId = form.id;
   table = form.table_name;
   token = await staffOf(app, [formId]);
-  // A third has no amount, many share one, and some are in the recycle bin.
+  // A third has no amount, many share one, and some are deleted.
   await app.db.pool.query(
     `insert into form.${table} (code, amount, day, note, deleted_at)
      select 'c' || g % 2, case when g % 3 > 0 then (g * 7919) % 41 end, '2026-01-01'::date + (g * 31) % 300, 'n' || g % 2,
@@ -38,7 +38,7 @@ afterAll(() => app.close());
 
 const live = rows - Math.floor(rows / 53);
 
-/** The order that PostgreSQL gives by itself. */
+/** The order by plain SQL. */
 const plain = async (order: string, where = 'true'): Promise<number[]> => {
   const { rows: found } = await app.db.pool.query<{ id: number }>(
     `select id from form.${table} where deleted_at is null and ${where} order by ${order}`,
@@ -65,7 +65,7 @@ const pagesOf = async (query: Record<string, unknown>, total: number, size: numb
   return all;
 };
 
-/** Each order with both sizes, or in every run with one of them: the other one for the next order. */
+/** In the long run each order with both sizes; otherwise the sizes alternate. */
 const tried = orders.map((each, at) => ({
   ...each,
   sizes: runs<readonly number[]>({ usual: sizes.slice(at % 2, (at % 2) + 1), assure: sizes }),

@@ -9,20 +9,20 @@ import type { RecordKeeper } from '../keeper';
 import { formRow } from '../row/row-sql';
 import type { Visibility } from '../row/visibility';
 
-/** One thing that rows have to fulfil. */
+/** One condition on rows. */
 export interface Condition {
   readonly where: Expression<SqlBool>;
   /**
-   * What an index does for it: `ordered` gives the hits in the order of their ids, `counted` tells them without a look at
-   * the rows, `none` does neither.
+   * What an index does for it: `ordered` returns the hits in the order of their ids, `counted` counts them without
+   * reading the rows, `none` does neither.
    */
   readonly index: 'ordered' | 'counted' | 'none';
 }
 
-/** What was asked for in vain, by the name of the parameter. */
+/** The faults of a search, by the name of the parameter. */
 export type Faults = Record<string, readonly string[]>;
 
-/** A range open on both sides asks for nothing. */
+/** A range that is open on both sides is no condition. */
 const asksNothing = (value: unknown): boolean =>
   isNoValue(value) || (Array.isArray(value) && value.every((bound) => bound === null));
 
@@ -42,7 +42,7 @@ const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefi
     ? { where: equals(field, value), index: isSealed(field) ? 'counted' : 'ordered' }
     : undefined;
 
-/** A column that the keeper works out is looked at as it is worked out. */
+/** A derived column is searched by its expression. */
 const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
   keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
 
@@ -101,7 +101,7 @@ const judged = (
   return fieldCondition(field, { value: given.data, keeper }) ?? [messages.search];
 };
 
-/** The conditions that a list's `search` asks for; a name or value that is not right is told at `search.<field>`. */
+/** The conditions of a list's `search`; an invalid name or value is reported at `search.<field>`. */
 export const searchConditions = (
   search: Readonly<Record<string, unknown>>,
   { reach, keeper }: Searched,

@@ -32,7 +32,7 @@ const fieldOf = (
   settings: fieldTypeOf(type).settings.includes('relation_form_id') ? { relation_form_id: target.id } : {},
 });
 
-/** What lies in the column, and what comes out of it; undefined where it is the same. */
+/** The stored value, and the value in responses; undefined where it is the same. */
 const values: Readonly<Record<FieldTypeKey, readonly [stored: unknown, shown?: unknown]>> = {
   text: ['张"三\\\n<b>😀'],
   textarea: ['一行\n又一行'],
@@ -238,7 +238,7 @@ test('every control finds what it should, in every type', async () => {
   for (const [at, { type, by, stored, asked, found }] of cases.entries()) {
     const made: number[] = [];
     for (const value of stored) made.push(await insert(form, { column: `c_${at}`, type, value }));
-    // The rows of the other cases have no value there.
+    // The rows of the other cases have no value in this column.
     const query = { search: { [`c_${at}`]: asked, id: made }, sort_name: 'id', sort_type: 'asc' };
     const hits = await list(app, { formId: form.id, token, query });
     const places = idsOf(hits).map((id) => made.indexOf(id) + 1);

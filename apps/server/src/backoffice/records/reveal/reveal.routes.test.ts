@@ -56,7 +56,7 @@ test('refuses those without the right, without a reason, and what they could not
   }
   expect((await reveal(maker, { id: 99 })).status).toBe(404);
   expect((await reveal(maker, { version: 1 })).status).toBe(400);
-  // The right to reveal without the right to see details opens nothing.
+  // The right to reveal is useless without the right to see details.
   expect((await reveal(await staffOf(app, [form.id], ['reveal']))).status).toBe(404);
   expect(await trail()).toEqual([]);
 });
@@ -101,6 +101,6 @@ test('tells one value whole, and writes down who looked at what and why, but nev
     changes: [],
     revealed: { name: '手机', reason: '电话回访' },
   });
-  // A look changes nothing, so there is nothing to go back to.
+  // A reveal changes nothing, so there is nothing to roll back.
   expect(made).toMatchObject({ action: 'create', revertible: false });
 });

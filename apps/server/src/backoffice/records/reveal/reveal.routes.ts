@@ -3,7 +3,7 @@ import { defineSlice, type Slice } from '../../../platform/http/slice';
 import type { ReadDeps } from '../row/visibility';
 import { revealValue } from './reveal.service';
 
-/** Looks at single masked values. */
+/** Reveals of single masked values. */
 export const createRevealSlice = (deps: ReadDeps): Slice =>
   defineSlice({
     name: 'record reveals',

@@ -33,7 +33,7 @@ const readValue = async (
   return row;
 };
 
-/** Whoever reveals has to see the record, masked, in its detail already; no more rows or fields are opened to them. */
+/** The caller must already see the record, masked, in its detail view; revealing opens no further rows or fields. */
 const maskedField = (
   form: LiveForm,
   { caller, field: name }: RevealRequest,
@@ -48,7 +48,7 @@ const maskedField = (
   return { field, reaches: [detail, reveal] };
 };
 
-/** Tells one value whole, and writes down who looked and why, but never the value. */
+/** Returns one unmasked value, and records who looked and why, but never the value. */
 export const revealValue = (deps: ReadDeps, request: RevealRequest): Promise<string> =>
   withKnownForm(deps, request.formId, (form) =>
     inTransaction(deps.db.kysely, async (db) => {

@@ -14,7 +14,7 @@ import { type Clerk, clientOf, type Office, openOffice } from './rights.test-kit
 
 let office: Office;
 let chief: Clerk;
-/** Sees neither remark nor score, the name masked, and the level without a right to change it. */
+/** Sees neither remark nor score, the name masked, and the level read-only. */
 let clerk: Clerk;
 let row: RecordRow;
 

@@ -8,7 +8,7 @@ import { callApi, type WireReply } from '../../identity/identity-api.test-kit';
 import { startExportApp } from '../export/export.test-kit';
 import { list, liveForm, read } from '../record-read.test-kit';
 
-/** Someone at work with the records of a form. */
+/** A caller who works with the records of a form. */
 export interface Clerk {
   readonly admin: TestAdmin;
   readonly token: string;
@@ -16,12 +16,12 @@ export interface Clerk {
 
 type Access = 'hide' | 'mask' | 'read_only';
 
-/** A form of people whose rows belong to whoever made or owns them, and the form of classes that it points to. */
+/** A form of people whose rows belong to their creators and owners, and the form of classes that it points to. */
 export interface Office {
   readonly app: FormApp;
   readonly form: FormDetail;
   readonly classes: FormDetail;
-  /** Someone with all actions on both forms but to see masked values; other options by role. */
+  /** A caller with all actions on both forms except seeing masked values; other options by role. */
   readonly clerk: (options?: {
     readonly scope?: RoleOptions['scope'];
     readonly fields?: Readonly<Record<string, Access>>;
@@ -60,7 +60,7 @@ const people = (classId: number): Parameters<typeof liveForm>[1] => [
   { field: 'rooms', name: '旁听', edit_input: 'relations', settings: { relation_form_id: classId } },
 ];
 
-/** Opens an office; it takes jobs. */
+/** Sets up the two forms; the app runs jobs. */
 export const openOffice = async (): Promise<Office> => {
   const app = await startExportApp();
   const classes = await liveForm(app, [
@@ -95,7 +95,7 @@ export const openOffice = async (): Promise<Office> => {
   };
 };
 
-/** What a clerk does with the records of one of the office's forms. */
+/** Calls of a clerk to the records of one of the forms. */
 export const clientOf = (app: FormApp, { token }: Pick<Clerk, 'token'>, formId: number) => {
   const write = (name: keyof typeof recordWriteEndpoints, body: unknown): Promise<WireReply> =>
     callApi(app.url, recordWriteEndpoints[name], { token, query: { custom_form_id: String(formId) }, body });

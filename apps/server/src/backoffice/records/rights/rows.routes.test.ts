@@ -107,7 +107,7 @@ describe('a record out of reach', () => {
     const body = { format: 'csv', columns: ['room', 'rooms'] };
     expect((await askExport(office.app, { formId: office.form.id, token: own.token, body })).status).toBe(200);
     expect(JSON.stringify([shown.body, history.body, listed])).not.toContain('别人的班');
-    // What it points to already may stay, and others of one's own may join it.
+    // Existing targets may stay, and others within the caller's own rows may be added.
     const joined = await at.write('save', {
       id: assigned.id,
       version: 1,

@@ -23,10 +23,10 @@ const ofField = (field: CustomFormField, { column, isMasked }: { column: Sql; is
   return field.select_item.length > 0 ? ofChoice(field, column) : asText(field.edit_input, column);
 };
 
-/** All that is told of a record that has no name, or none that may be seen: that it is there. */
+/** The number of a record that has no label, or none that the caller may see. */
 const numberSql = (row: Sql): Sql<string> => sql`'#' || ${row}.id`;
 
-/** What a record of a form is called by someone who sees its fields like that; `row` is the record in the statement. */
+/** The label of a record for a caller with this reach of its fields; `row` is the record in the statement. */
 export const labelSql = (
   form: Pick<RelatedForm, 'fields'>,
   { row, chosen, sees }: { row: Sql; chosen: string | undefined; sees: (field: CustomFormField) => FieldVisibility },
@@ -39,7 +39,7 @@ export const labelSql = (
 
 const target = sql`target`;
 
-/** What a row that a field points to is called; of one out of the caller's reach no more than that it is there. */
+/** The label of a row that a field points to; just its number when it is outside the caller's reach. */
 const targetLabel = (field: CustomFormField, { form, caller }: { form: RelatedForm; caller: Viewer }): Sql<string> => {
   const { conditions, sees } = reachOf(caller, form);
   const label = labelSql(form, { row: target, chosen: field.settings.relation_label, sees });

@@ -3,14 +3,14 @@ import { idCardMask, type Mask, type Sql, storedTypeOf, wordsMask } from '../../
 
 const maskOf = (type: FieldTypeKey): Mask => storedTypeOf(type).mask ?? wordsMask;
 
-/** A value with most of it hidden. */
+/** A masked value. */
 export const maskText = (type: FieldTypeKey, text: string): string => maskOf(type).text(text);
 
-/** The same in a statement. */
+/** The same as SQL. */
 export const maskSql = (type: FieldTypeKey, column: Sql): Sql<string> => maskOf(type).sql(column);
 
 const idNumbers = /(?<!\d)\d{17}[\dXx](?!\d)/gu;
 
-/** What is kept for others to read, with the ID numbers in it masked (assurance F40). */
+/** A value that others may read later, with the ID numbers in it masked (assurance F40). */
 export const withoutIdNumbers = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value).replaceAll(idNumbers, (number) => idCardMask.text(number)));

@@ -24,19 +24,19 @@ const ownColumns = sql`form_row.id, form_row.version, form_row.created_at, form_
   coalesce(${adminNameSql(sql`form_row.admin_id`)}, '') as admin_name,
   form_row.department_id`;
 
-/** A long text that no column of the list shows stays where it is. */
+/** A long text that the list has no column for is not loaded. */
 const isListed = ({ edit_input, list_show }: CustomFormField): boolean =>
   !fieldTypeOf(edit_input).html || list_show === 1;
 
-/** Which fields: those of a list, all of them, or all but what is sealed. */
+/** Which fields: those of a list, all of them, or all but the sealed ones. */
 type RowPurpose = 'list' | 'whole' | 'unsealed';
 
 const isWanted = (field: CustomFormField, purpose: RowPurpose): boolean =>
   purpose === 'list' ? isListed(field) : purpose === 'whole' || !fieldTypeOf(field.edit_input).sealed;
 
 /**
- * The columns of a row as the contract's `recordRow` has them; `form_row` is the row. The only parameters are the slots of
- * the person (`personSlots`), where what a relation points to may lie out of their reach.
+ * The columns of a row as in the contract's `recordRow`; `form_row` is the row. The only parameters are the person's
+ * slots (`personSlots`), where the target of a relation may be outside their reach.
  */
 export const rowColumns = (visibility: Visibility, purpose: RowPurpose): Sql => {
   const hidden = new Set(visibility.reach.hidden.map(({ field }) => field));

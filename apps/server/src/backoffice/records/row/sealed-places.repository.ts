@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { holdsSealOf, isSealOld, type KeyPlace, keyPlace, sealedAnew } from '../../../platform/secrets/key-place';
 
-/** Where records keep sealed texts beside the forms' tables: in views and in what imports keep. */
+/** Where the records slice stores sealed texts outside the forms' tables: in views and in imports. */
 export const recordKeyPlaces: readonly KeyPlace[] = [
   keyPlace('app.record_view', (keyId) => holdsSealOf(sql`settings::text`, keyId)),
   keyPlace(
@@ -13,7 +13,7 @@ export const recordKeyPlaces: readonly KeyPlace[] = [
   keyPlace('app.record_import_edit', (keyId) => holdsSealOf(sql`before::text`, keyId)),
 ];
 
-/** Seals them with the key in use. */
+/** Seals them again with the current key. */
 export const resealRecords = async (db: Executor): Promise<void> => {
   await sql`update app.record_view set settings = jsonb_build_object('sealed', app.seal(app.open(settings ->> 'sealed')))
     where ${isSealOld(sql`(settings ->> 'sealed')`)}`.execute(db);

@@ -3,14 +3,14 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { maskText } from './mask';
 import type { Visibility } from './visibility';
 
-/** The fields of a record whose values are sealed and told: left out of its JSON in PostgreSQL, which opens them slowly. */
+/** The sealed fields in a response: PostgreSQL leaves them out of its JSON, since it decrypts slowly. */
 export const sealedFields = ({ reach, keeper }: Pick<Visibility, 'reach' | 'keeper'>): CustomFormField[] =>
   reach.fields.filter(
     ({ edit_input, field }) =>
       fieldTypeOf(edit_input).sealed && !keeper?.derived?.some((column) => column.field === field),
   );
 
-/** The JSON of a record with what is sealed in it, as the one who asks sees it. */
+/** The JSON of a record with its sealed values added as the caller may see them. */
 export const withSealed = (
   row: string,
   given: {

@@ -9,7 +9,7 @@ const naming = (fields: readonly CustomFormField[]): CustomFormField[] => fields
 export const titleField = (fields: readonly CustomFormField[]): CustomFormField | undefined =>
   naming(fields).toSorted((one, other) => rankOf(one) - rankOf(other))[0];
 
-/** The field that names a record of a related form: the one that the relation chose, or the form's own. */
+/** The field that labels a record of a related form: the relation's choice, or the form's own. */
 export const labelField = (
   fields: readonly CustomFormField[],
   chosen: string | undefined,

@@ -4,7 +4,7 @@ import { type LiveForm, reachedForm } from '../live-form';
 import { type Reach, type ReachAction, reachKey, reachOf, type Viewer } from '../reach';
 import type { RecordDeps } from '../record.deps';
 
-/** What reading is done with. */
+/** What reads need. */
 export type ReadDeps = Pick<RecordDeps, 'db' | 'keepers'>;
 
 /** How someone sees the rows of a form. */
@@ -20,7 +20,7 @@ export interface Visibility {
 const numbers = new WeakMap<Database, number>();
 let numbered = 0;
 
-/** Forms of two databases may have the same ids and stamps; what is kept for one must not serve the other. */
+/** Forms of two databases may have the same ids and stamps; what is cached for one must not serve the other. */
 const numberOf = (db: Database): number => {
   const known = numbers.get(db);
   if (known !== undefined) return known;

@@ -14,7 +14,7 @@ export interface StoredView {
   readonly settings: ViewSettings;
 }
 
-/** What a view looks for may be someone's number, so it lies sealed. */
+/** A view may search for a personal number, so its settings are sealed. */
 const sealed = (settings: ViewSettings) =>
   sql<string>`jsonb_build_object('sealed', app.seal(${JSON.stringify(settings)}))`;
 
@@ -38,15 +38,14 @@ export const listViews = (
     .orderBy('view.id')
     .execute();
 
-/** One view, held for the transaction. */
+/** Locks a view until the transaction ends. */
 export const holdView = (db: Tx, { formId, id }: { formId: number; id: number }): Promise<StoredView | undefined> =>
   views(db, formId).where('view.id', '=', id).forUpdate('view').executeTakeFirst();
 
-/** One view. */
 export const findView = (db: Executor, { formId, id }: { formId: number; id: number }): Promise<StoredView> =>
   views(db, formId).where('view.id', '=', id).executeTakeFirstOrThrow();
 
-/** How many views of a form someone has. */
+/** The number of views that a person has of a form. */
 export const countViews = async (
   db: Executor,
   { formId, adminId }: { formId: number; adminId: number },
@@ -66,7 +65,6 @@ interface ViewContent {
   readonly settings: ViewSettings;
 }
 
-/** Stores a new view; gives back its id. */
 export const insertView = async (
   db: Tx,
   { settings, ...view }: ViewContent & { custom_form_id: number; admin_id: number },
@@ -79,7 +77,6 @@ export const insertView = async (
   return id;
 };
 
-/** Changes a view. */
 export const updateView = async (db: Tx, { id, settings, ...view }: ViewContent & { id: number }): Promise<void> => {
   await db
     .updateTable('app.record_view')
@@ -88,7 +85,6 @@ export const updateView = async (db: Tx, { id, settings, ...view }: ViewContent 
     .execute();
 };
 
-/** Removes a view. */
 export const deleteView = async (db: Tx, id: number): Promise<void> => {
   await db.deleteFrom('app.record_view').where('id', '=', id).execute();
 };

@@ -2,12 +2,12 @@ import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { ViewSettings } from '@shuyuan/contract/backoffice/records/record';
 import type { Reach } from '../reach';
 
-/** Own columns that a list can show or be ordered by; what a record is found by is no column for people. */
+/** The columns of every record that a list can show or be sorted by; the search column is not for people. */
 const ownListed: readonly string[] = [...ownColumns.filter((column) => column !== 'search_grams'), 'admin_name'];
 
 /**
- * A view's settings as far as there is what they name: fields come and go, and a view that names one that went, or that
- * the caller does not see, goes on without it. What a view of someone else searches in a masked field would tell it.
+ * A view's settings without what no longer exists or is hidden from the caller, since fields come and go. A search in a
+ * masked field is dropped from someone else's view, since it would reveal the value.
  */
 export const settingsFor = (
   settings: ViewSettings,

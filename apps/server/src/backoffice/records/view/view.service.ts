@@ -65,7 +65,7 @@ export const readViews = (
     return { data, total: data.length };
   });
 
-/** A view that the caller may change; one that they may not even see is said not to be there. */
+/** A view that the caller may change; one that they may not even see is reported as missing. */
 const holdMine = async (db: Tx, { formId, id, caller }: ViewCommand & { id: number }): Promise<StoredView> => {
   const view = await holdView(db, { formId, id });
   if (view === undefined || (!view.is_shared && !isMine(view, caller))) throw new AppError(recordErrors.viewNotFound);
@@ -104,7 +104,7 @@ const writeView = async (db: Tx, { command, input }: { command: ViewCommand; inp
   return made;
 };
 
-/** Saves a view, a new one or one of the caller's own. */
+/** Saves a new view or one of the caller's own. */
 export const saveView = (deps: RecordDeps, command: ViewCommand & { input: ViewInput }): Promise<RecordView> =>
   withLiveForm(deps, command.formId, async (form) => {
     const { formId, caller } = command;

@@ -19,7 +19,7 @@ interface Stored {
 }
 
 let app: FormApp;
-/** What the clerk of the office has nothing to do with, and what they write. */
+/** A form that the clerk may not read, and one that they write. */
 let vault: FormDetail;
 let office: FormDetail;
 let keeper: string;
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every place of a record in which a file can be named, with the file that is not the clerk's to name. */
+/** Every place in a record that can name a file, with a file that the clerk may not open. */
 const places = (url: string): Record<string, unknown>[] => [
   { photo: url },
   { photo: `https://school.example${url}` },

@@ -15,7 +15,7 @@ const plainNumber = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/^-0$/, '0');
 
-/** A value in the one way in which equal values look the same. */
+/** A canonical form in which equal values are identical. */
 const likeness = ({ edit_input }: CustomFormField, value: unknown): unknown => {
   if (isNoValue(value)) return null;
   const { comparedAs } = fieldTypeOf(edit_input);
@@ -24,7 +24,7 @@ const likeness = ({ edit_input }: CustomFormField, value: unknown): unknown => {
   return JSON.stringify(value, ordered);
 };
 
-/** The fields whose values would become others than they are. */
+/** The fields whose values would change. */
 export const changedFields = (
   fields: readonly CustomFormField[],
   { current, values }: { current: RecordValues; values: RecordValues },

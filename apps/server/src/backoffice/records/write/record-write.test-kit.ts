@@ -14,7 +14,7 @@ export interface Writer {
 
 type Write = keyof typeof recordWriteEndpoints;
 
-/** Sends a write; nothing is checked on the way out. */
+/** Sends a write; it is not validated before it is sent. */
 export const send = ({ app, form, token }: Writer, write: Write, body: unknown): Promise<WireReply> =>
   app.call(recordWriteEndpoints[write], { token, query: { custom_form_id: String(form.id) }, body });
 
@@ -23,7 +23,7 @@ const dataIn = <T>({ status, body }: WireReply): T => {
   return body.data as T;
 };
 
-/** Makes a record that has to be good. */
+/** Creates a record; it must succeed. */
 export const create = async (writer: Writer, values: object): Promise<RecordRow> =>
   dataIn(await send(writer, 'save', { values }));
 
@@ -36,14 +36,14 @@ export const destroy = async (writer: Writer, ...ids: number[]): Promise<void> =
   dataIn(await send(writer, 'destroy', { ids }));
 };
 
-/** One row of the form's table as it lies there. */
+/** One row of the form's table as it is stored. */
 export const stored = async ({ app, form }: Writer, id: number): Promise<Record<string, unknown> | undefined> => {
   const { rows } = await sql<Record<string, unknown>>`
     select * from form.${sql.id(form.table_name)} where id = ${id}`.execute(app.db.kysely);
   return rows[0];
 };
 
-/** How many rows there are, deleted ones too. */
+/** The number of rows, including deleted ones. */
 export const countStored = async ({ app, form }: Writer): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from form.${sql.id(form.table_name)}`.execute(app.db.kysely);
@@ -69,7 +69,7 @@ export const trail = async ({ app, form }: Writer, id: number): Promise<TrailEnt
   return rows;
 };
 
-/** What the notes for kept totals of the form come to. */
+/** The sum of the form's recorded count changes. */
 export const noted = async ({ app, form }: Writer): Promise<number> => {
   const { rows } = await app.db.pool.query(
     'select coalesce(sum(change), 0) as n from app.form_count_change where custom_form_id = $1',

@@ -36,7 +36,7 @@ const faultsOf = async (
   return faults;
 };
 
-/** Refuses values that point to what is not there, at their fields; `rows` are the values that are to be written. */
+/** Refuses values that point to missing targets, at their fields; `rows` are the values to be written. */
 const refuseLost = async (
   db: Executor,
   { written, rows }: { written: WrittenForm; rows: readonly RecordValues[] },
@@ -47,7 +47,7 @@ const refuseLost = async (
   if (Object.keys(faults).length > 0) throw new AppError(platformErrors.invalidInput, { errors: faults });
 };
 
-/** Tells why nothing was written; what stood in the way may be gone again, and then the same call will succeed. */
+/** Throws the reason why nothing was written; if the obstacle is gone by now, the caller is asked to retry. */
 export const explainClosed = async (
   db: Executor,
   closed: { written: WrittenForm; rows: readonly RecordValues[] },

@@ -4,12 +4,12 @@ import type { Executor } from '../../../platform/db/database';
 import { prepareSlotted, type SlottedStatement } from '../../../platform/db/slotted-statement';
 import type { WrittenForm } from './written-form';
 
-/** Edits differ by the fields they touch; those that come again find their statement made. */
+/** Edits differ by the fields they touch; repeated ones reuse their statement. */
 const statementsMax = 100;
 
 const caches = new WeakMap<WrittenForm, BoundedMap<string, SlottedStatement<unknown>>>();
 
-/** The statement of a form under a key, built when it is first asked for. */
+/** The statement of a form under a key, built on first use. */
 export const cachedStatement = <T>(
   db: Executor,
   { written, key, build }: { written: WrittenForm; key: string; build: () => RawBuilder<T> },

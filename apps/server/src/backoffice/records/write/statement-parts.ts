@@ -17,16 +17,16 @@ export interface Part {
   readonly query: Sql;
 }
 
-/** Whether a statement is given one row, or as many as it may be. */
+/** Whether a statement takes one row or any number. */
 type GivenRows = 'one' | 'any';
 
-/** The parts as they stand before the last query. */
+/** The parts as SQL before the last query. */
 export const withParts = (parts: readonly Part[]): Sql =>
   sql`with ${sql.join(parts.map(({ name, query }) => sql`${name} as (${query})`))}`;
 
 const saved = sql`saved`;
 
-/** What staff call a record, with nothing in it that some of them may not see. */
+/** The title of a record, without anything that some staff may not see. */
 export const titleSql = ({ form: { definition } }: WrittenForm, row: Sql): Sql<string> =>
   labelSql(definition, { row, chosen: undefined, sees: leastVisibility });
 
@@ -38,13 +38,13 @@ const namedIds = (field: CustomFormField): Sql =>
     ? sql`select named.id::bigint from given, jsonb_array_elements_text(${column(sql`given`, field)}) as named (id)`
     : sql`select ${column(sql`given`, field)} from given where ${column(sql`given`, field)} is not null`;
 
-/** Of one row that is given, the one id; PostgreSQL then looks for one and makes no table of many. */
+/** For a single given row, its one id; PostgreSQL then looks up one instead of building a table of many. */
 const namedBy = (field: CustomFormField, rows: GivenRows): Sql =>
   rows === 'one' && !isLinked(field)
     ? sql`= (select ${column(sql`given`, field)} from given)`
     : sql`in (${namedIds(field)})`;
 
-/** What the given rows may point to, held until the transaction ends, so that nobody deletes it meanwhile. */
+/** The targets of the given rows, locked until the transaction ends, so that nobody deletes them meanwhile. */
 const targetParts = (
   { form }: WrittenForm,
   { fields, rows }: { fields: readonly CustomFormField[]; rows: GivenRows },
@@ -69,8 +69,8 @@ const areTargetsThere = (field: CustomFormField, rows: GivenRows): Sql<boolean> 
     = (select count(distinct named.id) from (${namedIds(field)}) as named (id))`;
 
 /**
- * The given rows, and the guard: one row when all that they need holds at this very moment (the definition is the live one,
- * what they point to is there, and so are their files), else none, and then nothing is written.
+ * The given rows, and the guard: one row if everything that they need holds in this snapshot (the definition is live,
+ * their targets and files exist), else none, and then nothing is written.
  */
 export const guardParts = (
   written: WrittenForm,
@@ -93,7 +93,7 @@ export const guardParts = (
   ];
 };
 
-/** What the rows link to, in order; what they no longer link to goes. */
+/** Writes the links of the rows, in order; obsolete ones are deleted. */
 export const linkParts = (
   written: WrittenForm,
   { fields, replaces }: { fields: readonly CustomFormField[]; replaces: boolean },
@@ -129,7 +129,7 @@ export const fileParts = (written: WrittenForm, { replaces }: { replaces: boolea
   return [...(replaces ? [{ name: sql`released`, query: release }] : []), { name: sql`used`, query: use }];
 };
 
-/** The values of the saved rows with what they link to; the links themselves are not to be seen in the same statement. */
+/** The values of the saved rows with their links; new rows of link tables are invisible to the same statement. */
 export const savedValues = (written: WrittenForm, fields: readonly CustomFormField[]): Sql => {
   const links = fields.filter((field) => written.links.includes(field));
   const inColumns = fields.filter((field) => !links.includes(field));
@@ -140,7 +140,7 @@ export const savedValues = (written: WrittenForm, fields: readonly CustomFormFie
   );
 };
 
-/** A record's state in the audit trail. */
+/** A record's state in the audit log. */
 export const auditState = (
   { form }: WrittenForm,
   state: { version: RawBuilder<unknown>; values: RawBuilder<unknown> },

@@ -51,7 +51,7 @@ const rowsOf = (count: number): RecordValues[] =>
     friends: [friends[1], friends[0]],
   }));
 
-/** All that a write leaves behind, but for what differs from one record to the next. */
+/** Everything that a write leaves behind, except what differs from record to record. */
 const traces = async (id: number) => {
   const { id: _id, created_at: _made, updated_at: _changed, ...row } = (await stored(writer, id)) ?? {};
   const links = await app.db.pool.query(
@@ -69,7 +69,7 @@ const linkField = async (): Promise<number> => {
   return rows[0].id;
 };
 
-/** How many statements a work sends. */
+/** The number of statements that some work sends. */
 const statements = async (work: () => Promise<unknown>): Promise<number> => {
   const client: pg.PoolClient = await app.db.pool.connect();
   const sent = vi.spyOn(Object.getPrototypeOf(client), 'query');

@@ -25,7 +25,7 @@ const who = () => ({
   caller: testCaller({ adminId: app.adminId, name: app.adminName }),
   origin: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' },
 });
-/** A form whose keeper leaves nothing to the engine. */
+/** A form whose keeper withholds everything from the engine. */
 const system = () => {
   const table = writer.form.table_name;
   return systemRecords({

@@ -16,7 +16,7 @@ import { findPointers } from './judge/pointers.repository';
 import { explainClosed } from './refused-write';
 import { type WriteContext, type WriteDeps, withContext } from './write-context';
 
-/** A record as its keeper sees it: everything, references as plain ids. */
+/** A record as its keeper sees it: all fields, references as plain ids. */
 export interface StoredRecord {
   readonly id: number;
   readonly version: number;
@@ -28,26 +28,26 @@ interface FormActor extends Actor {
 }
 
 /**
- * Writes of system forms by the slices that keep them, inside a transaction of theirs: with history, audit row, search
- * words and totals like any other write. The slice has judged who may do it; rights of roles are not asked again, nor is
- * its keeper. Values are judged by their fields' types and rules; what is required is the slice's to give.
+ * Writes of system forms by the slices that keep them, inside their transaction: with history, audit row, search grams
+ * and totals like any other write. The slice has checked who may do it; neither the rights of roles nor its keeper are
+ * consulted again. Values are validated by their fields' types and rules; the slice must supply required ones.
  */
 export interface SystemRecords {
   readonly create: (db: Tx, act: FormActor & { readonly values: RecordValues }) => Promise<number>;
-  /** Makes many at once, all or none, in as many statements as one takes; gives their ids in the same order. */
+  /** Creates many at once, all or none, with as few statements as one needs; returns their ids in the same order. */
   readonly createMany: (db: Tx, act: FormActor & { readonly rows: readonly RecordValues[] }) => Promise<number[]>;
-  /** Locks records in the order of their ids; those that are gone, or in the recycle bin, are left out. */
+  /** Locks records in the order of their ids; missing and deleted ones are left out. */
   readonly hold: (db: Tx, act: FormActor & { readonly ids: readonly number[] }) => Promise<StoredRecord[]>;
-  /** Changes a record that exists; the others' version goes up, so that a stale edit of it is refused. */
+  /** Changes an existing record; its version is incremented, so that a stale edit of it is refused. */
   readonly edit: (db: Tx, act: FormActor & { readonly id: number; readonly values: RecordValues }) => Promise<void>;
-  /** Changes many at once, all or none, each to values of its own. */
+  /** Changes many at once, all or none, each to its own values. */
   readonly editMany: (
     db: Tx,
     act: FormActor & { readonly edits: readonly { readonly id: number; readonly values: RecordValues }[] },
   ) => Promise<void>;
-  /** Moves records into the recycle bin; refused while others point to them. */
+  /** Deletes records; refused while others point to them. */
   readonly bin: (db: Tx, act: FormActor & { readonly ids: readonly number[] }) => Promise<void>;
-  /** Makes all that points to a record, in whatever form, point to another of its form. */
+  /** Redirects every reference to a record, in any form, to another record of its form. */
   readonly repoint: (db: Tx, act: FormActor & { readonly from: number; readonly to: number }) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const judged = ({ written }: WriteContext, given: RecordValues): RecordValues =>
   return values;
 };
 
-/** What the slices of system forms write their records with. */
+/** Writes the records of system forms. */
 export const systemRecords = (deps: WriteDeps): SystemRecords => {
   const within = <T>(
     db: Tx,

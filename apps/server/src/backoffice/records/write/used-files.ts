@@ -17,8 +17,8 @@ export const filesOf = ({ files, richTexts }: Pick<WrittenForm, 'files' | 'richT
   [...files, ...richTexts].flatMap(({ field }) => textsOf(row[field]).flatMap(fileNamesIn));
 
 /**
- * The files that have to be there for these values to be written: those of the library that fields name. An address with
- * another host, and an image in a text that somebody pasted, are left as they are.
+ * The files that must exist for these values to be written: those of the library that fields name. An address on
+ * another host, and an image pasted into a text, are not checked.
  */
 export const neededFiles = ({ files }: Pick<WrittenForm, 'files'>, values: RecordValues): string[] =>
   files.flatMap(({ field }) =>
@@ -27,7 +27,7 @@ export const neededFiles = ({ files }: Pick<WrittenForm, 'files'>, values: Recor
       .flatMap(fileNamesIn),
   );
 
-/** Values that are to be written, and those that the record has; absent for a new one. */
+/** The values to write, and those of the record; `current` is absent for a new one. */
 export interface Change {
   readonly values: RecordValues;
   readonly current?: RecordValues | undefined;
@@ -36,15 +36,15 @@ export interface Change {
 const namesIn = (values: RecordValues | undefined, { field }: CustomFormField): string[] =>
   textsOf(values?.[field]).flatMap(fileNamesIn);
 
-/** The files that a change brings into a field; what stands there already may stay. */
+/** The files that a change adds to a field; existing ones may stay. */
 const newNames = (field: CustomFormField, { values, current }: Change): string[] => {
   const had = new Set(namesIn(current, field));
   return namesIn(values, field).filter((name) => !had.has(name));
 };
 
 /**
- * What is wrong with the files of some changes, change by change: a file that the caller may not open is refused at its
- * field, in the words for one that is not there, because the record would open it.
+ * The file faults of some changes, change by change: a file that the caller may not open is refused at its field, with
+ * the message for a missing one, because the record would make it readable.
  */
 export const shutFileFaults = async (
   db: Executor,

@@ -13,11 +13,11 @@ import { type WrittenForm, writtenForm } from './written-form';
 /** What writes of records are built from. */
 export type WriteDeps = Pick<RecordDeps, 'db' | 'keepers'>;
 
-/** A write of records of one form, on behalf of someone. */
+/** A write of records of one form, on behalf of a caller. */
 export interface WriteContext extends Actor {
   readonly deps: WriteDeps;
   readonly written: WrittenForm;
-  /** How the one who writes sees the form. */
+  /** The caller's visibility of the form. */
   readonly visibility: Visibility;
   readonly share: WriterShare;
 }
@@ -32,7 +32,7 @@ interface ActingCommand extends WriteCommand {
   readonly action: ReachAction;
 }
 
-/** Runs a write with the form's definition; begun again with a new one when the work finds that it is no longer live. */
+/** Runs a write with the form's definition; repeated with a new one if it turns out to be outdated. */
 export const withContext = <T>(
   deps: WriteDeps & { readonly within?: Tx },
   { formId, caller, origin, action }: ActingCommand,
@@ -46,10 +46,10 @@ export const withContext = <T>(
     return concealingHidden(visibility.reach, () => work(context));
   });
 
-/** What the audit trail calls the acts of this slice. */
+/** The audit actions of this slice. */
 export type RecordAct = 'create' | 'edit' | 'delete' | 'restore' | 'revert' | 'import' | 'undo';
 
-/** What stands in the slots that all statements of a write share. */
+/** The values of the slots that all statements of a write share. */
 export const actSlots = ({ written, caller, origin }: WriteContext, act: RecordAct): SlotValues => ({
   stamp: written.form.stamp,
   actor_id: caller.adminId,

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/http/app-error';
 import { placeName } from '../../forms';
 import type { WrittenForm } from './written-form';
 
-/** What the database says about the rule that a row broke. */
+/** What the database reports about the constraint that a row violated. */
 interface BrokenRule {
   readonly constraint?: unknown;
   readonly table?: unknown;
@@ -26,7 +26,7 @@ const messages: Readonly<Record<string, string>> = {
   '23503': recordMessages.missingTarget,
 };
 
-/** Refuses a write with a message at the field whose rule the database found broken. */
+/** Refuses a write with a message at the field whose constraint was violated. */
 const failureAt = (written: WrittenForm, error: unknown): AppError | undefined => {
   const code = errorCode(error) ?? '';
   // A write of rows takes milliseconds; one that ran out of time waited for someone else, such as a sync of the form.
@@ -39,7 +39,7 @@ const failureAt = (written: WrittenForm, error: unknown): AppError | undefined =
   return field && new AppError(platformErrors.invalidInput, { errors: { [field.field]: [message] }, cause: error });
 };
 
-/** Runs a write; what the database refuses is told at the field. */
+/** Runs a write; what the database refuses is reported at the field. */
 export const tellingFields = async <T>(written: WrittenForm, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

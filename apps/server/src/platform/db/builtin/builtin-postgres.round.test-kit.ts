@@ -7,7 +7,7 @@ import { makeStage } from './builtin-postgres.test-kit';
 
 type Stage = Awaited<ReturnType<typeof makeStage>>;
 
-/** A stage for a file of tests, on which each test has a data folder of its own. */
+/** A stage for a test file, on which each test has its own data folder. */
 export const setUpRounds = () => {
   let stage: Stage;
   let dataDir = '';
@@ -21,7 +21,7 @@ export const setUpRounds = () => {
     round += 1;
     dataDir = join(stage.folder, `data-${round}`);
   });
-  // What a failed test left running would fail the next one as well.
+  // Processes that a failed test left running would make the next one fail as well.
   afterEach(() => stage.endAll());
 
   const serve = (options: Parameters<Stage['serve']>[1] = {}) => stage.serve(dataDir, options);
@@ -41,13 +41,13 @@ export const setUpRounds = () => {
   };
   return {
     layStarted,
-    /** The data folder of the test that runs. */
+    /** The data folder of the current test. */
     get dataDir() {
       return dataDir;
     },
     inPostgres: (...path: string[]): string => join(dataDir, 'postgres', ...path),
     serve,
-    /** Starts a server that nothing keeps from being ready, on a folder that was started before. */
+    /** Starts a server without competitors on a folder that was started before. */
     startAlone: async (options: Parameters<Stage['serve']>[1] = {}) => {
       if (!existsSync(dataDir)) await layStarted();
       const server = serve(options);

@@ -8,7 +8,7 @@ const tests = setUpRounds();
 const { serve, startAlone, layStarted, inPostgres } = tests;
 
 describe('the built-in PostgreSQL', () => {
-  /** Kills the postmaster under a server: it comes back on its port, and its data folder is still the server's. */
+  /** Kills the postmaster under a server: it comes back on its port, and the server still holds its data folder. */
   const comesBack = async ({ server, ready }: Awaited<ReturnType<typeof startAlone>>): Promise<void> => {
     process.kill(await postmasterPid(tests.dataDir), 'SIGKILL');
     await expect.poll(server.log).toContain('is back');

@@ -5,7 +5,7 @@ import { startBuiltinPostgres } from './builtin-postgres';
 // A server reduced to its database: tests start it as a process of its own, under any user, and kill it.
 const [dataDir = '', packageRoot = '', durability = ''] = process.argv.slice(2);
 
-// The test run may be gone by the time that there is something to tell it.
+// The test run may be gone by the time that there is something to report.
 process.stdout.on('error', () => undefined);
 
 const say = (message: Record<string, unknown>): void => {

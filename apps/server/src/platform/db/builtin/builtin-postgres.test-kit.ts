@@ -26,9 +26,9 @@ type Message = z.output<typeof messageSchema>;
 /** A server process reduced to its database. */
 interface TestServer {
   readonly process: ChildProcess;
-  /** The next thing it says. */
+  /** Its next message. */
   next(): Promise<Message>;
-  /** What it wrote to its log so far. */
+  /** Its log so far. */
   log(): string;
   stop(): Promise<Message>;
   kill(): Promise<void>;
@@ -111,7 +111,7 @@ export const copyBinariesPackage = async (target: string): Promise<string> => {
   return target;
 };
 
-/** Runs one statement over a connection of its own. */
+/** Runs one statement over a separate connection. */
 export const query = async <Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -123,10 +123,10 @@ export const query = async <Row extends pg.QueryResultRow>(url: string, statemen
   }
 };
 
-/** The address of the cluster's superuser, as the connection file tells. */
+/** The address of the cluster's superuser, from the connection file. */
 export const superuserUrl = async (dataDir: string): Promise<string> =>
   connectionUrl(await ensureConnection(await prepareSite(dataDir), true));
 
-/** The pid of the cluster's postmaster, as its own file tells. */
+/** The pid of the cluster's postmaster, from its pid file. */
 export const postmasterPid = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'), 10);

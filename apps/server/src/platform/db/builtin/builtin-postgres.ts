@@ -13,7 +13,7 @@ export interface BuiltinPostgres {
   readonly url: string;
   /** The address of the role that owns the database, for migrations. */
   readonly migrationUrl: string;
-  /** It was running already, left behind by a server that was killed. */
+  /** It was already running, left behind by a killed server. */
   readonly adopted: boolean;
   /** Ends it after everything is written. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface BuiltinPostgresOptions {
   readonly durable?: boolean;
   /** Called when the data folder was lost to another server; the process should end. */
   readonly onFatal?: (error: Error) => void;
-  /** The npm package with the programs; found by itself unless given. */
+  /** The npm package with the programs; found automatically by default. */
   readonly packageRoot?: string;
 }
 

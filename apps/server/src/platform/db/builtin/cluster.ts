@@ -20,7 +20,6 @@ const readMajor = async (site: Site): Promise<string | undefined> => {
   }
 };
 
-/** Whether the cluster has been made. */
 export const clusterExists = async (site: Site): Promise<boolean> => (await readMajor(site)) !== undefined;
 
 /** What a new cluster takes, with room for its first weeks. */
@@ -52,7 +51,7 @@ interface NewCluster {
   readonly durable: boolean;
 }
 
-/** Makes the cluster in `draft`; what is killed half way there never gets the cluster's name. */
+/** Creates the cluster in `draft`; one that is interrupted half-way never gets the cluster's name. */
 const createCluster = async (wanted: NewCluster, draft: string): Promise<void> => {
   const identity = await chooseIdentity({ folder: draft, program: wanted.binaries.postgres });
   const passwordFile = join(draft, 'password');
@@ -81,7 +80,7 @@ const createCluster = async (wanted: NewCluster, draft: string): Promise<void> =
   if (wanted.durable) await Promise.all([syncFolder(wanted.site.postgresDir), syncFolder(wanted.site.dataDir)]);
 };
 
-/** Finds or makes the cluster and tells under whom it runs. */
+/** Finds or creates the cluster and returns the identity under which it runs. */
 export const ensureCluster = async (wanted: NewCluster): Promise<Identity> => {
   const { site, binaries } = wanted;
   if (!(await clusterExists(site))) {
@@ -89,7 +88,7 @@ export const ensureCluster = async (wanted: NewCluster): Promise<Identity> => {
     try {
       await createCluster(wanted, draft);
     } catch (error) {
-      // Another first start may have been quicker; then its cluster is the one.
+      // A concurrent first start may have been faster; then its cluster is used.
       if (!(await clusterExists(site))) throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const connectionSchema = z.object({
 /** How to reach the built-in PostgreSQL; port 0 means that it has not run yet. */
 export type Connection = Readonly<z.output<typeof connectionSchema>>;
 
-/** Writes a draft beside the file, on disk for good before it takes the file's name. */
+/** Writes a draft next to the file and syncs it to disk before it is renamed. */
 const writeDraft = async (site: Site, connection: Connection): Promise<string> => {
   const path = `${site.connectionFile}.${process.pid}.${randomBytes(4).toString('hex')}`;
   const file = await open(path, 'wx', 0o600);
@@ -41,8 +41,8 @@ const readConnection = async (site: Site): Promise<Connection | undefined> => {
 };
 
 /**
- * Gives the connection with its password, made up at the first start. It is on disk before the cluster that it opens;
- * of several first starts at once, one decides the password for all.
+ * Returns the connection with its password, generated at the first start. It is on disk before the cluster that uses
+ * it; of several concurrent first starts, one decides the password for all.
  */
 export const ensureConnection = async (site: Site, clusterExists: boolean): Promise<Connection> => {
   const known = await readConnection(site);
@@ -54,7 +54,7 @@ export const ensureConnection = async (site: Site, clusterExists: boolean): Prom
   try {
     await link(draft, site.connectionFile);
   } catch (error) {
-    // Another first start was quicker, and may have cleared our draft away; its password is the one.
+    // A concurrent first start was faster, and may have removed our draft; its password is used.
     if ((await readConnection(site)) === undefined) throw error;
   } finally {
     await rm(draft, { force: true });
@@ -64,11 +64,11 @@ export const ensureConnection = async (site: Site, clusterExists: boolean): Prom
   return agreed;
 };
 
-/** Puts the port on record; only the server that holds the data folder does so. */
+/** Records the port; only the server that holds the data folder does so. */
 export const recordPort = async (site: Site, connection: Connection): Promise<void> => {
   await rename(await writeDraft(site, connection), site.connectionFile);
 };
 
-/** The address in the form that drivers take. */
+/** The address as a connection URL. */
 export const connectionUrl = (connection: Connection, database = connection.database): string =>
   `postgres://${connection.user}:${connection.password}@${connection.host}:${connection.port}/${database}?sslmode=disable`;

@@ -3,7 +3,7 @@ import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 import { type Identity, run } from './program';
 
-/** System users that may own the cluster, the best first. */
+/** System users that may own the cluster, in order of preference. */
 const candidates = ['postgres', 'nobody'];
 const overflowId = 65_534;
 
@@ -33,7 +33,7 @@ const reaches = async (identity: Identity, target: { folder: string; program: st
   return result.code === 0;
 };
 
-/** Chooses the identity for a new cluster and hands it the folder that the cluster will be made in. */
+/** Chooses the identity for a new cluster and makes it the owner of the cluster's folder. */
 export const chooseIdentity = async (target: { folder: string; program: string }): Promise<Identity> => {
   if (!isRoot()) return { kind: 'self' };
   const users = await systemUsers();
@@ -50,7 +50,7 @@ export const chooseIdentity = async (target: { folder: string; program: string }
   throw new StartError(startTexts.noIdentity(target.folder));
 };
 
-/** The identity that made an existing cluster: its owner tells. */
+/** The identity that created an existing cluster, known by the owner of its files. */
 export const identityOfCluster = async (clusterDir: string): Promise<Identity> => {
   const { uid, gid } = await stat(clusterDir);
   if (isRoot()) return uid === 0 ? namespaceIdentity() : { kind: 'user', uid, gid };

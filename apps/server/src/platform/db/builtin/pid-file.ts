@@ -12,7 +12,7 @@ export interface PidFile {
   readonly port: number | undefined;
 }
 
-/** A file without a pid this old is the rest of a crash, not a start in progress. */
+/** A file without a pid that is this old was left by a crash and is not a start in progress. */
 const emptyFileGraceMs = 5000;
 const portLine = 3;
 
@@ -27,7 +27,7 @@ const readText = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** Reads `postmaster.pid`; pid 0 stands for one that has no pid in it yet. */
+/** Reads `postmaster.pid`; pid 0 if the file does not contain one yet. */
 export const readPidFile = async (site: Site): Promise<PidFile | undefined> => {
   const text = await readText(pathOf(site));
   if (text === undefined) return undefined;
@@ -36,7 +36,7 @@ export const readPidFile = async (site: Site): Promise<PidFile | undefined> => {
   return { text, pid: Math.abs(Number.parseInt(lines[0] ?? '', 10)) || 0, port: port > 0 ? port : undefined };
 };
 
-/** How a process was called; empty for a zombie and for one that is not there. */
+/** The command line of a process; empty for a zombie and for a missing one. */
 const commandLine = async (pid: number): Promise<string> => {
   const words = await readText(`/proc/${pid}/cmdline`).catch(() => undefined);
   if (words !== undefined) return words.replaceAll('\0', ' ');
@@ -46,7 +46,7 @@ const commandLine = async (pid: number): Promise<string> => {
   );
 };
 
-/** The arguments that tell a postmaster of this cluster from every other process. */
+/** The arguments that distinguish a postmaster of this cluster from every other process. */
 export const postmasterArgs = (site: Site): string[] => ['-D', site.clusterDir, '-p'];
 
 const processExists = (pid: number): boolean => {
@@ -59,8 +59,8 @@ const processExists = (pid: number): boolean => {
 };
 
 /**
- * What a file stands for: a PostgreSQL that lives or is just starting, the rest of a dead one, or a rest whose pid
- * another process has got since (a zombie counts as another), which PostgreSQL would mistake for a living one.
+ * What a file means: a PostgreSQL that is running or starting, the remains of a dead one, or remains whose pid now
+ * belongs to another process (a zombie counts as another), which PostgreSQL would mistake for a running one.
  */
 export const judgePidFile = async (site: Site, file: PidFile): Promise<'alive' | 'dead' | 'misleading'> => {
   if (file.pid > 0) {
@@ -76,8 +76,8 @@ export const judgePidFile = async (site: Site, file: PidFile): Promise<'alive' |
 };
 
 /**
- * Takes a misleading file away. It is moved first and looked at again, so that the fresh file of a start at the same
- * moment is put back unharmed.
+ * Removes a misleading file. It is moved first and checked again, so that the fresh file of a concurrent start is put
+ * back unharmed.
  */
 export const removePidFile = async (site: Site, misleading: PidFile): Promise<void> => {
   const path = pathOf(site);

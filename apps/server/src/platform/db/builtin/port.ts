@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that systems hand out for outgoing connections, so that a restart finds its port still free.
+// Below the ephemeral ports, so that a restart finds its port still free.
 const lowest = 15_433;
 const highest = 32_000;
 const tries = 50;
@@ -13,7 +13,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-/** Chooses a free loopback port, the one used last time if it can be had. */
+/** Chooses a free loopback port, preferably the one used last time. */
 export const choosePort = async (preferred: number): Promise<number> => {
   if (preferred > 0 && (await isFree(preferred))) return preferred;
   for (let attempt = 0; attempt < tries; attempt += 1) {

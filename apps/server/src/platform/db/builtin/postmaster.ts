@@ -11,7 +11,7 @@ import { choosePort } from './port';
 import { type Identity, start } from './program';
 import { giveToOwner, type Site } from './site';
 
-/** All that it takes to start PostgreSQL on a cluster. */
+/** Everything needed to start PostgreSQL on a cluster. */
 export interface Cluster {
   readonly site: Site;
   readonly binaries: PostgresBinaries;
@@ -22,7 +22,7 @@ export interface Cluster {
 
 const logLimitBytes = 10 * 1024 * 1024;
 const pollMs = 40;
-/** A PostgreSQL that is slow to answer is not helped by being asked more often. */
+/** Polling a slow PostgreSQL more often does not help it. */
 const longestPollMs = 500;
 /** Crash recovery after a power cut may take a while. */
 const readyLimitMs = 120_000;
@@ -45,7 +45,7 @@ const settings = (durable: boolean): Record<string, string> => ({
   fsync: durable ? 'on' : 'off',
   full_page_writes: durable ? 'on' : 'off',
   synchronous_commit: durable ? 'on' : 'off',
-  // Databases that go with the test run are not worth cleaning up, nor a log that could feed another server.
+  // Temporary databases of a test run need neither vacuum nor a WAL for replication.
   ...(durable ? {} : { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
 });
 
@@ -63,7 +63,7 @@ const openLog = async (site: Site): Promise<FileHandle> => {
 interface Launched {
   readonly pid: number | undefined;
   ended: boolean;
-  /** Why it could not even be run. */
+  /** Why it could not be started at all. */
   failure: string;
 }
 
@@ -148,13 +148,13 @@ const openSession = async (
 export interface Reached {
   readonly client: pg.Client;
   readonly port: number;
-  /** It was running already. */
+  /** It was already running. */
   readonly adopted: boolean;
 }
 
 /**
- * Finds the running PostgreSQL of the cluster, a forgotten one included, or starts it; waits until it answers. With
- * `port` it is started there and nowhere else.
+ * Finds the running PostgreSQL of the cluster, including an orphaned one, or starts it; waits until it answers. With
+ * `port` it is started on that port only.
  */
 export const reachPostmaster = async (
   cluster: Cluster,
@@ -174,7 +174,7 @@ export const reachPostmaster = async (
     if (file !== undefined && verdict === 'misleading') await removePidFile(cluster.site, file);
     if (verdict === 'dead' && launched?.ended !== false) {
       if (launches === startAttempts) break;
-      // The port may be taken between the choice and the start, so a later attempt chooses anew.
+      // The port may be taken between the choice and the start, so a later attempt chooses again.
       launched = await launch(cluster, port ?? (await choosePort(launches < 2 ? cluster.connection.port : 0)));
       launches += 1;
     }

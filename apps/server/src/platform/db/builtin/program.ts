@@ -14,7 +14,7 @@ interface Program {
   readonly args: readonly string[];
 }
 
-// Nothing of the caller's PG* variables or locale may change what the built-in PostgreSQL does.
+// The caller's PG* variables and locale must not affect the built-in PostgreSQL.
 const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Starts a program under an identity, in a process group of its own: Ctrl-C in the terminal does not reach it. */
@@ -28,7 +28,7 @@ export const start = (identity: Identity, program: Program & { stdio: StdioOptio
   return spawn(program.file, program.args, { ...options, ...user });
 };
 
-/** Runs a program under an identity to its end. */
+/** Runs a program under an identity until it exits. */
 export const run = (identity: Identity, program: Program): Promise<{ code: number | null; output: string }> =>
   new Promise((resolve) => {
     const child = start(identity, { ...program, stdio: ['ignore', 'pipe', 'pipe'] });

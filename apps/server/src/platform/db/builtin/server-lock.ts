@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Any fixed number will do: the maintenance database of the built-in PostgreSQL is ours alone. */
+/** Any fixed number will do: only we use the maintenance database of the built-in PostgreSQL. */
 const lockKey = 7_260_141;
-/** PostgreSQL needs a moment to notice that the server before us was killed. */
+/** PostgreSQL needs a moment to notice that the previous server was killed. */
 const patienceMs = 3000;
 const pollMs = 100;
 
-/** Takes the lock that makes a server the only one on its data folder; the session must stay open to keep it. */
+/** Takes the lock that makes a server the only one on its data folder; it is held as long as the session is open. */
 export const takeServerLock = async (client: pg.Client): Promise<boolean> => {
   const deadline = Date.now() + patienceMs;
   for (;;) {
@@ -18,7 +18,7 @@ export const takeServerLock = async (client: pg.Client): Promise<boolean> => {
   }
 };
 
-/** The process that holds the lock, as its session's name tells. */
+/** The process that holds the lock, from its session's name. */
 export const serverLockHolder = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ application_name: string }>(
     `select a.application_name from pg_locks l join pg_stat_activity a using (pid)

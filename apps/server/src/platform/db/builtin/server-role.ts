@@ -3,25 +3,25 @@ import pg from 'pg';
 import type { Connection } from './connection-file';
 
 /**
- * Whom the server is in its own database: it owns the tables of forms, which it makes and changes, and nothing else, so
- * that rights it was never given hold for it. The superuser of `connection.json` is for the start's housekeeping and for
- * the school's IT person.
+ * The server's role in its database: it owns the tables of forms, which it creates and changes, and nothing else, so that
+ * it really lacks what was not granted. The superuser of `connection.json` is for the start's housekeeping and for the
+ * school's IT staff.
  */
 export const serverRole = 'shuyuan_server';
 
-/** Who owns the database and the product's own tables; migrations alone are run by it. */
+/** The role that owns the database and the product's own tables; it only runs migrations. */
 export const migratorRole = 'shuyuan_migrator';
 
 type Role = typeof serverRole | typeof migratorRole;
 
-/** The connection of a role. Its password follows from the superuser's, so that there is one secret to keep. */
+/** The connection of a role. Its password derives from the superuser's, so that there is only one secret. */
 export const roleConnection = (connection: Connection, role: Role): Connection => ({
   ...connection,
   user: role,
   password: createHmac('sha256', connection.password).update(role).digest('hex'),
 });
 
-/** Makes the roles, or gives them the passwords that follow from the superuser's. */
+/** Creates the roles, or sets the passwords that derive from the superuser's. */
 const ensureRoles = async (client: pg.Client, connection: Connection): Promise<void> => {
   const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles');
   const statements = ([serverRole, migratorRole] as const).map((role) => {
@@ -34,8 +34,8 @@ const ensureRoles = async (client: pg.Client, connection: Connection): Promise<v
 };
 
 /**
- * What is in the schemas of forms goes to the server, all else to the migrator, extensions included, which nothing but
- * `reassign` hands over. Objects that extensions brought stay theirs; what hangs on a table goes with it.
+ * Objects in the schemas of forms go to the server, all others to the migrator, including extensions, which only
+ * `reassign` can transfer. Objects that belong to extensions stay theirs; what depends on a table goes with it.
  */
 const takeOver = `do $$
 declare
@@ -83,7 +83,7 @@ begin
   end loop;
 end $$`;
 
-/** Hands over what a superuser made in the database: an older product, or the school's IT person. */
+/** Transfers what a superuser created in the database: an older version, or the school's IT staff. */
 const takeOverObjects = async (connection: Connection, database: string): Promise<void> => {
   const { host, port, user, password } = connection;
   const client = new pg.Client({ host, port, user, password, database, ssl: false, connectionTimeoutMillis: 5000 });
@@ -96,7 +96,7 @@ const takeOverObjects = async (connection: Connection, database: string): Promis
   }
 };
 
-/** Makes the roles and the database, and gives each what is its own in there. */
+/** Creates the roles and the database, and transfers its objects to them. */
 export const ensureServerRole = async (client: pg.Client, connection: Connection): Promise<void> => {
   await ensureRoles(client, connection);
   const { database } = connection;

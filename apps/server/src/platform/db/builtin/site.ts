@@ -4,7 +4,7 @@ import { makeFolder } from '../../config/data-folder';
 import { startTexts } from '../database.texts';
 import { StartError } from '../start-error';
 
-/** Where the built-in PostgreSQL keeps its things. */
+/** The files of the built-in PostgreSQL. */
 export interface Site {
   readonly dataDir: string;
   readonly postgresDir: string;
@@ -13,22 +13,22 @@ export interface Site {
   /** How to connect, password included; for the tests and for the school's IT person. */
   readonly connectionFile: string;
   readonly logFile: string;
-  /** Whose the folder is; a start by root leaves its files to them. */
+  /** The owner of the folder; a start by root gives its files to them. */
   readonly owner: { readonly uid: number; readonly gid: number };
 }
 
 const privateMode = 0o700;
-/** Lets a system user pass through to its cluster without seeing what else is there. */
+/** Lets a system user reach its cluster without listing what else is there. */
 const passageMode = 0o711;
 
-/** Makes the folders. A data folder that exists keeps its mode: it may be one that others use as well. */
+/** Makes the folders. An existing data folder keeps its mode: others may use it as well. */
 export const prepareSite = async (dataDir: string): Promise<Site> => {
   const mode = process.geteuid?.() === 0 ? passageMode : privateMode;
   const path = resolve(dataDir);
   try {
     const made = await makeFolder(path, mode);
     const real = await realpath(path);
-    // The umask may have narrowed what mkdir was asked for.
+    // The umask may have restricted the mode of mkdir.
     if (made) await chmod(real, mode);
     const postgresDir = join(real, 'postgres');
     if (await makeFolder(postgresDir, mode)) await chmod(postgresDir, mode);

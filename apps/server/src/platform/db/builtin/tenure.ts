@@ -40,7 +40,7 @@ const reachAndLock = async (
   }
 };
 
-/** As above, but goes on when a server that is just stopping takes PostgreSQL away under us. */
+/** As above, but retries when a server that is just stopping shuts PostgreSQL down. */
 const reachAndLockPatiently = async (cluster: Cluster): Promise<Reached> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -90,7 +90,7 @@ export const takeOver = async (cluster: Cluster, watch: Watch): Promise<Tenure> 
           watch.log.info('the built-in PostgreSQL is back');
           return;
         }
-        // A start that failed has put it elsewhere; the pool knows only our port.
+        // A failed start has put it on another port; the pool knows only ours.
         await stopPostmaster(cluster.site);
       } catch (error) {
         if (error instanceof LockTaken) {

@@ -3,13 +3,13 @@ import { cellTexts } from './cell.texts';
 
 const wide = /[\uff01-\uff5e\u3000]/gu;
 
-/** Digits and signs of the wide keyboard as plain ones. */
+/** Full-width digits and signs as ASCII. */
 export const narrow = (text: string): string =>
   text.replace(wide, (character) =>
     character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0),
   );
 
-/** A percentage's number with the point moved, exactly. */
+/** A percentage's digits with the decimal point moved, exactly. */
 export const percentDigits = (digits: string): string => {
   const negative = digits.startsWith('-');
   const [whole = '', fraction = ''] = digits.replace('-', '').split('.');
@@ -19,7 +19,7 @@ export const percentDigits = (digits: string): string => {
   return negative && text !== '0' ? `-${text}` : text;
 };
 
-/** What people see in a cell. */
+/** The text that a cell displays. */
 export const shownText = ({ kind, value }: FilledCell): string => {
   if (kind === 'datetime') return value.replace('T', ' ');
   if (kind === 'percent') return `${percentDigits(value)}%`;
@@ -27,11 +27,11 @@ export const shownText = ({ kind, value }: FilledCell): string => {
   return value;
 };
 
-/** Spreadsheet programs keep fifteen digits; of a longer number the last ones are zeros that nobody typed. */
+/** Spreadsheet programs keep fifteen digits; the last ones of a longer number are zeros that nobody typed. */
 export const lostDigits = ({ kind, value }: FilledCell): boolean =>
   kind === 'number' && value.replace(/^-|\..*$/g, '').length > 15;
 
-/** A text that a cell can hold; a longer one is cut and says so. */
+/** A text that fits into a cell; a longer one is truncated and says so. */
 export const fitted = (text: string): string => {
   if (text.length <= cellTextMax) return text;
   const { cut } = cellTexts;

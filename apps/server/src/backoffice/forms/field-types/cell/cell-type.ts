@@ -1,40 +1,40 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { Cell, CellKind, FilledCell } from '../../../../platform/excel/cell';
 
-/** What a cell looks at of its field. */
+/** The properties of a field that its cells depend on. */
 export type CellField = Pick<CustomFormField, 'field' | 'name' | 'edit_input' | 'select_item' | 'settings'>;
 
 /** A record that a cell names: by its label, or by `label #12`, or by `#12` alone. */
 export interface NamedRecord {
   readonly text: string;
   readonly id?: number | undefined;
-  /** What stands before the number. */
+  /** What precedes the number. */
   readonly label?: string | undefined;
 }
 
-/** What a cell says: a value for the judge, a record to be looked up, or nothing that could be judged. */
+/** The content of a cell: a value to validate, a record to look up, or unreadable. */
 export type Reading =
   | { readonly value: unknown }
   | { readonly named: readonly NamedRecord[]; readonly many: boolean }
   | { readonly fault: string };
 
-/** What the writing of references asks. */
+/** What writing references needs to know. */
 export interface WritingContext {
-  /** Whether several records of a relation bear this label. */
+  /** Whether several records of a relation have this label. */
   readonly isAmbiguous: (label: string) => boolean;
 }
 
-/** How the values of a field type stand in cells. Made for a field once, used for all its rows. */
+/** How the values of a field type are written to and read from cells. Made once per field, used for all its rows. */
 export interface CellType {
-  /** What its column holds as a rule. */
+  /** The usual kind of its cells. */
   readonly kind: CellKind;
   readonly numberFormat?: (field: CellField) => string;
   /** In characters. */
   readonly width?: number;
-  /** A value as replies hold it. */
+  /** Takes a value as responses contain it. */
   readonly write: (field: CellField, context: WritingContext) => (value: unknown) => Cell;
   readonly read: (field: CellField) => (cell: FilledCell) => Reading;
 }
 
-/** A text cell; no text is an empty one. */
+/** A text cell; an empty text gives an empty cell. */
 export const textCell = (value: string): Cell => (value === '' ? null : { kind: 'text', value });

@@ -30,7 +30,7 @@ const tree = [
   { label: '无', value: 'n' },
 ];
 
-/** Values of each type as replies hold them, the awkward ones too. */
+/** Values of each type as responses contain them, including awkward ones. */
 const values: Readonly<Record<FieldTypeKey, readonly unknown[]>> = {
   text: ['张三', '=1+1', "'=x", '007', '-5', '+86', '@a', '330106199001011234', 'TRUE', '2026-03-01'],
   textarea: ['一\n二', ' 空 白 ', 'a\r\nb'],
@@ -115,7 +115,7 @@ const known = new Map([
   ['教务处', 7],
 ]);
 
-/** What a cell says, judged; the records that it names by their ids. */
+/** A cell's validated value; the records that it names by their ids. */
 const readBack = (field: CustomFormField, cell: Parameters<ReturnType<typeof cellReader>>[0] | null): unknown => {
   if (cell === null) return null;
   const reading = cellReader(field)(cell);

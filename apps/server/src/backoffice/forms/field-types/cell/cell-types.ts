@@ -4,7 +4,7 @@ import { storedTypeOf } from '../field-types';
 import { cellTexts } from './cell.texts';
 import type { CellField, Reading, WritingContext } from './cell-type';
 
-/** The column of a field, without the words above it. */
+/** The sheet column of a field, without its heading. */
 export const columnOf = (field: CellField): Omit<SheetColumn, 'header'> => {
   const { kind, numberFormat, width } = storedTypeOf(field.edit_input).cell;
   return { kind, width, numberFormat: numberFormat?.(field) };

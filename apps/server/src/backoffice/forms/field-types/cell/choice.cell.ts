@@ -3,7 +3,7 @@ import { cellTexts, looseSeparator } from './cell.texts';
 import { shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
-/** The texts that name the choices of a field, each of one choice only. */
+/** The texts that identify the options of a field, each of exactly one option. */
 export class ChoiceNames {
   readonly #values = new Map<string, string>();
   readonly #names = new Map<string, string>();
@@ -20,18 +20,18 @@ export class ChoiceNames {
     }
   }
 
-  /** What a choice is called; one that is no longer offered, by its value. */
+  /** The label of an option; its value when it is no longer offered. */
   nameOf(value: string): string {
     return this.#names.get(value) ?? value;
   }
 
-  /** The choice of that name. */
+  /** The option with that label. */
   valueOf(name: string): string | undefined {
     return this.#values.get(name) ?? this.#values.get(name.trim());
   }
 }
 
-/** One choice. */
+/** One option. */
 export const choice: CellType = {
   kind: 'text',
   write: ({ select_item }) => {
@@ -57,7 +57,7 @@ const jsonList = (text: string): string[] | undefined => {
   }
 };
 
-/** Names may hold the separator themselves, so the longest one that is known wins. */
+/** Labels may contain the separator themselves, so the longest known label wins. */
 const matched = (parts: readonly string[], names: ChoiceNames): string[] | undefined => {
   const values: string[] = [];
   for (let from = 0; from < parts.length; ) {
@@ -89,7 +89,7 @@ const readChoices = (text: string, names: ChoiceNames): string[] => {
 const isSame = (left: readonly unknown[], right: readonly unknown[]): boolean =>
   left.length === right.length && left.every((value, index) => value === right[index]);
 
-/** Several choices; those whose names cannot be told apart in one cell stand as a list of their values. */
+/** Several options; those whose labels are ambiguous in one cell are written as a list of values. */
 export const choices: CellType = {
   kind: 'text',
   width: 24,
@@ -120,5 +120,5 @@ export const yesOrNo: CellType = {
   },
 };
 
-/** A list of values in a cell that holds one. */
+/** A list of values in one cell. */
 export const listedValues = jsonList;

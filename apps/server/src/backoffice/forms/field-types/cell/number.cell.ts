@@ -6,7 +6,7 @@ import type { CellField, CellType } from './cell-type';
 
 const thousands = /(?<=\d)[,，](?=\d{3}(?:\D|$))/gu;
 
-/** The digits of a number however it was typed; of anything else the text, which the judge refuses. */
+/** The digits of a number however it was typed; any other text is returned as it is, for validation to refuse. */
 const digitsOf = ({ kind, value }: FilledCell, { settings: { unit = '' } }: CellField): string => {
   if (kind === 'number') return value;
   if (kind === 'percent') return unit === '%' ? percentDigits(value) : value;
@@ -15,7 +15,7 @@ const digitsOf = ({ kind, value }: FilledCell, { settings: { unit = '' } }: Cell
   return plain.replace(thousands, '').replace(/^\+(?=\d)/, '');
 };
 
-/** Without zeros that say nothing: 12.0 is a whole number. */
+/** Without insignificant zeros: 12.0 is a whole number. */
 const wholeOf = (digits: string): string => digits.replace(/\.0+$/, '');
 
 const asInteger: CellType['read'] = (field) => (cell) => {
@@ -34,14 +34,14 @@ export const wholeNumber: CellType = {
 
 const scaleOf = ({ settings }: CellField): number => settings.scale ?? 2;
 
-/** With as many digits after the point as the column has, so that what was written is what is read. */
+/** With as many decimals as the column has, so that what was written is read back unchanged. */
 const scaled = (digits: string, scale: number): string => {
   const [whole = '', fraction = ''] = digits.split('.');
   const digitsAfter = fraction.replace(/0+$/, '');
   return digitsAfter.length > scale ? digits : `${whole}.${digitsAfter.padEnd(scale, '0')}`;
 };
 
-/** Numbers with digits after the point; they are texts, so that no digit is lost. */
+/** Decimal numbers; they are texts, so that no digit is lost. */
 export const decimalNumber: CellType = {
   kind: 'number',
   numberFormat: (field) => `0.${'0'.repeat(scaleOf(field))}`,

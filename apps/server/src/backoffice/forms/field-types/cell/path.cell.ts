@@ -27,7 +27,7 @@ const written = (path: readonly string[], steps: readonly Step[]): string[] => {
   return [namesOf(steps).nameOf(first), ...written(rest, stepOf(steps, first)?.children ?? [])];
 };
 
-/** The values that names lead to; a name that is unknown stays as it is. */
+/** The values at the end of these names; unknown names stay as they are. */
 const followed = (names: readonly string[], steps: readonly Step[]): string[] => {
   const [first, ...rest] = names;
   if (first === undefined) return [];
@@ -51,7 +51,7 @@ const pathCell = (steps: readonly Step[]) => (value: unknown) => {
   return textCell(isSame(readPath(text, steps), path) ? text : JSON.stringify(path));
 };
 
-/** A path through a tree of choices. */
+/** A path through a tree of options. */
 export const choicePath: CellType = {
   kind: 'text',
   width: 24,
@@ -61,7 +61,7 @@ export const choicePath: CellType = {
     (cell) => ({ value: readPath(shownText(cell), select_item) }),
 };
 
-/** As the short list writes it: code, name, what lies below. */
+/** As the compact list has it: code, name, children. */
 interface Region {
   readonly c: string;
   readonly n: string;
@@ -95,7 +95,7 @@ const pathTo = (wanted: string, steps: readonly Step[]): string[] | undefined =>
   return undefined;
 };
 
-/** Names without anything between them: 浙江省杭州市西湖区. */
+/** Names without separators: 浙江省杭州市西湖区. */
 const runTogether = (text: string, steps: readonly Step[]): string[] | undefined => {
   if (text === '') return [];
   for (const { label, value, children = [] } of steps) {

@@ -13,7 +13,7 @@ interface Ref {
 const isRef = (value: unknown): value is Ref =>
   typeof value === 'object' && value !== null && 'id' in value && 'label' in value && typeof value.id === 'number';
 
-/** A label is enough where it names one record only and cannot be taken for something else. */
+/** A label suffices where it is unique and cannot be mistaken for something else. */
 const nameOf = ({ id, label }: Ref, { isAmbiguous }: WritingContext): string => {
   const text = String(label ?? '').trim();
   if (text === '') return `#${id}`;
@@ -35,7 +35,7 @@ export const reference: CellType = {
 
 const numbers = (refs: readonly Ref[]): string => refs.map(({ id }) => `#${id}`).join(cellTexts.separator);
 
-/** Several records; one whose label would fall apart stands as its number. */
+/** Several records; one whose label contains the separator is written as its number. */
 export const references: CellType = {
   kind: 'text',
   width: 28,

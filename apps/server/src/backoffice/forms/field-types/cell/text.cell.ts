@@ -2,7 +2,7 @@ import { cellTexts } from './cell.texts';
 import { fitted, lostDigits, narrow, shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
-/** Texts as they are. */
+/** Texts unchanged. */
 export const plainText = (options: { width?: number; tidy?: (text: string) => string } = {}): CellType => ({
   kind: 'text',
   ...(options.width === undefined ? {} : { width: options.width }),
@@ -21,10 +21,10 @@ const countryCode = /^(?:\+|00)?86(?=1\d{10}$)/;
 /** A phone number without blanks, hyphens and the country's code. */
 export const tidyMobile = (text: string): string => narrow(text).replace(separators, '').replace(countryCode, '');
 
-/** An ID number without blanks. */
+/** An ID number without spaces. */
 export const tidyIdCard = (text: string): string => narrow(text).replace(separators, '');
 
-/** A colour in the way it is kept. */
+/** A colour in its stored form. */
 export const tidyColor = (text: string): string => {
   const color = narrow(text).trim().toLowerCase();
   return /^[0-9a-f]{6}$/.test(color) ? `#${color}` : color;

@@ -3,7 +3,7 @@ import { cellTexts, datePattern, dateTimePattern, rangeSeparator, timePattern } 
 import { narrow, shownText } from './cell-text';
 import { type CellType, textCell } from './cell-type';
 
-/** The school's clock; points in time are shown by it and read by it, wherever the server stands. */
+/** The school's time zone; instants are shown and read in it, wherever the server runs. */
 const zone = '+08:00';
 const zoneMs = 8 * 3_600_000;
 const midnight = /[ T]0{1,2}:00(?::00(?:\.0+)?)?$/;
@@ -11,14 +11,14 @@ const compactDate = /^(\d{4})(\d{2})(\d{2})$/;
 
 const pad = (text: string): string => text.padStart(2, '0');
 
-/** A day however it was typed; anything else stays as it is, for the judge to refuse. */
+/** A day however it was typed; any other text stays as it is, for validation to refuse. */
 const dayOf = (text: string): string => {
   const plain = narrow(text).trim().replace(midnight, '');
   const match = datePattern.exec(plain) ?? compactDate.exec(plain);
   return match === null ? plain : `${match[1]}-${pad(match[2] ?? '')}-${pad(match[3] ?? '')}`;
 };
 
-/** Days; they belong to no time zone. */
+/** Days, without a time zone. */
 export const day: CellType = {
   kind: 'date',
   width: 12,
@@ -28,7 +28,7 @@ export const day: CellType = {
 
 const byTheClock = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?=\+08:00$)/;
 
-/** A point in time as a cell, by the school's clock. One that is told by it already needs no reckoning. */
+/** An instant as a cell, in the school's time zone. One that is in it already needs no conversion. */
 export const instantCell = (value: unknown): FilledCell | null => {
   const local = typeof value === 'string' ? byTheClock.exec(value)?.[0] : undefined;
   if (local !== undefined) return { kind: 'datetime', value: local };
@@ -50,7 +50,7 @@ const instantOf = (text: string): string => {
   return `${dayOf(date)}T${pad(hours)}:${minutes}:${seconds}${zone}`;
 };
 
-/** Points in time. */
+/** Instants. */
 export const instant: CellType = {
   kind: 'datetime',
   width: 20,

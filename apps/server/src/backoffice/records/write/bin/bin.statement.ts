@@ -6,11 +6,11 @@ import { sealedUniques } from '../judge/sealed-twins';
 import { auditPart, auditState, withParts } from '../statement-parts';
 import type { WrittenForm } from '../written-form';
 
-/** Moves held records into the recycle bin or out of it, with their history and the total. */
+/** Deletes or restores locked records, with their history and the total. */
 export const moveSql = (written: WrittenForm, to: 'bin' | 'list') => {
   const { definition, id } = written.form;
   const counted = to === 'bin' ? sql<number>`-(select count(*) from saved)` : sql<number>`(select count(*) from saved)`;
-  // Under the key in use, by which the unique index knows equal numbers again.
+  // Sealed with the current key, under which the unique index recognises equal numbers.
   const sealedAnew = (to === 'list' ? sealedUniques(written.inColumns) : []).map(({ field }) => {
     const column = columnSql(field);
     return sql`${column} = app.seal(app.open(form_row.${column}))`;

@@ -11,7 +11,7 @@ import { writeTexts } from '../write.texts';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from '../write-context';
 import { moveSql } from './bin.statement';
 
-/** Moves records into the recycle bin within a transaction that holds the form's definition. */
+/** Deletes records within a transaction that holds the form's definition. */
 export const binHeld = async (
   db: Tx,
   { context, ids: wanted }: { context: WriteContext; ids: readonly number[] },
@@ -29,8 +29,8 @@ export const binHeld = async (
 };
 
 /**
- * Moves records into the recycle bin, all or none. They are held before anyone looks for what points to them, and whoever
- * makes a record point to them holds them too; so neither misses the other.
+ * Moves records to the recycle bin, all or none. They are locked before references to them are searched, and whoever
+ * adds a reference locks them too; so neither misses the other.
  */
 export const destroyRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, { ...command, action: 'delete' }, (context) => {

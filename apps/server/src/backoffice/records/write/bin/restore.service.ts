@@ -20,8 +20,8 @@ const pointedAt = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
 /**
- * What was deleted after the records were keeps them from coming back: they would point into the recycle bin. So does a
- * number that another record has taken meanwhile.
+ * Records cannot be restored if a record that they point to was deleted since, or if another record has taken their
+ * unique number meanwhile.
  */
 const refuseLostTargets = async (
   db: Tx,
@@ -30,7 +30,7 @@ const refuseLostTargets = async (
   const errors: Record<string, string[]> = {};
   const own = new Set(rows.map(({ id }) => id));
   for (const field of [...written.references, ...written.links]) {
-    // People and departments that have left stay in the records they stand in.
+    // References to former people and departments stay in records.
     const relatedId = field.settings.relation_form_id;
     if (relatedId === undefined) continue;
     const comesBack = (id: number): boolean => relatedId === written.form.id && own.has(id);
@@ -64,7 +64,7 @@ const moveBack = async (db: Tx, { context, ids }: { context: WriteContext; ids: 
   });
 };
 
-/** Brings records back from the recycle bin, all or none. */
+/** Restores records from the recycle bin, all or none. */
 export const restoreRecords = (deps: WriteDeps, command: WriteCommand & { ids: readonly number[] }): Promise<void> =>
   withContext(deps, { ...command, action: 'delete' }, (context) => {
     const { written, caller, origin } = context;

@@ -25,7 +25,7 @@ const withSerials = async (
   return numbered;
 };
 
-/** Writes judged records, all or none, in as many statements as one takes; gives their ids in the same order. */
+/** Writes validated records, all or none, with as few statements as one needs; returns their ids in order. */
 export const insertMany = async (
   db: Tx,
   { context, rows }: { context: WriteContext; rows: readonly RecordValues[] },

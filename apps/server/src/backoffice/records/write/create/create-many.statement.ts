@@ -17,13 +17,13 @@ import {
 } from '../statement-parts';
 import type { WrittenForm } from '../written-form';
 
-/** What a create of many gives back: the live versions it saw, and the ids in the order of the rows. */
+/** The result of creating many: the live versions it saw, and the ids in the order of the rows. */
 export interface CreatedMany {
   readonly stamp: string | null;
   readonly ids: readonly number[];
 }
 
-/** What is given for each row; automatic numbers were taken before and come with the others. */
+/** The values of each row; serial numbers were taken before and are included. */
 export const manyFields = ({ inColumns, links }: WrittenForm): CustomFormField[] => [...inColumns, ...links];
 
 const insertPart = ({ form, inColumns }: WrittenForm): Part => {
@@ -54,7 +54,7 @@ export const createManySql = (written: WrittenForm) => {
   const parts = [
     ...guardParts(written, {
       fields: writable,
-      // Ids are taken here, in the order of the rows, for links and files have to know whose they are.
+      // Ids are assigned here, in the order of the rows, because links and file uses need them.
       given: sql`select nextval(pg_get_serial_sequence(format('form.%I', ${form.definition.table_name}::text), 'id')) as id,
         given.* from jsonb_to_recordset(${slot('rows')}::jsonb) as given (${sql.join(columns)})`,
       rows: 'any',

@@ -15,7 +15,7 @@ import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withCon
 import { tellingFields } from '../write-failure';
 import { createSlots, createSql } from './create.statement';
 
-/** Writes a judged record; gives it back as the caller sees it, as JSON. */
+/** Writes a validated record; returns it as the caller sees it, as JSON. */
 export const insertJudged = async (
   db: Database | Tx,
   { context, values }: { context: WriteContext; values: RecordValues },
@@ -44,13 +44,13 @@ export const insertJudged = async (
   return replyRow(db, { context, id: created.id, shown });
 };
 
-/** Makes a record; gives it back as the caller sees it, as JSON. */
+/** Creates a record; returns it as the caller sees it, as JSON. */
 export const createRecord = (deps: WriteDeps, command: WriteCommand & { values: RecordValues }): Promise<string> =>
   withContext(deps, { ...command, action: 'create' }, async (context) => {
     const { written, caller, origin } = context;
     refuseWithheld(written, 'create');
     const { values, faults } = judge(context, { values: command.values });
-    // A definition that was live a moment ago may write, for the statement looks again; it may not refuse.
+    // A cached definition is good enough to write, because the statement checks it again, but not to refuse.
     if (faults !== undefined) refuseStale(written.form, await readStamp(deps.db.kysely, written.form));
     refuseFaults(faults);
     await refuseUnreachable(deps.db.kysely, { context, changes: [{ values }] });

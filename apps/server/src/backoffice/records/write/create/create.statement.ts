@@ -23,17 +23,17 @@ import {
 import { filesOf, neededFiles } from '../used-files';
 import type { WrittenForm } from '../written-form';
 
-/** What a create gives back: the live versions it saw, and the row where one was written. */
+/** The result of a create: the live versions it saw, and the row if one was written. */
 export interface Created {
   readonly stamp: string | null;
   readonly id: number | null;
-  /** The row as JSON, without what is sealed in it. */
+  /** The row as JSON, without its sealed values. */
   readonly row: string | null;
 }
 
 const taken = (fieldId: number): Sql => sql.id(`serial_${fieldId}`);
 
-/** One after the other, so that those who make records at the same time never wait for each other's next number. */
+/** In sequence, so that concurrent creates never deadlock on each other's serial numbers. */
 const serialParts = ({ serials }: WrittenForm): Part[] =>
   serials.map((field, at) => ({
     name: taken(field.id),
@@ -43,7 +43,7 @@ const serialParts = ({ serials }: WrittenForm): Part[] =>
     }),
   }));
 
-/** Numbers become known here, so what they are found by is added here. */
+/** Serial numbers become known here, so their search grams are added here. */
 const gramsSql = ({ serials }: WrittenForm): Sql =>
   serials.length === 0
     ? sql`given._grams`
@@ -75,7 +75,7 @@ const givenFields = ({ inColumns, serials, links }: WrittenForm): CustomFormFiel
   ...links,
 ];
 
-/** What stands in the slots of a create. */
+/** The slot values of a create. */
 export const createSlots = (
   written: WrittenForm,
   { values, grams, seal }: { values: RecordValues; grams: readonly string[]; seal: Database['seal'] },
@@ -87,7 +87,7 @@ export const createSlots = (
   needed: JSON.stringify(neededFiles(written, values)),
 });
 
-/** Writes one record with all that belongs to it, in one statement: links, numbers, uses of files, audit, total. */
+/** Writes one record with its links, serial numbers, file uses, audit row and total, in one statement. */
 export const createSql = (written: WrittenForm, visibility: Visibility) => {
   const { form, writable, inColumns, links } = written;
   const given = [

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The engine over a form that someone keeps. */
+/** The engine over a form with a keeper. */
 const engineOf = (keeper: Omit<RecordKeeper, 'table'>) => {
   const table = writer.form.table_name;
   const deps = { db: app.db, keepers: new Map([[table, { table, ...keeper }]]) };

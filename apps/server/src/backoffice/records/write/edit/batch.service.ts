@@ -17,7 +17,7 @@ interface Batch {
   readonly given: JudgedValues;
 }
 
-/** Most characters that one call writes, all records together, for they are also compared and kept in the history. */
+/** The most characters per call, all records together, since they are also compared and stored in the history. */
 const charactersMax = 2_000_000;
 
 const refuseTooMuch = ({ ids, values }: { ids: readonly number[]; values: RecordValues }): void => {
@@ -29,7 +29,7 @@ const refuseTooMuch = ({ ids, values }: { ids: readonly number[]; values: Record
 /** How many records a message names. */
 const namedMax = 3;
 
-/** One list of messages for many records: what all share is said once, what some have is said with their names. */
+/** The messages for many records: those that all share appear once, the others with the records' names. */
 const merged = (faulty: readonly { title: string; faults: RecordFaults }[], count: number): RecordFaults => {
   const titles = new Map<string, Map<string, string[]>>();
   for (const { title, faults } of faulty) {
@@ -53,7 +53,7 @@ const merged = (faulty: readonly { title: string; faults: RecordFaults }[], coun
   );
 };
 
-/** Each record is judged with its own values, so that what hides or requires a field holds for each. */
+/** Each record is validated with its own values, since they may hide or require a field. */
 const judgeAll = ({ context, given }: Batch, rows: readonly CurrentRow[]): RowEdit[] => {
   const judged = rows.map((row) => ({ row, ...judgeFor(context, { judged: given, current: row.values }) }));
   const faulty = judged.flatMap(({ row, faults }) => (faults === undefined ? [] : [{ title: row.title, faults }]));
@@ -76,7 +76,7 @@ const keeperEdits = async (
   return judged;
 };
 
-/** Writes the same values into many records, all or none; gives back how many changed. */
+/** Writes the same values into many records, all or none; returns how many changed. */
 export const batchRecords = (
   deps: WriteDeps,
   command: WriteCommand & { ids: readonly number[]; values: RecordValues },

@@ -10,7 +10,7 @@ import { changedFields } from '../changes';
 import type { WriteContext } from '../write-context';
 import { replyRow } from './current.repository';
 
-/** Of a record that was changed more often meanwhile, the latest changes are told. */
+/** Only the latest changes are reported of a record that was changed more often. */
 const entriesMax = 200;
 
 const entriesSince = async (
@@ -28,7 +28,7 @@ const entriesSince = async (
   return entries.filter(({ after }) => (after?.version ?? 0) > since).reverse();
 };
 
-/** What all the changes come to: each value as it was before the first of them and after the last. */
+/** The sum of all changes: each value as it was before the first of them and after the last. */
 const summed = (touched: readonly TouchedValue[]): TouchedValue[] => {
   const byField = new Map<number, TouchedValue>();
   for (const value of touched) {
@@ -40,7 +40,7 @@ const summed = (touched: readonly TouchedValue[]): TouchedValue[] => {
   return [...byField.values()].filter(differs).sort((one, other) => one.field.sort - other.field.sort);
 };
 
-/** What happened to a record since a version, as the caller may see it. */
+/** The changes of a record since a version, as the caller may see them. */
 const conflictOf = async (
   context: WriteContext,
   { id, since }: { id: number; since: number },
@@ -63,7 +63,7 @@ const conflictOf = async (
   };
 };
 
-/** Refuses an edit of a record that others changed meanwhile, and tells what they did; nothing of either is lost. */
+/** Refuses an edit of a record that others have changed meanwhile, and reports their changes; nothing is lost. */
 export const refuseConflict = async (context: WriteContext, stale: { id: number; since: number }): Promise<never> => {
   throw new AppError(recordErrors.staleRecord, { data: await conflictOf(context, stale) });
 };

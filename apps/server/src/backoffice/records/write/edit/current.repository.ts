@@ -17,7 +17,7 @@ export interface CurrentRow {
   readonly id: number;
   readonly version: number;
   readonly is_deleted: boolean;
-  /** What the caller may call it. */
+  /** Its title as the caller may see it. */
   readonly title: string;
   readonly values: Record<string, unknown>;
 }
@@ -36,10 +36,10 @@ const rowsSql = (context: WriteContext) => {
     ${fromTable(context, [named, ...conditions(formRow, slottedPerson)])}`;
 };
 
-/** What keeps others from changing a row; only one that is to go away must not be pointed to meanwhile either. */
+/** The lock against changes of a row; only one about to be deleted must not be referred to meanwhile either. */
 const locks = { change: sql`for no key update of form_row`, remove: sql`for update of form_row` } as const;
 
-/** The records with these ids that the caller may see, held for the transaction so that nobody changes them meanwhile. */
+/** Locks the records with these ids that the caller may see until the transaction ends, so that nobody changes them. */
 export const holdCurrent = (
   db: Tx,
   { context, ids, to = 'change' }: { context: WriteContext; ids: readonly number[]; to?: keyof typeof locks },
@@ -52,7 +52,7 @@ export const holdCurrent = (
   return runSlotted(db, { statement, values: { ids, ...personSlots(context.caller) } });
 };
 
-/** A record as it is at this moment, and the live versions at the same moment. */
+/** A record and the live versions in the same snapshot. */
 export const readCurrent = async (
   db: Database,
   { context, id }: { context: WriteContext; id: number },
@@ -70,7 +70,7 @@ export const readCurrent = async (
   return found ?? { stamp: null, row: null };
 };
 
-/** A record that the caller was let write a moment ago, wherever the write has moved it. */
+/** A record that the caller was just allowed to write, wherever the write has moved it. */
 const readRow = async (
   db: Database | Tx,
   { context, id }: { context: WriteContext; id: number },
@@ -86,13 +86,13 @@ const readRow = async (
   return found?.row;
 };
 
-/** Whether a statement that writes a record cannot tell all of it: links, and what the keeper works out. */
+/** Whether the writing statement cannot return the complete record: links and derived columns are missing. */
 export const takesAnotherLook = ({ links, keeper }: Pick<WrittenForm, 'links' | 'keeper'>): boolean =>
   links.length > 0 || (keeper?.derived?.length ?? 0) > 0;
 
 /**
- * A record that was just written, as the caller sees it, as JSON. `shown` is what its statement could tell; where that is
- * not all, `db` is the transaction that wrote it.
+ * A record that was just written, as the caller sees it, as JSON. `shown` is what the writing statement returned; where
+ * that is incomplete, `db` is its transaction.
  */
 export const replyRow = async (
   db: Database | Tx,

@@ -13,7 +13,7 @@ import { tellingFields } from '../write-failure';
 import type { CurrentRow } from './current.repository';
 import { editSql, isFoundBy } from './edit.statement';
 
-/** A record and the judged values that it is to get. */
+/** A record and its validated new values. */
 export interface RowEdit {
   readonly row: CurrentRow;
   readonly values: RecordValues;
@@ -44,16 +44,16 @@ const givenRow = (
   };
 };
 
-/** What came of an edit: `written` tells whether all rows were, `rows` what was to be written. */
+/** The result of an edit: `written` says whether all rows were written, `rows` what was to be written. */
 export interface EditOutcome {
   readonly changed: number;
   readonly written: boolean;
   readonly rows: readonly RecordValues[];
-  /** The first row that was written, as the caller sees it but for its links; null when none was. */
+  /** The first written row, as the caller sees it but without links; null when none was. */
   readonly shown: string | null;
 }
 
-/** Writes edits of records in one statement, with their history; records that would stay as they are are left alone. */
+/** Writes edits of records in one statement, with their history; unchanged records are skipped. */
 export const writeEdits = async (
   db: Database | Tx,
   { context, edits, act }: { context: WriteContext; edits: readonly RowEdit[]; act: RecordAct },

@@ -12,16 +12,16 @@ import { refuseConflict } from './conflict.service';
 import { type CurrentRow, holdCurrent, readCurrent, replyRow, takesAnotherLook } from './current.repository';
 import { type EditOutcome, writeEdits } from './edit-rows';
 
-/** An edit of one record: the values that change, and the version they were changed from. */
+/** An edit of one record: the changed values, and the version that they are based on. */
 export interface EditCommand {
   readonly id: number;
   readonly version: number;
   readonly act: RecordAct;
-  /** The values to write, worked out from the record as it is. */
+  /** Computes the values to write from the current record. */
   readonly valuesFor: (db: Executor, row: CurrentRow) => Promise<RecordValues>;
 }
 
-/** The record as it is; undefined where it went on since the version that the edit is of. */
+/** The current record; undefined if it has changed since the version that the edit is based on. */
 const currentFor = (command: EditCommand, row: CurrentRow | undefined | null): CurrentRow | undefined => {
   if (row === undefined || row === null || row.is_deleted) throw new AppError(platformErrors.recordNotFound);
   return row.version === command.version ? row : undefined;
@@ -37,16 +37,16 @@ const judgedFor = async (
   return values;
 };
 
-/** An edit that is done, as the caller sees the record then; undefined where the record went on meanwhile. */
+/** The edited record as the caller sees it; undefined if the record was changed meanwhile. */
 type Edited = string | undefined;
 
-/** Tells why an edit was not written: the record went on meanwhile, or something that it points to is not there. */
+/** Throws why an edit was not written, such as a missing target; undefined if the record was changed meanwhile. */
 const explain = async (
   { deps, written }: WriteContext,
   { row, command, outcome }: { row: CurrentRow | null; command: EditCommand; outcome: EditOutcome },
 ): Promise<Edited> => currentFor(command, row) && explainClosed(deps.db.kysely, { written, rows: outcome.rows });
 
-/** Without a keeper nothing has to be held: the statement itself sees to it that the record is as it was read. */
+/** Without a keeper nothing needs to be locked: the statement itself checks that the record is as it was read. */
 const editAlone = async (context: WriteContext, command: EditCommand): Promise<Edited> => {
   const { deps, written } = context;
   const { id, act } = command;
@@ -61,7 +61,7 @@ const editAlone = async (context: WriteContext, command: EditCommand): Promise<E
       ? { outcome, shown: await replyRow(db, { context, id, shown: outcome.shown }) }
       : { outcome };
   };
-  // What was written is answered for: what takes another look belongs into the same transaction.
+  // If the complete record needs another query, it runs in the same transaction as the write.
   const { outcome, shown } = await (takesAnotherLook(written)
     ? inRetriedTransaction(deps.db.kysely, write)
     : write(deps.db));
@@ -97,7 +97,7 @@ const turnsOf = (db: Database): Turns => {
   return known;
 };
 
-/** Whoever had to wait looks whether the record went on meanwhile before taking a lock on it. */
+/** After waiting, checks whether the record was changed meanwhile before locking it. */
 const isOvertaken = async (context: WriteContext, command: EditCommand): Promise<boolean> => {
   const { stamp, row } = await readCurrent(context.deps.db, { context, id: command.id });
   return stamp === context.written.form.stamp && currentFor(command, row) === undefined;
@@ -113,12 +113,12 @@ const edited = async (
   return inRetriedTransaction(deps.db.kysely, (db) => editHeld(db, { context, command }));
 };
 
-/** Changes a record within a context; gives it back as the caller sees it, as JSON. */
+/** Edits a record within a context; returns it as the caller sees it, as JSON. */
 export const editWithin = (context: WriteContext, command: EditCommand): Promise<string> => {
   const { deps, written } = context;
   const { id, version } = command;
   refuseWithheld(written, 'edit');
-  // However many change one record at once, they take one connection from those who want something else.
+  // Concurrent edits of one record take turns, so that together they use only one connection.
   return turnsOf(deps.db).take(
     `${written.form.id}/${id}`,
     async (waited) => (await edited(context, { command, waited })) ?? refuseConflict(context, { id, since: version }),

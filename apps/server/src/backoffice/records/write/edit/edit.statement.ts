@@ -17,7 +17,7 @@ import {
 } from '../statement-parts';
 import type { WrittenForm } from '../written-form';
 
-/** What an edit gives back: the live versions it saw, and the rows that were changed. */
+/** The result of an edit: the live versions it saw, and the changed rows. */
 export interface Edited {
   readonly stamp: string | null;
   readonly ids: readonly number[];
@@ -25,7 +25,7 @@ export interface Edited {
   readonly row: string | null;
 }
 
-/** Whether records are found by any of the fields, so that what they are found by changes with them. */
+/** Whether any of the fields is searched, so that the search grams change with them. */
 export const isFoundBy = ({ searched }: Pick<WrittenForm, 'searched'>, fields: readonly CustomFormField[]): boolean =>
   fields.some((field) => searched.includes(field));
 
@@ -51,8 +51,8 @@ const updatePart = (written: WrittenForm, fields: readonly CustomFormField[]): P
 };
 
 /**
- * Writes some fields of records that are still at the version they were read at, with all that belongs to it. `_before`
- * holds what each row changes, and tells so in its audit row.
+ * Writes some fields of records that still have the version at which they were read, with everything that belongs to
+ * it. `_before` holds the old values of each row for its audit row.
  */
 export const editSql = (
   { written, visibility }: { written: WrittenForm; visibility: Visibility },

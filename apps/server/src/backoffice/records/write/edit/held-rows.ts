@@ -5,10 +5,10 @@ import { writeTexts } from '../write.texts';
 import type { WriteContext } from '../write-context';
 import { type CurrentRow, holdCurrent } from './current.repository';
 
-/** How many are named in a message; the rest would only make it unreadable. */
+/** How many records a message names; more would make it unreadable. */
 const namedMax = 20;
 
-/** Holds all the records, or refuses with the numbers of those that are not there; `deleted` asks for the recycle bin. */
+/** Locks all the records, or refuses with the ids of those that do not exist; `deleted` selects the recycle bin. */
 export const holdAll = async (
   db: Tx,
   {

@@ -3,14 +3,14 @@ import type { Executor } from '../../../../platform/db/database';
 import { auditRowsSql } from '../../../audit';
 import { type Snapshot, shownSql } from '../../history/history.repository';
 
-/** A change of a record as the audit trail keeps it. */
+/** A change of a record as the audit log stores it. */
 export interface LaterChange {
   readonly id: number;
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
 }
 
-/** A change of a record and all that came after it, newest first; none when the record has no such change. */
+/** A change of a record and all later ones, newest first; empty when the record has no such change. */
 export const changesFrom = async (
   db: Executor,
   { formId, id, changeId }: { formId: number; id: number; changeId: number },

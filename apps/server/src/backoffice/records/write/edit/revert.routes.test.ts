@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const revert = (to: Writer, { id, version }: RecordRow, changeId: number | undefined) =>
   send(to, 'revert', { id, version, change_id: changeId });
 
-/** What staff entered, without what the server notes beside it. */
+/** What staff entered, without the server's own columns. */
 const entered = ({ id: _id, version: _version, updated_at: _at, ...values }: RecordRow) => values;
 
 describe('a revert refuses', () => {

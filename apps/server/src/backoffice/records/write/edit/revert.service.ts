@@ -15,14 +15,13 @@ import { changesFrom, type LaterChange } from './revert.repository';
 
 type Definitions = ReadonlyMap<number, FormDefinition>;
 
-/** The ids of the fields that a definition had, by their columns. */
+/** The ids of a definition's fields, by their columns. */
 const idsByColumn = (definitions: Definitions, version: number): ReadonlyMap<string, number> =>
   new Map(definitions.get(version)?.fields.map(({ field, id }) => [field, id]));
 
 /**
- * The values as they were after the oldest of the changes: those of the others are undone, from the newest back. A field is
- * known by its id, so that one that was renamed since is found; one that is gone is left out, and so is one that was not
- * there yet.
+ * The values after the oldest of the changes: the later ones are undone, from the newest back. A field is identified by
+ * its id, so that a renamed one is found; fields that are gone or did not exist yet are left out.
  */
 const valuesAfter = (
   { writable }: WrittenForm,
@@ -60,7 +59,7 @@ const valuesFor = async (
   return valuesAfter(written, { changes, definitions });
 };
 
-/** What the caller may not write has to be as it was then; the rest is what they bring back. */
+/** The values to restore. Refused if a field that the caller may not write has changed since. */
 const within = (
   { share, written }: WriteContext,
   { row, values }: { row: CurrentRow; values: RecordValues },
@@ -76,7 +75,7 @@ const within = (
   return Object.fromEntries(Object.entries(values).filter(([field]) => !withheld.has(field)));
 };
 
-/** Brings a record back to how it was after one of its changes, judged by the rules of today. */
+/** Restores a record to its state after one of its changes, validated by the current rules. */
 export const revertRecord = (
   deps: WriteDeps,
   command: WriteCommand & { id: number; version: number; changeId: number },

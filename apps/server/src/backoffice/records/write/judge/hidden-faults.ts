@@ -2,11 +2,11 @@ import { recordErrors, recordMessages } from '@shuyuan/contract/backoffice/recor
 import { AppError } from '../../../../platform/http/app-error';
 import type { Reach } from '../../reach';
 
-/** A name that the caller gave and does not see is refused like any unknown one; everything else would tell of the field. */
+/** A hidden field that the caller names is refused like an unknown one; anything else would reveal it. */
 const isAboutHidden = (hidden: ReadonlySet<string>, [field, messages]: [string, readonly string[]]): boolean =>
   hidden.has(field) && !messages.includes(recordMessages.unknownField);
 
-/** Runs a write; what is wrong with a field that the caller does not see, such as its default, is not told by its name. */
+/** Runs a write; faults in a field that is hidden from the caller, as in its default, are reported without name. */
 export const concealingHidden = async <T>({ hidden }: Pick<Reach, 'hidden'>, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -15,7 +15,7 @@ import { changedFields } from '../changes';
 import type { WriteContext } from '../write-context';
 import type { WrittenForm } from '../written-form';
 
-/** Refuses an action that the form's keeper does not leave to the engine. */
+/** Refuses an action that the form's keeper withholds from the engine. */
 export const refuseWithheld = (
   { keeper }: Pick<WrittenForm, 'keeper'>,
   action: NonNullable<RecordKeeper['withholds']>[number],
@@ -24,8 +24,8 @@ export const refuseWithheld = (
 };
 
 /**
- * The values with their rich texts cleaned (assurance D29), before anything else looks at them. The text that makes them
- * too long to be cleaned at once is left out and refused at its field.
+ * The values with sanitised rich texts (assurance D29), before anything else uses them. A text that exceeds what may be
+ * sanitised at once is left out and refused at its field.
  */
 const cleaned = (
   { richTexts }: Pick<WrittenForm, 'richTexts'>,
@@ -48,13 +48,13 @@ const cleaned = (
   return { values: clean, known };
 };
 
-/** The values cleaned and judged one by one. */
+/** The values sanitised and validated one by one. */
 export const judgeGiven = (
   written: Pick<WrittenForm, 'richTexts'>,
   { fields, values }: { fields: WrittenForm['writable']; values: RecordValues },
 ): JudgedValues => judgeValues(fields, cleaned(written, values));
 
-/** What is seen and not written is told so; what is not seen is no field at all. */
+/** A visible read-only field is reported as such; a hidden one is treated as unknown. */
 const withReadOnly = (
   faults: RecordFaults | undefined,
   { values, readOnly }: { values: RecordValues; readOnly: ReadonlySet<string> },
@@ -64,7 +64,7 @@ const withReadOnly = (
   return { ...faults, ...Object.fromEntries(refused.map((column) => [column, [recordMessages.readOnly]])) };
 };
 
-/** What acts alone set, where someone who sees it tries to write it all the same; a file may say what a record holds anyway. */
+/** Faults for decided fields that the caller sees and tries to change; a file may repeat the current value. */
 const decidedFaults = (
   { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
   { values, current }: { values: RecordValues; current: RecordValues | undefined },
@@ -83,8 +83,8 @@ const decidedFaults = (
 };
 
 /**
- * Judges values by the live definition and by what the caller may write; `faults` is undefined when they may be written.
- * What is withheld from the caller is not asked of them: a new record has its defaults there.
+ * Validates values by the live definition and by what the caller may write; `faults` is undefined when they may be
+ * written. Fields withheld from the caller are not required of them: a new record has the defaults there.
  */
 export const judge = (
   context: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
@@ -92,7 +92,7 @@ export const judge = (
 ): { values: RecordValues; faults: RecordFaults | undefined } =>
   judgeFor(context, { judged: judgeGiven(context.written, { fields: context.share.writable, values }), current });
 
-/** The same of values that were judged one by one, which is done once for all records of a batch. */
+/** The same for values that were already validated one by one, which a batch does once for all records. */
 export const judgeFor = (
   { written, visibility, share }: Pick<WriteContext, 'written' | 'visibility' | 'share'>,
   { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FormApp, fieldOf, formOf, startFormApp } from '../../../forms/form.test-kit';
 import { liveForm, staffOf } from '../../record-read.test-kit';
 
-/** As much work as the form designer lets a pattern be. */
+/** The most expensive patterns that the form designer accepts. */
 const worst = [
   '(a|a)*$',
   '(.*a){10}$',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The processor time from the request to its answer, by everyone in this process, in ms of a usual server. */
+/** The CPU time of the whole process from the request to its response, in ms of a typical server. */
 const costOf = async (field: string, { formId, token }: { formId: number; token: string }): Promise<number> => {
   const start = process.cpuUsage();
   const query = { custom_form_id: String(formId) };

@@ -19,7 +19,7 @@ const linked = ({ id }: CustomFormField, row: Sql): Sql => sql`coalesce((
   select jsonb_agg(link.target_id order by link.position) from ${tableSql(placeName.link(id))} as link
   where link.row_id = ${row}.id), '[]')`;
 
-/** Whether what is sealed is opened, or stays so. */
+/** Whether sealed values are opened or stay sealed. */
 type Sealed = 'opened' | 'sealed';
 
 const isSealed = (field: CustomFormField): boolean => fieldTypeOf(field.edit_input).sealed === true;
@@ -42,40 +42,40 @@ const objectSql = (
       )}) as plain)`;
 
 /**
- * The values of a row as one JSON object, as the contract has them, with plain ids for what they point to: what a write
- * is judged against.
+ * The values of a row as one JSON object in the contract's shape, with plain ids for references: what a write is
+ * validated against.
  */
 export const plainValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
   objectSql(fields, { row, sealed: 'opened' });
 
-/** The same as the audit trail keeps it: what is sealed in the row is sealed there too. */
+/** The same as the audit log stores it: what is sealed in the row stays sealed. */
 export const storedValues = (fields: readonly CustomFormField[], row: Sql): RawBuilder<Record<string, unknown>> =>
   objectSql(fields, { row, sealed: 'sealed' });
 
-/** An object of given values as it may be kept. */
+/** An object of given values as it may be stored. */
 export const sealedObject = (fields: readonly CustomFormField[], object: Sql): Sql => {
   const columns = fields.filter(isSealed).map(({ field }) => field);
   return columns.length === 0 ? object : sql`app.seal_keys(${object}, ${columns}::text[])`;
 };
 
-/** The type in which a field's value is given to a statement. */
+/** The SQL type of a field's value as a parameter. */
 const givenType = (field: CustomFormField): Parameters<typeof columnTypeSql>[0] => {
   const type = storedTypeOf(field.edit_input).column(field);
   if (type === undefined || type === 'daterange') return 'jsonb';
   return type === 'app.sealed' ? 'text' : type;
 };
 
-/** The column of a list of given rows (`jsonb_to_recordset`) that takes a field's value. */
+/** The column of the given rows (`jsonb_to_recordset`) for a field's value. */
 export const givenColumn = (field: CustomFormField): Sql =>
   sql`${columnSql(field.field)} ${columnTypeSql(givenType(field))}`;
 
 const givenName = ({ id }: CustomFormField): string => `given_${id}`;
 
-/** The same of one given row, whose values have slots of their own: PostgreSQL then takes nothing apart. */
+/** The same for a single given row, whose values have their own slots, so that PostgreSQL parses no JSON. */
 export const givenSlot = (field: CustomFormField): Sql =>
   sql`${slot(givenName(field))}::${columnTypeSql(givenType(field))} as ${columnSql(field.field)}`;
 
-/** What stands in these slots; what lies sealed comes sealed, for PostgreSQL would take ten times as long for it. */
+/** The values for these slots; sealed values are sealed here, since PostgreSQL would take ten times as long. */
 export const givenSlots = (
   fields: readonly CustomFormField[],
   { values, seal }: { values: RecordValues; seal: Database['seal'] },
@@ -89,7 +89,7 @@ export const givenSlots = (
     }),
   );
 
-/** What is written into a field's column: from a list of given rows, or from the one whose values have slots. */
+/** The value for a field's column: from a list of given rows, or from the one whose values have slots. */
 export const givenValue = (field: CustomFormField, { given, rows }: { given: Sql; rows: 'one' | 'any' }): Sql => {
   const value = sql`${given}.${columnSql(field.field)}`;
   if (isSealed(field) && rows === 'any') return sql`app.seal(nullif(${value}, ''))`;

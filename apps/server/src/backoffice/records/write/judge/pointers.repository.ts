@@ -11,7 +11,7 @@ interface Pointer {
   readonly values: RecordValues;
 }
 
-/** The records that point to `from`, each with the values that make it point to `to`; none in the recycle bin. */
+/** The records that point to `from`, each with the values that make it point to `to`; deleted ones are left out. */
 export const findPointers = async (
   db: Tx,
   { formId, from, to }: { formId: number; from: number; to: number },

@@ -36,8 +36,8 @@ const countSeen = async (
 };
 
 /**
- * Refuses values that would make a record point to another one, or hold a file, out of the caller's reach, in the words for
- * one that is not there (assurance B17). What it has already may stay. Whoever sees all rows is asked nothing.
+ * Refuses references to records or files outside the caller's reach, with the message for missing ones (assurance B17).
+ * Existing references may stay. Nothing is checked for callers who see all rows.
  */
 export const refuseUnreachable = async (
   db: Executor,

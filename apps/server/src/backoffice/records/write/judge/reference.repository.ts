@@ -6,7 +6,7 @@ import { staffSql } from '../../../access';
 import { type Sql, tableSql } from '../../../forms';
 import type { LiveForm } from '../../live-form';
 
-/** The table that a field's ids point to; undefined when its form has no table any more. */
+/** The table that a field's ids point to; undefined when its form no longer has a table. */
 export const targetTable = ({ related }: Pick<LiveForm, 'related'>, field: CustomFormField): Sql | undefined => {
   const { pointsTo } = fieldTypeOf(field.edit_input);
   if (pointsTo === 'admin' || pointsTo === 'department') return staffSql[pointsTo];
@@ -15,8 +15,8 @@ export const targetTable = ({ related }: Pick<LiveForm, 'related'>, field: Custo
 };
 
 /**
- * Which of the ids a field cannot point to: they are not there, or in the recycle bin. Those that it can are held, so that
- * nobody deletes them before the transaction ends.
+ * Which of the ids a field cannot point to: missing or deleted ones. The others are locked, so that nobody deletes them
+ * before the transaction ends.
  */
 export const missingTargets = async (
   db: Tx,

@@ -11,10 +11,10 @@ import { formRow } from '../../row/row-sql';
 
 /** Records of another form that point to some of ours. */
 export interface Referring {
-  /** Null for a form, or a field of it, that the caller may not see. */
+  /** Null if the caller may not see the form or the field. */
   readonly form_name: string | null;
   readonly count: number;
-  /** What the first of those are called that the caller may see. */
+  /** The titles of the first of those that the caller may see. */
   readonly titles: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const referringSql = (
   const label = labelSql(definition, { row: formRow, chosen: undefined, sees: reach.sees });
   const isSeen = holds(caller, `form_${id}.index`) && reach.fields.includes(field);
   const seen = sql.join([sql`${isSeen}::boolean`, ...reach.conditions(formRow)], sql` and `);
-  // What goes in the same call does not hold its own kind back.
+  // Records deleted in the same call do not block one another.
   const others = id === ownId ? sql`and form_row.id <> all(${ids})` : sql``;
   const rows = sql`from ${tableSql(table)} as form_row
     where form_row.deleted_at is null and ${pointsTo(field, ids)} ${others}`;
@@ -50,7 +50,7 @@ const referringSql = (
     array(select ${label} ${rows} and ${seen} order by form_row.id limit ${titlesMax}) as titles`;
 };
 
-/** What still points to these records, form by form; rows in the recycle bin do not count. */
+/** What still points to these records, by form; deleted rows do not count. */
 export const findReferring = async (
   db: Tx,
   { form, ids, caller }: { form: Pick<LiveForm, 'id'>; ids: readonly number[]; caller: Viewer },

@@ -8,8 +8,8 @@ import { columnSql, type Sql, tableSql } from '../../../forms';
 import type { WrittenForm } from '../written-form';
 
 /**
- * The fields whose values are sealed and may not come twice. While keys are being changed, the same number may lie under an
- * older key, where the unique index does not know it again.
+ * The fields whose values are sealed and unique. While keys are being rotated, the same number may be sealed with an
+ * older key, where the unique index does not recognise it.
  */
 export const sealedUniques = (fields: readonly CustomFormField[]): CustomFormField[] =>
   fields.filter(({ edit_input, validation }) => fieldTypeOf(edit_input).sealed && validation.includes('unique'));
@@ -20,7 +20,7 @@ const twinsOf = ({ form }: WrittenForm, { field, value }: { field: CustomFormFie
 
 const plainName = ({ id }: CustomFormField): string => `plain_${id}`;
 
-/** The numbers of one new row as they are, for the look under older keys: its values come sealed. */
+/** The plain numbers of one new row, to search under older keys: its values are passed sealed. */
 export const plainSlots = (fields: readonly CustomFormField[], values: RecordValues): SlotValues =>
   Object.fromEntries(sealedUniques(fields).map((field) => [plainName(field), values[field.field] || null]));
 
