@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { menuEntry } from '../product.test-kit';
 
-/** A screen that no build holds: the shell draws its frame and asks the server nothing. */
+/** A screen that does not exist in the build: the shell shows its frame and requests nothing. */
 const url = 'nothing/here';
 
 /** The sidebar's menu. */

@@ -39,7 +39,7 @@ const filterOf = ({ keyword, search }: Filter) => ({
   search: withMoments(search),
 });
 
-/** Exports what the audit log shows under a filter. */
+/** Exports the audit log under a filter. */
 export const exportEntries = (format: Format, filter: Filter) =>
   call(auditEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof auditEndpoints.export> });
 
@@ -47,12 +47,12 @@ export const exportEntries = (format: Format, filter: Filter) =>
 export const exportSignIns = (format: Format, filter: Filter) =>
   call(signInEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof signInEndpoints.export> });
 
-/** Starts a look through the whole audit log. */
+/** Starts a verification of the whole audit log. */
 export const startVerify = () => call(auditEndpoints.verify);
 
 const whileUnderWayMs = 500;
 
-/** How far a look through the audit log is. */
+/** The progress of a verification. */
 export const verifyJobQuery = (id: number) =>
   queryOptions({
     queryKey: ['audit', 'verify', id],

@@ -39,7 +39,7 @@ export const formColumns: readonly Column<CustomForm>[] = [
   { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true },
 ];
 
-/** What the list can be searched by. */
+/** The search fields of the list. */
 export const formSearch: readonly SearchField[] = [
   { name: 'name', label: titles.name, kind: 'text' },
   { name: 'table_name', label: titles.table_name, kind: 'text' },

@@ -47,7 +47,7 @@ export const roleColumns: readonly Column<Role>[] = [
   { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 
-/** What the list can be searched by. */
+/** The search fields of the list of roles. */
 export const roleSearch: readonly SearchField[] = [
   { name: 'name', label: titles.name, kind: 'text' },
   {

@@ -1,6 +1,6 @@
 import type { DraftField } from '../form-draft';
 
-/** What every preview takes. */
+/** The props of every preview. */
 export interface PreviewProps {
   readonly fields: readonly DraftField[];
   /** Opens the properties of a field. */
