@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 import { isCode } from './lines';
 import { findInSyntax } from './syntax';
 
-/** Words of our own for what the field has a word for, with that word. */
+/** Private words for which the field has a word, with that word. */
 const dialect: readonly (readonly [RegExp, string])[] = [
   [/^wish(?:es)?$/, 'command, query or input'],
   [/^desks?$/, 'store, service, client or context'],
@@ -14,7 +14,7 @@ const dialect: readonly (readonly [RegExp, string])[] = [
   [/^kept$/, 'stored, retained, cached or system'],
 ];
 
-/** Names on the wire, and one of the contract that the web part reads, stay; each by its file. */
+/** Names of the API, and one of the contract that the web part reads, stay; listed by file. */
 const stays = new Map(
   Object.entries({
     kept: [
@@ -53,7 +53,7 @@ const judgeName = (name: string): string | undefined => {
   return found && `${name} has a word of ours alone; say ${found[1]}`;
 };
 
-/** Names take the words of the field; words that are ours stand in docs/glossary.md. */
+/** Names use the words of the field; the product's own words are in docs/glossary.md. */
 export const wordsGate: Gate = {
   name: 'words',
   find: async (root) => {
