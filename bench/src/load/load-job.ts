@@ -9,7 +9,6 @@ export interface LoadJob {
   readonly once: boolean;
 }
 
-/** The result of a job. */
 export interface LoadResult {
   readonly perSecond: number;
   readonly answered: number;

@@ -9,7 +9,6 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts it. */
 export const startLoad = (): Load => {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');

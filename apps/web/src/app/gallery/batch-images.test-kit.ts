@@ -17,7 +17,6 @@ export const batchDocument = (): Document => {
 
 const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
-/** A button of the page. */
 export const batchButton = (name: string): HTMLButtonElement => {
   const found = [...batchDocument().querySelectorAll('button')].find((button) => nameOf(button) === name);
   if (found === undefined) throw new Error(`the page has no button ${name}`);

@@ -7,7 +7,6 @@ import { menuEntry } from '../product.test-kit';
 /** A screen that does not exist in the build: the shell shows its frame and requests nothing. */
 const url = 'nothing/here';
 
-/** The sidebar's menu. */
 export const mainMenu = page.getByRole('navigation', { name: '主菜单' });
 
 /** Gives the shell a menu of links and groups, and whatever a test adds. */

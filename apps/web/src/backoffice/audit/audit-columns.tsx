@@ -9,7 +9,6 @@ import { exactTime } from './exact-time';
 
 const { columns: titles } = texts;
 
-/** The outcome of an act. */
 export const OutcomeTag = ({ outcome }: { outcome: AuditEntry['outcome'] }) => (
   <StateTag tone={outcome === 'succeeded' ? 'good' : 'bad'}>{texts.outcomes[outcome]}</StateTag>
 );
@@ -39,7 +38,6 @@ const Target = ({ entry }: { entry: AuditEntry }) => (
   </span>
 );
 
-/** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { key: 'id', title: titles.at, width: 172, sortable: true, value: ({ at }) => exactTime(at) },
   { key: 'actor_name', title: titles.actor, width: 130, value: actorOf },
@@ -63,7 +61,6 @@ const choices = (words: Readonly<Record<string, string>>) =>
 /** The outcomes to choose from. */
 export const outcomeChoices = auditOutcomes.map((value) => ({ value, label: texts.outcomes[value] }));
 
-/** The search fields of the audit log. */
 export const auditSearch: readonly SearchField[] = [
   { name: 'at', label: titles.at, kind: 'date_range' },
   { name: 'actor_name', label: titles.actor, kind: 'text' },

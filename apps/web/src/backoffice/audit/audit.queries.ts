@@ -19,7 +19,6 @@ const byMoments =
 /** Loads a page of the audit log. */
 export const loadEntries = byMoments(loadTable<AuditEntry>(auditEndpoints.index.path));
 
-/** Loads a page of the sign-ins. */
 export const loadSignIns = byMoments(loadTable<SignInEntry>(signInEndpoints.index.path));
 
 /** An entry with what it changed. */

@@ -8,7 +8,6 @@ import { libraryTexts as texts } from './library.texts';
 
 const { columns: titles } = texts;
 
-/** The search fields of the library. */
 export const searchFields: readonly SearchField[] = [
   { name: 'original_name', label: titles.original_name, kind: 'text' },
   { name: 'extension', label: titles.extension, kind: 'text', placeholder: 'pdf' },

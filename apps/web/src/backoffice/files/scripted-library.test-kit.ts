@@ -13,7 +13,6 @@ import './file-drawer';
 await libraryScreen.load();
 
 export const libraryTable = page.getByRole('table', { name: '文件列表' });
-/** The row of a file. */
 export const fileRow = (name: string) => libraryTable.getByRole('row').filter({ hasText: name });
 /** The drop zone. */
 export const libraryPlace = page.getByCss('.library');

@@ -22,7 +22,6 @@ export const teachers = (given: Partial<Omit<FormDetail, 'fields'>> = {}): FormD
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const formTable = page.getByRole('table', { name: '表单列表' });
-/** The row of a form. */
 export const formRow = (name: string) => formTable.getByRole('row').filter({ has: button(`更多 ${name}`) });
 
 /** Opens the list with these forms; `script` scripts the requests of the list's dialogs. */

@@ -13,7 +13,6 @@ export const jobsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileUnderWayMs : false),
 });
 
-/** Cancels a job. */
 export const cancelJob = (id: number) => call(jobEndpoints.cancel, { body: { id }, loading: false });
 
 /** Removes a finished job, or all finished ones. */

@@ -22,7 +22,6 @@ export const classNameQuery = (classId: number) =>
     },
   });
 
-/** The roll of a session. */
 export const rollQuery = (sessionId: number) =>
   queryOptions({
     queryKey: ['attendance', 'roll', sessionId],
@@ -44,7 +43,6 @@ export const gridQuery = (classId: number, month: string) =>
     ...fresh,
   });
 
-/** The attendance of a class. */
 export const ratesQuery = (classId: number) =>
   queryOptions({
     queryKey: ['attendance', 'rates', classId],
@@ -59,7 +57,6 @@ export const ratesQuery = (classId: number) =>
 export const planSessions = async (body: BodyOf<typeof attendanceEndpoints.planSessions>) =>
   (await call(attendanceEndpoints.planSessions, { body, loading: false })).data;
 
-/** Creates the sessions of a plan. */
 export const createSessions = (body: SessionPlan) => call(attendanceEndpoints.createSessions, { body });
 
 /** Changes a session and the rest of its series. */

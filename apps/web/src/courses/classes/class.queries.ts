@@ -17,7 +17,6 @@ const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 /** The common prefix of all query keys of a class's page, so that one action can invalidate them all. */
 export const classKey = (id: number) => ['class', id] as const;
 
-/** The class itself. */
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'record'],
@@ -28,7 +27,7 @@ export const classQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its members, from the address book. */
+/** The members of a class, from the address book. */
 export const classMembersQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'members'],
@@ -37,7 +36,6 @@ export const classMembersQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its money. */
 export const classMoneyQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'money'],
@@ -46,7 +44,6 @@ export const classMoneyQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its attendance. */
 export const classRatesQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'rates'],
@@ -55,7 +52,7 @@ export const classRatesQuery = (id: number) =>
     ...fresh,
   });
 
-/** The applications for it, by state. */
+/** The applications for a class, by state. */
 export const classApplicationsQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'applications'],
@@ -66,7 +63,7 @@ export const classApplicationsQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its sessions whose rolls are in one of these states, nearest first. */
+/** The sessions of a class whose rolls are in one of these states, nearest first. */
 export const classSessionsQuery = (id: number, filter: { states: readonly RollState[]; most: number }) =>
   queryOptions({
     queryKey: [...classKey(id), 'sessions', filter],

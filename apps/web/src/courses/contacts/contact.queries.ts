@@ -9,7 +9,6 @@ import { call } from '../../platform/http/call';
 /** Others may write meanwhile: the screen loads its data at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** The address book of a class. */
 export const bookQuery = (classId: number) =>
   queryOptions({
     queryKey: ['contact', 'book', classId],

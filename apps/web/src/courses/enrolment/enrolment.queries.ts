@@ -72,11 +72,9 @@ export const interviewersQuery = (keyword: string) =>
     },
   });
 
-/** Decides applications. */
 export const moveApplications = (body: BodyOf<Endpoints['move']>) => call(enrolmentEndpoints.move, { body });
 
 /** Enters admitted applicants into their class. */
 export const enterClass = (body: BodyOf<Endpoints['enter']>) => call(enrolmentEndpoints.enter, { body });
 
-/** Undoes an entry. */
 export const undoEntry = (body: BodyOf<Endpoints['undoEntry']>) => call(enrolmentEndpoints.undoEntry, { body });

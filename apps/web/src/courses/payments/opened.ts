@@ -18,7 +18,6 @@ export interface Opened {
   readonly onDone: () => void;
 }
 
-/** The props of every payment dialog. */
 export interface DialogProps {
   readonly open: boolean;
   readonly requestKey: string;

@@ -41,7 +41,7 @@ const Picture = ({ image, actual, onZoom }: { image: PreviewedImage; actual: boo
   );
 };
 
-/** Shows pictures over the whole page: arrow keys go to the next, Escape or a click beside the picture closes it. */
+/** Shows pictures over the whole page: arrow keys switch, Escape or a click beside the picture closes it. */
 export const ImagePreview = (props: { images: readonly PreviewedImage[]; start?: number; onClose: () => void }) => {
   const { images, onClose } = props;
   const [index, setIndex] = useState(props.start ?? 0);

@@ -14,10 +14,8 @@ export const departmentsQuery = queryOptions({
 export const saveDepartment = (body: BodyOf<typeof departmentEndpoints.save>) =>
   call(departmentEndpoints.save, { body });
 
-/** Moves a department. */
 export const moveDepartment = (body: BodyOf<typeof departmentEndpoints.move>) =>
   call(departmentEndpoints.move, { body });
 
-/** Deletes a department. */
 export const destroyDepartment = (body: BodyOf<typeof departmentEndpoints.destroy>) =>
   call(departmentEndpoints.destroy, { body });

@@ -8,7 +8,6 @@ import { loadTable } from '../../../platform/http/load-table';
 /** Others may change roles, menus and forms meanwhile: dialogs load their data at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** Loads a page of the roles. */
 export const loadRoles = loadTable<Role>(roleEndpoints.index.path);
 
 /** One role with everything it gives. */
@@ -26,7 +25,6 @@ export const catalogueQuery = queryOptions({
   ...fresh,
 });
 
-/** The fields of a form. */
 export const fieldsQuery = (formId: number) =>
   queryOptions({
     queryKey: ['role', 'fields', formId],
@@ -50,8 +48,6 @@ export const membersQuery = (id: number) =>
 /** Creates or edits a role. */
 export const saveRole = (body: BodyOf<typeof roleEndpoints.save>) => call(roleEndpoints.save, { body });
 
-/** Copies a role. */
 export const cloneRole = (body: BodyOf<typeof roleEndpoints.clone>) => call(roleEndpoints.clone, { body });
 
-/** Deletes a role. */
 export const destroyRole = (body: BodyOf<typeof roleEndpoints.destroy>) => call(roleEndpoints.destroy, { body });

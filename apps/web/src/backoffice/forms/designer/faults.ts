@@ -7,7 +7,6 @@ export interface Faults {
   readonly fields: ReadonlyMap<string, PropertyFaults>;
 }
 
-/** No faults. */
 export const noFaults: Faults = { form: {}, fields: new Map() };
 
 /** No faults of a field; one object, so that nothing is redrawn for it. */

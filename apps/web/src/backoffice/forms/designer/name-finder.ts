@@ -69,5 +69,4 @@ export const createNameFinder = (options: {
   };
 };
 
-/** A finder of names. */
 export type NameFinder = ReturnType<typeof createNameFinder>;

@@ -81,7 +81,6 @@ export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInp
   filled: twoWays(texts.filled, texts.unfilled),
 };
 
-/** The search control of a field. */
 export const FieldSearch = ({ control, ...props }: FieldInputProps & { control: SearchInput }) => {
   const Control = searchControls[control];
   return <Control {...bare(props)} />;

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formQuery, planQuery, startSync, syncRunQuery } from '../form.queries';
 
-/** The form that is synced. */
 export interface SyncedForm {
   readonly id: number;
   readonly version: number;

@@ -23,7 +23,6 @@ export type OpenedEntry = { readonly entry: MenuEntry } | { readonly parentId: n
 /** The id of a new entry until it is saved; no stored entry has it. */
 const newId = 0;
 
-/** The id of the open entry. */
 export const idOf = (opened: OpenedEntry): number => ('entry' in opened ? opened.entry.id : newId);
 
 /** The initial values of an entry's form. */

@@ -10,7 +10,6 @@ import { IconPicker } from './icon-picker';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 import { PathReading } from './path-reading';
 
-/** The props of an entry's fields. */
 export interface EntryFieldsProps {
   readonly opened: OpenedEntry;
   readonly entries: readonly MenuEntry[];

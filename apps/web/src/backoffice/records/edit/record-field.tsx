@@ -4,7 +4,6 @@ import { fieldTypeViews } from '../../forms';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
-/** The id of a field's element. */
 const fieldElementId = (formKey: string, column: string): string => `${formKey}-${column}`;
 
 interface RecordFieldProps {

@@ -7,7 +7,6 @@ export interface ImportController {
   readonly entry: RecordImport;
   /** Shows the import as it is now. */
   readonly take: (entry: RecordImport) => void;
-  /** Reloads the import. */
   readonly reload: () => Promise<void>;
   /** Starts again with another file. */
   readonly restart: () => void;

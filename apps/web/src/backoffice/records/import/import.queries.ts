@@ -21,7 +21,6 @@ export const importsQuery = (formId: number) =>
     ...fresh,
   });
 
-/** One import. */
 export const showImport = async (formId: number, id: number): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importShow, { query: { custom_form_id: formId, id }, loading: false })).data;
 
@@ -38,7 +37,6 @@ export const workQuery = (id: number) =>
 /** Cancels the job of an import. */
 export const cancelWork = (id: number) => call(jobEndpoints.cancel, { body: { id }, loading: false });
 
-/** Uploads a file. */
 export const sendFile = async (formId: number, file: File, options: UploadOptions): Promise<RecordImport> => {
   const { method, path } = recordImportEndpoints.importUpload;
   const address = { method, path: `${path}?custom_form_id=${formId}` as typeof path };
@@ -49,7 +47,6 @@ export const sendFile = async (formId: number, file: File, options: UploadOption
 export const takeSheet = async (formId: number, body: BodyOf<Calls['importSheet']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importSheet, { query: { custom_form_id: formId }, body })).data;
 
-/** Starts the check. */
 export const startCheck = async (formId: number, body: BodyOf<Calls['importCheck']>): Promise<void> => {
   await call(recordImportEndpoints.importCheck, { query: { custom_form_id: formId }, body });
 };
@@ -76,7 +73,6 @@ export const faultsQuery = (of: { formId: number; id: number; page: number; fiel
 /** Faulty cells on one page. */
 export const faultsPerPage = 50;
 
-/** Corrects cells. */
 export const fixCells = async (formId: number, body: BodyOf<Calls['importFix']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importFix, { query: { custom_form_id: formId }, body, loading: false })).data;
 

@@ -2,7 +2,6 @@ import type { RecordFilter, RecordMeta } from '@shuyuan/contract/backoffice/reco
 import type { ComponentType } from 'react';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** The props of a tool of the list. */
 export interface ListToolProps {
   readonly meta: RecordMeta;
   /** The current filter and order of the list. */

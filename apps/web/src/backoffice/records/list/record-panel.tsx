@@ -13,7 +13,6 @@ import './record-list.css';
 
 const noChoices: GivenChoices = {};
 
-/** The props of `RecordPanel`. */
 export interface RecordPanelProps {
   readonly formId: number;
   readonly parts?: ListParts;

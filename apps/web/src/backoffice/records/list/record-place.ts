@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ListAddress } from '../../../platform/list-state/list-address';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** The layout of the list. */
 export type Layout = (typeof recordLayouts)[number];
 
 /** What the address contains besides the list's state. */

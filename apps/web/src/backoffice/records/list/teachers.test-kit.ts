@@ -19,7 +19,6 @@ export const teacherTable = page.getByRole('table', { name: '师资列表' });
 export const names = teacherTable.getByCss('tbody .record-open');
 /** Waits until the list shows exactly these. */
 export const expectNames = (...wanted: readonly string[]) => expectTexts(names, wanted);
-/** The drawer of a record. */
 export const drawerOf = (name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** Opens the list of teachers; `query` is added to its address, `script` adds replies besides those of the records. */

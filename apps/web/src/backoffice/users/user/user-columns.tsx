@@ -21,7 +21,6 @@ export const SecondFactorTag = ({ user }: { user: Pick<User, 'second_factor'> })
   </StateTag>
 );
 
-/** The columns of the list of users. */
 export const userColumns: readonly Column<User>[] = [
   { key: 'name', title: titles.name, width: 124, sortable: true, heading: true },
   { key: 'username', title: titles.username, width: 100, sortable: true },
@@ -53,7 +52,6 @@ export const userColumns: readonly Column<User>[] = [
   { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 
-/** The search fields of the list. */
 export const userSearch = (options: UserOptions | undefined): readonly SearchField[] => [
   {
     name: 'department_id',

@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
 import { loadTable } from '../../../platform/http/load-table';
 
-/** Loads a page of the users. */
 export const loadUsers = loadTable<User>(userEndpoints.index.path);
 
 /** One user; reloaded at each opening, because others may sign in or change it meanwhile. */
@@ -30,10 +29,8 @@ export const saveUser = (body: BodyOf<typeof userEndpoints.save>): Promise<Reply
 /** Disables users, who can then no longer sign in. */
 export const disableUsers = (ids: number[]) => call(userEndpoints.disable, { body: { ids } });
 
-/** Enables users again. */
 export const enableUsers = (ids: number[]) => call(userEndpoints.enable, { body: { ids } });
 
-/** Deletes a user. */
 export const destroyUser = (id: number) => call(userEndpoints.destroy, { body: { id } });
 
 /** Generates a new password; the reply contains it, only this once. */

@@ -14,7 +14,7 @@ const wordsOf = ({ state, pending, message }: RollPost): string => {
   return state === 'refused' ? texts.refused(message) : texts[state];
 };
 
-/** Whether the marks are stored, and which are being sent. */
+/** Whether the marks are stored or still being sent. */
 export const RollStatus = ({ post, onSend }: { post: RollPost; onSend: () => void }) => (
   <span className="roll-status" role="status">
     <StateTag tone={tones[post.state]}>{wordsOf(post)}</StateTag>

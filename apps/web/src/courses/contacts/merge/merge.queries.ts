@@ -32,6 +32,5 @@ export const contactMetaQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(recordEndpoints.meta, { query: form, loading: false, signal })).data,
 });
 
-/** Merges two contacts. */
 export const mergeContacts = (body: BodyOf<(typeof contactEndpoints)['merge']>) =>
   call(contactEndpoints.merge, { body });

@@ -8,7 +8,6 @@ import { enrolmentTexts as texts } from '../enrolment.texts';
 import { type Scope, scopeAddress } from '../scope';
 import { ActMenu } from './act-buttons';
 
-/** The props of a board's cards. */
 export interface BoardProps {
   readonly scope: Scope;
   readonly rights: Rights;

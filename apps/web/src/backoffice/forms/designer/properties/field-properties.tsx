@@ -15,7 +15,6 @@ import { LayoutPart, ShowPart } from './show-part';
 
 const OptionsEditor = lazy(async () => ({ default: (await import('./options-editor')).OptionsEditor }));
 
-/** All properties of one field. */
 export const FieldProperties = (
   props: Omit<FieldPart, 'onSet'> & {
     /** All fields of the form: the field's condition may refer to others. */
