@@ -18,14 +18,14 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    // Nothing moves under a click that way; stories about motion ask for it again.
+    // So that nothing moves under a click; stories about motion turn it on again.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every story costs a quarter of the time; `--trace on` records the one that is looked into.
+    // A trace of every story costs a quarter of the time; `--trace on` records the one to examine.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       args: chromiumFlags(),
-      // In a shell without a locale Chromium cannot write Chinese file names and calls each download "download".
+      // Without a locale Chromium cannot write Chinese file names and calls each download "download".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
     },

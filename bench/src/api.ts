@@ -16,7 +16,6 @@ const answerOf = async (response: Response, path: string): Promise<unknown> => {
   return response.json();
 };
 
-/** Signs in. */
 export const signIn = async (url: string, password: string): Promise<Api> => {
   const { method, path, reply } = identityEndpoints.login;
   const headers = { 'content-type': 'application/json' };

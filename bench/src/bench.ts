@@ -6,7 +6,7 @@ import type { Load } from './load/load';
 import type { Options } from './options';
 import type { BenchProduct } from './product';
 
-/** What every scenario works with. */
+/** The context of every scenario. */
 export interface Bench {
   readonly options: Options;
   readonly product: BenchProduct;
@@ -16,9 +16,9 @@ export interface Bench {
   readonly world: World;
 }
 
-/** One thing that is measured. */
+/** One measurement. */
 export interface Scenario {
-  /** What `--only` names it by. */
+  /** Its name for `--only`. */
   readonly name: string;
   run(bench: Bench): Promise<readonly Line[]>;
 }

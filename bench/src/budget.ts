@@ -1,9 +1,9 @@
 import type { Spread } from './statistics';
 
-/** In what a figure is given; `x` is a ratio. */
+/** The unit of a figure; `x` is a ratio. */
 export type Unit = 'x' | 'MB' | 's' | 'KB';
 
-/** What a figure must reach and what it should. */
+/** The limit of a figure and its target. */
 export interface Budget {
   readonly unit: Unit;
   readonly better: 'higher' | 'lower';
@@ -11,10 +11,10 @@ export interface Budget {
   readonly aim: number;
 }
 
-/** One measured thing. */
+/** One measured figure. */
 export interface Line {
   readonly what: string;
-  /** What stands beside each other, in words: requests a second, seconds. */
+  /** The compared values as text: requests per second, seconds. */
   readonly floor?: string;
   readonly ours?: string;
   readonly unit: Unit;
@@ -27,7 +27,7 @@ export type Verdict = 'aim' | 'ok' | 'missed' | '';
 const higher = (least: number, aim: number): Budget => ({ unit: 'x', better: 'higher', least, aim });
 const lower = (unit: Unit, least: number, aim: number): Budget => ({ unit, better: 'lower', least, aim });
 
-/** What the product promises about speed and size, always against a floor in the same run where there is one. */
+/** The product's budgets for speed and size, measured against a floor in the same run where there is one. */
 export const budgets = {
   list: higher(0.95, 1.25),
   pageOne: higher(0.8, 1),
@@ -47,7 +47,7 @@ export const budgets = {
   firstList: lower('KB', 300, 260),
 } as const satisfies Record<string, Budget>;
 
-/** Whether the middle of the figures keeps to the budget. */
+/** Whether the median of the figures is within the budget. */
 export const verdictOf = ({ budget, value }: Pick<Line, 'budget' | 'value'>): Verdict => {
   if (budget === undefined) return '';
   const reaches = (bound: number) => (budget.better === 'higher' ? value.median >= bound : value.median <= bound);

@@ -3,15 +3,15 @@ import type { Budget, Line } from './budget';
 import type { LoadResult } from './load/load-job';
 import { median, ratiosOf } from './statistics';
 
-/** What one side answers in a round. */
+/** The requests of one side in a round. */
 export interface Side {
   readonly port: number;
   readonly requests: () => readonly string[] | Promise<readonly string[]>;
-  /** Each request is sent once at the most. */
+  /** Each request is sent at most once. */
   readonly once?: boolean;
 }
 
-/** Two sides under the same load in turns. */
+/** Two sides under the same load, taking turns. */
 export interface Contest {
   readonly what: string;
   readonly floor: Side;
@@ -25,7 +25,7 @@ const show = (results: readonly LoadResult[]): string => {
   return `${rate.toFixed(rate < 100 ? 1 : 0)}/s, ${time.toFixed(1)} ms`;
 };
 
-/** Lets both sides answer in turns, first some time that is not counted, and sets our rate against the floor's. */
+/** Loads both sides in turns, after a warm-up that is not counted, and divides our rate by the floor's. */
 export const holdContest = async (bench: Bench, contest: Contest): Promise<Line> => {
   const { load, options } = bench;
   const play = async ({ port, requests, once = false }: Side, seconds: number): Promise<LoadResult> =>

@@ -1,4 +1,4 @@
-/** A whole request as it goes over the wire, so that the load does no work for it while it measures. */
+/** A whole request as raw HTTP, so that the load generator does no work for it while it measures. */
 export const requestText = (request: {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -6,7 +6,7 @@ import type { Facts } from './report';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
 
-/** What the figures depend on, without a word that names one machine. */
+/** The facts that the figures depend on, without anything that identifies the machine. */
 export const factsOf = async (bench: Bench): Promise<Facts> => {
   const { options } = bench;
   const database = await withClient(bench.product, async (db) => {

@@ -27,7 +27,7 @@ const scenarios: readonly Scenario[] = [
   ...bundleScenarios,
 ];
 
-/** What is needed to use a folder again. */
+/** What is needed to reuse a data folder. */
 interface Stored {
   readonly password: string;
   readonly world?: World;
@@ -40,7 +40,7 @@ const readStored = async (folder: string): Promise<Stored> => {
 
 const say = (words: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${words}`);
 
-/** What was measured, and what could not be. */
+/** The measured figures, and what failed. */
 interface Outcome {
   readonly lines: readonly Line[];
   readonly failures: readonly string[];
@@ -55,7 +55,7 @@ const runScenarios = async (bench: Bench): Promise<Outcome> => {
     try {
       lines.push(...(await scenario.run(bench)));
     } catch (error) {
-      // What the others found is worth having; the run fails all the same.
+      // The other scenarios' results are still worth reporting; the run fails nevertheless.
       console.error(error);
       failures.push(`${scenario.name} could not be measured.`);
     }
@@ -106,7 +106,7 @@ const folder = await folderFor(options);
 try {
   const { lines, failures, facts } = await measure(options, folder);
   const date = new Date().toISOString().slice(0, 10);
-  // A part of a run is a look at one thing; the report stays that of a whole one.
+  // A partial run examines one thing; the report is only written by a full run.
   if (options.only.length === 0) {
     await writeFile(
       resolve(import.meta.dirname, '../report.md'),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const sampleEveryMs = 50;
 
-/** The memory that a process holds now, in MB. */
+/** The current memory of a process, in MB. */
 export const memoryOf = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
   const kilobytes =
@@ -14,7 +14,7 @@ export const memoryOf = async (pid: number): Promise<number> => {
   return Number(kilobytes) / 1024;
 };
 
-/** Runs `work` and gives back its result with the most memory that the process held meanwhile, in MB. */
+/** Runs `work` and returns its result with the peak memory of the process meanwhile, in MB. */
 export const withPeak = async <T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> => {
   let peak = await memoryOf(pid);
   const timer = setInterval(() => {
@@ -22,7 +22,7 @@ export const withPeak = async <T>(pid: number, work: () => Promise<T>): Promise<
       (now) => {
         peak = Math.max(peak, now);
       },
-      // The process may end while it is looked at; the work itself reports that.
+      // The process may end while it is measured; the work itself reports that.
       () => undefined,
     );
   }, sampleEveryMs);

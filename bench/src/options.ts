@@ -8,7 +8,7 @@ export interface Options {
   readonly connections: number;
   /** Names of scenarios; empty for all. */
   readonly only: readonly string[];
-  /** A folder for the data that is left behind, and used again when it is there. */
+  /** A data folder that is not deleted, and reused if it exists. */
   readonly keep: string | undefined;
 }
 

@@ -8,18 +8,18 @@ import { serverCommand, serverMemory } from '../../tools/src/server-process';
 
 const root = resolve(import.meta.dirname, '../..');
 const startLimitMs = 120_000;
-/** How close together the questions lie whether it is ready. */
+/** The interval of readiness checks. */
 const askEveryMs = 5;
 const inherited = ['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG'];
 
-/** The built product as a process of its own, set up as it is delivered; only the limit of calls is lifted. */
+/** The built product as a separate process, configured as delivered; only the rate limit is lifted. */
 export interface BenchProduct {
   readonly port: number;
   readonly url: string;
   pid(): number;
   /** How to reach its PostgreSQL. */
   connection(): Promise<Connection>;
-  /** Ends it and starts it again on the same data; gives back the seconds from its start to `/readyz`. */
+  /** Stops it and starts it again on the same data; returns the seconds from its start to `/readyz`. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const endProcess = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Starts the product; its log goes into a file of `folder`, as a service's would. */
+/** Starts the product; its log goes to a file in `folder`, as a service's would. */
 export const startBenchProduct = async (options: { folder: string; password: string }): Promise<BenchProduct> => {
   const dataDir = join(options.folder, 'data');
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { type Budget, type Line, type Unit, verdictOf } from './budget';
 
-/** What the figures were taken on. */
+/** The conditions of the measurement. */
 export type Facts = readonly (readonly [name: string, value: string])[];
 
 const digits: Readonly<Record<Unit, number>> = { x: 2, MB: 0, s: 2, KB: 1 };
@@ -34,7 +34,7 @@ const cellsOf = (line: Line): string[] => [
   words[verdictOf(line)],
 ];
 
-/** The figures as a table that reads well in a terminal and in Markdown alike. */
+/** The figures as a table that is readable in a terminal and in Markdown. */
 export const renderTable = (lines: readonly Line[]): string => {
   const rows = [heads, ...lines.map(cellsOf)];
   const widths = heads.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
@@ -68,5 +68,5 @@ export const renderReport = (report: {
   ].join('\n');
 };
 
-/** Whether every promise that was measured holds. */
+/** Whether every measured budget holds. */
 export const allHold = (lines: readonly Line[]): boolean => lines.every((line) => verdictOf(line) !== 'missed');

@@ -1,12 +1,12 @@
 import type { Bench } from './bench';
 
-/** A list or a record, as far as two answers are compared. */
+/** The parts of a list or a record that are compared. */
 interface Answer {
   readonly data: unknown;
   readonly total?: number;
 }
 
-/** Times are written in other ways, and equal where the ids and versions are. ID numbers lie sealed; the floor leaves them so. */
+/** Times are formatted differently, and equal if ids and versions are. The floor does not decrypt ID numbers. */
 const uncompared = ['created_at', 'updated_at', 'deleted_at', 'id_card'];
 
 const comparable = (value: unknown): unknown => {
@@ -23,7 +23,7 @@ const ask = async (url: string, token?: string): Promise<Answer> => {
   return JSON.parse(text) as Answer;
 };
 
-/** Stops the run when the floor and the product answer the same question differently: they would not be doing the same work. */
+/** Stops the run when floor and product respond differently to a request: they would not be doing the same work. */
 export const requireSameAnswer = async (
   { product, floor, api }: Bench,
   paths: { readonly floor: string; readonly ours: string },

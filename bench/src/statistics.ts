@@ -1,11 +1,11 @@
-/** The middle of some figures with how far they lie apart. */
+/** The median of some figures and their spread. */
 export interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** The value below which this share of the figures lies, between the two nearest where none lies on it. */
+/** The value below which this share of the figures lies, interpolated between the two nearest. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -23,6 +23,6 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 });
 
-/** The ratios of figures that were taken right after each other: a machine that slows down slows both. */
+/** The ratios of figures taken right after each other: a machine that slows down slows both. */
 export const ratiosOf = (rounds: readonly { readonly ours: number; readonly floor: number }[]): Spread =>
   spreadOf(rounds.map(({ ours, floor }) => ours / floor));

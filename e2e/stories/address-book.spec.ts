@@ -39,7 +39,7 @@ test('a class fills up and is looked up as a list, as cards and on paper; two re
   expectMessage,
 }) => {
   test.slow();
-  // The seat that is not there is refused.
+  // Entering a full class is rejected.
   allowConsole(/400/);
   const made = await makeClass(callsOf(product.url, adminToken));
   await page.goto(`/course/class?keyword=${made.code}`);

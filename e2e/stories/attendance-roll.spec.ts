@@ -8,7 +8,7 @@ import { expectFits } from '../fixtures/fits';
 import { expect, test, tokenCookie } from '../fixtures/product';
 import type { Product } from '../fixtures/running-product';
 
-/** Today by the school's clock. */
+/** Today in the school's time zone. */
 const today = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 const weekdayName = (): string =>
   ['周日', '周一', '周二', '周三', '周四', '周五', '周六'][new Date(`${today()}T00:00:00Z`).getUTCDay()] ?? '';
@@ -22,7 +22,7 @@ const sixty = `
   insert into form.course_member (contact, class, student_no, state, joined_on, receivable)
   select id, $1::bigint, 'K' || $1::bigint || '-' || right(name, 2), 'studying', '2020-01-01', 0 from people`;
 
-/** Marks by keyboard alone and counts the keys. */
+/** Marks by keyboard only and counts the keys. */
 const keyboardOf = (page: Page) => {
   let pressed = 0;
   const press = async (key: string, times = 1): Promise<void> => {
@@ -41,7 +41,7 @@ const makeClass = async (product: Product, send: SendCall): Promise<number> => {
   return id;
 };
 
-/** A phone in the same hands: 390 px wide, touched with a finger. */
+/** A phone of the same user: 390 px wide, with touch. */
 const phoneOf = async (browser: Browser, { url, token }: { url: string; token: string }): Promise<Page> => {
   const size = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL: url, viewport: size, hasTouch: true, isMobile: true });

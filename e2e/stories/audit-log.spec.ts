@@ -25,7 +25,7 @@ test('an auditor finds what was changed, sees that the log is whole, exports it,
   await page.getByRole('button', { name: '高级搜索' }).click();
   await page.getByLabel('操作', { exact: true }).selectOption({ label: '编辑记录' });
   await page.getByRole('button', { name: '搜索', exact: true }).click();
-  // Stories that ran before on this product have edited records too.
+  // Earlier stories on this product have edited records too.
   const own = rows.filter({ hasText: '记录 · 听课证' });
   await expect(own).toHaveCount(1);
   await expect(rows.filter({ hasNotText: '编辑记录' })).toHaveCount(1);
@@ -54,7 +54,7 @@ test('an auditor finds what was changed, sees that the log is whole, exports it,
   ]);
   expect(await readFile(await download.path(), 'utf8')).toMatch(/编辑记录,记录 听课证/);
 
-  // Whoever has all rights on the database can switch the trigger off; the chain tells nonetheless.
+  // Someone with all rights on the database can disable the trigger; the hash chain still reveals it.
   await product.sql(
     `reset role; alter table app.audit_log disable trigger all;
      update app.audit_log set actor_name = '别人' where action = 'record.edit' and target_type = 'form_${form.id}';

@@ -38,7 +38,7 @@ const decide = async (page: Page, choice: '批准' | '驳回', opinion: string):
   await submit(dialog);
 };
 
-/** Refusals stand at their fields, and what was typed stays. */
+/** Errors are shown at their fields, and typed input stays. */
 const tryWhatIsRefused = async (page: Page, raise: () => Promise<unknown>): Promise<void> => {
   const dialog = await openAdjusting(page);
   await expect(dialog).toContainText('现在应收 ¥20,000.00，已缴 ¥5,000.00');

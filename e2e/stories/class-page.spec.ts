@@ -13,7 +13,7 @@ const saved = async (send: SendCall, form: CourseForm, values: Record<string, un
   return (await send(recordWriteEndpoints.save, { query, body: { values: values as never } })).data.id;
 };
 
-/** A running class in a place, with someone who studies, someone who pauses, and an application. */
+/** A running class at a place, with an active member, a paused one, and an application. */
 const makeClass = async (send: SendCall) => {
   const mark = Date.now();
   const code = `Q${mark.toString(36).toUpperCase()}`;
@@ -41,7 +41,7 @@ test('a class is seen at a glance, edited, and brought to its end with its membe
   expectMessage,
 }) => {
   test.slow();
-  // A class with members is not cancelled.
+  // A class with members cannot be cancelled.
   allowConsole(/409/);
   const send = callsOf(product.url, adminToken);
   const made = await makeClass(send);

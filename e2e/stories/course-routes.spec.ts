@@ -14,7 +14,7 @@ const makeClass = async (send: SendCall) => {
   const values = { name: `班级${code}`, code, programme, state: 'running', capacity: 60, tuition: 100 };
   const id = await makeCourseRecord(send, 'class', values);
   for (let at = 1; at <= 11; at += 1) {
-    // Names without digits: a number that is looked for could stand in someone's mobile.
+    // Names without digits: a searched number could be part of someone's mobile number.
     const [name, mobile] = [`学员${numerals[at - 1]}`, `18${String(mark + at).slice(-9)}`];
     const contact = await makeCourseRecord(send, 'contact', { name, mobile });
     await makeCourseRecord(send, 'member', { contact, class: id, state: 'studying', joined_on: '2026-03-01' });
@@ -23,7 +23,7 @@ const makeClass = async (send: SendCall) => {
   return { id, name: values.name };
 };
 
-/** The title is the route's and the school's, the route is not in the menu, and its entry is lit (requirements §1, §2). */
+/** The route's and the school's title, no entry in the menu, the parent entry highlighted (requirements §1, §2). */
 const expectRoute = async (page: Page, { title, entry }: { title: string; entry: string }): Promise<void> => {
   await expect(page).toHaveTitle(`${title} - 商学院`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -35,7 +35,7 @@ const reload = async (page: Page): Promise<void> => {
   await page.reload();
   await expect(page).toHaveURL(before.href);
 };
-/** The page before stays in sight until the next one is there, and has a box and pages of its own. */
+/** The previous page stays visible until the next one has loaded, and has a search box and a pager of its own. */
 const arriveAt = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 const lookFor = (page: Page, words: string) => page.getByRole('textbox', { name: '关键字' }).fill(words);
 const toClasses = (page: Page) => mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();

@@ -36,7 +36,7 @@ test('money is booked on days within bounds only, and a day that was closed as a
   const { id: classId } = await makeCourseClass(send, ofToday);
   const [busy, empty] = [schoolDay(-2), schoolDay(-3)];
 
-  // A day on which nobody took anything is closed too, so that nothing is put onto it later.
+  // A day without payments is closed too, so that nothing is booked on it later.
   await page.goto(`/course/pay?tab=close&day=${empty}`);
   await expect(page.getByText('这一天没有收付记录')).toBeVisible();
   await page.getByRole('button', { name: '日结这一天' }).click();

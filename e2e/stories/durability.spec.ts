@@ -5,12 +5,12 @@ import { runs } from '@shuyuan/contract/platform/assure.test-kit';
 import { postgresPid } from '../fixtures/product-process';
 import { type Product, startProduct } from '../fixtures/running-product';
 
-/** Writers that are in the middle of a write when the blow falls. */
+/** Writers that are in the middle of a write when the process is killed. */
 const writers = 4;
 const kills = runs({ usual: 4, assure: 30 });
 const databaseKills = runs({ usual: 1, assure: 5 });
 
-/** Signs in from several writers at once; calls `strike` at the n-th acknowledged token and ends when all writers have failed or stopped. */
+/** Signs in from several writers; calls `strike` at the n-th acknowledged token, returns when all writers are done. */
 const writeUntil = async (
   product: Product,
   blow: { after: number; strike: () => Promise<void> },
@@ -56,7 +56,7 @@ const killPostgres = async (product: Product) => {
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 };
 
-/** Old backends may answer for a moment after their postmaster's death; a new connection is proof that it is back. */
+/** Old backends may respond for a moment after their postmaster's death; a new connection proves that it is back. */
 const waitForPostgres = async (product: Product) => {
   const connects = () =>
     product.sql('select 1').then(

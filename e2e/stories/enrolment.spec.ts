@@ -9,7 +9,7 @@ import { mainMenu } from '../fixtures/menu';
 import { expect, test } from '../fixtures/product';
 import { recordDrawer } from '../fixtures/record-list';
 
-/** A programme with a class of one seat, and three who apply for it. */
+/** A programme with a class of one seat, and three applicants. */
 const makeIntake = async (send: SendCall) => {
   const mark = Date.now();
   const code = `E${mark.toString(36).toUpperCase()}`;
@@ -32,7 +32,7 @@ const submit = async (page: Page, title: string, reason?: string): Promise<void>
   if (reason !== undefined) await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: /提\s*交/ }).click();
 };
-/** Drags a card as a hand does: down, a little, over, up. */
+/** Drags a card like a user: down, a little, over, up. */
 const drag = async (page: Page, card: Locator, to: Locator): Promise<void> => {
   const [start, end] = [await card.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag from or to');
@@ -43,7 +43,7 @@ const drag = async (page: Page, card: Locator, to: Locator): Promise<void> => {
   await page.mouse.up();
 };
 
-/** A second application for the programme is refused where the number stands, with the way to the first. */
+/** A second application for the programme is rejected at the number's field, with a link to the first. */
 const applyTwice = async (page: Page, mobile: string): Promise<void> => {
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
   const form = page.getByRole('dialog', { name: '新增报名' });
@@ -79,7 +79,7 @@ test('applications go from the first word to the seat and back, with reasons, a 
   expectMessage,
 }) => {
   test.slow();
-  // The seat that is gone, and the reason that is missing, are refused.
+  // A full class and a missing reason are rejected.
   allowConsole(/409/);
   const { intake, classId, mobile } = await makeIntake(callsOf(product.url, adminToken));
   await page.goto('/course/apply');

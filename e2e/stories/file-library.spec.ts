@@ -25,7 +25,7 @@ const remove = async (page: Page, name: string) => {
   await page.getByRole('alertdialog', { name: '确认删除吗？' }).getByRole('button', { name: '确定' }).click();
 };
 
-// Stories that ran before on this product may have left files.
+// Earlier stories on this product may have left files.
 test.beforeEach(async ({ product }) => {
   await product.sql('delete from app.file_use');
   await product.sql('delete from app.file');

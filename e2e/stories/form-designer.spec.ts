@@ -28,7 +28,7 @@ test('a draft outlives a crash and the save of someone else, and is refused a ta
   await open(crashed, form.id);
   await add(crashed, '网址').click();
   await expect.poll(() => crashed.evaluate(() => JSON.stringify({ ...localStorage }).includes('网址'))).toBe(true);
-  // A page that is closed without its guards, as by a crash.
+  // A page that is closed without its leave guards, as by a crash.
   const page = await crashed.context().newPage();
   await crashed.close({ runBeforeUnload: false });
   await open(page, form.id);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, formRow, test } from '../fixtures/forms';
 import { mainMenu } from '../fixtures/menu';
 
-/** Twelve kinds of field by what the palette calls them, with the names that a school gives them. */
+/** Twelve field types by their names in the palette, with the labels that a school gives them. */
 const wanted = [
   ['单行文字', '姓名'],
   ['单选', '性别'],
@@ -33,7 +33,7 @@ const columns = [
   'ge_ren_jian_jie',
 ];
 
-/** Adds a field by a click on its kind and gives it its name. */
+/** Adds a field by a click on its type and sets its label. */
 const addField = async (page: Page, [type, name]: (typeof wanted)[number]) => {
   await page.getByRole('button', { name: new RegExp(`^添加 ${type}：`) }).click();
   await page.getByLabel('字段名称', { exact: true }).fill(name);

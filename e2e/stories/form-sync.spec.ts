@@ -116,7 +116,7 @@ test('a table is made, and with its rows changed, only as far as the plan that w
   expect(await hashOf('bei_zhu')).toEqual(notes);
 });
 
-/** Every change of a table waits until the hold is taken away, as it would on a table of many millions of rows. */
+/** Every change of a table waits until the lock is released, as it would on a table of many millions of rows. */
 const hold = `
   create table public.story_hold as select 1 as held;
   grant select on public.story_hold to public;

@@ -24,13 +24,13 @@ const makeClass = async (send: SendCall) => {
 };
 type Class = Awaited<ReturnType<typeof makeClass>>;
 
-/** Goes from the menu's 班级 to what belongs to the class. */
+/** Opens a screen of the class from the menu's 班级. */
 const openOfClass = async (page: Page, { name }: Class, way: string): Promise<void> => {
   await mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();
   await page.getByRole('link', { name: `${way} ${name}`, exact: true }).click();
 };
 
-/** 报名 → 面试 → 录取 → 入学, by the list of applications. */
+/** 报名 → 面试 → 录取 → 入学, in the list of applications. */
 const enterClass = async (page: Page, made: Class, expectMessage: (words: string) => Promise<void>): Promise<void> => {
   await page.goto(`/course/apply_list?class=${made.id}`);
   await page.getByRole('button', { name: '新增', exact: true }).first().click();
@@ -54,7 +54,7 @@ const enterClass = async (page: Page, made: Class, expectMessage: (words: string
   await expectMessage('已改为“已入学”');
 };
 
-/** Money that moved leaves its receipt on the screen. */
+/** After money has moved, its receipt is shown. */
 const closeReceipt = async (page: Page): Promise<void> => {
   const receipt = await dialogOf(page, /^SJ\d{4}-\d{6}$/);
   await receipt.getByRole('button', { name: '关闭' }).last().click();
@@ -146,7 +146,7 @@ const attend = async (page: Page, { studentNo }: Class): Promise<void> => {
   await expect(row.getByRole('cell')).toHaveText(['50.0%', '0', '1', '0', '1', '0']);
 };
 
-/** Asked for here, approved by someone else, paid out here. */
+/** Requested here, approved by someone else, paid out here. */
 const refund = async (page: Page, colleague: Page, { id }: Class): Promise<void> => {
   await inMore(page, student, '申请退费');
   const asking = await dialogOf(page, `申请退费：${student}`);
@@ -172,7 +172,7 @@ const refund = async (page: Page, colleague: Page, { id }: Class): Promise<void>
   await expectMoney(page, { 应收: '¥24,000.00', 已收: '¥30,000.00', 已退: '¥6,000.00', 欠费: '¥0.00' });
 };
 
-/** The receipts without a gap; the deposit's is opened and printed. */
+/** The receipt numbers have no gap; the deposit's receipt is opened and printed. */
 const printReceipt = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: '缴费流水' }).click();
   const lines = page.getByRole('table', { name: '缴费流水' }).getByRole('row', { name: /SJ\d{4}-\d{6}/ });
@@ -201,7 +201,7 @@ const printReceipt = async (page: Page): Promise<void> => {
   await expect(receipt).toBeHidden();
 };
 
-/** 结业 of the class: its members graduate with it, and their seats are free. */
+/** 结业 of the class: its members graduate with it, which frees their seats. */
 const finishClass = async (page: Page, { id, name }: Class): Promise<void> => {
   await mainMenu(page).getByRole('link', { name: '班级管理', exact: true }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });

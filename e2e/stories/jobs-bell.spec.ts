@@ -18,7 +18,7 @@ const makeForm = async (records: RecordsApi): Promise<LiveForm> => {
   return form;
 };
 
-/** Keeps everyone from the form's rows, so that an export of them goes on for as long as the story wants. */
+/** Locks the form's rows, so that an export of them runs for as long as the story wants. */
 const holdRows = async (product: Product): Promise<() => Promise<void>> => {
   const held = product
     .sql(`do $$ begin lock table form.roll in access exclusive mode; perform pg_sleep(120); end $$`)
@@ -31,7 +31,7 @@ const holdRows = async (product: Product): Promise<() => Promise<void>> => {
   };
 };
 
-/** Starts an export that cannot come to its end, from the open list; a page left before the server has it would take it along. */
+/** Starts an export that cannot finish, from the open list; leaving before the request arrives would cancel it. */
 const startExport = async (page: Page): Promise<void> => {
   await button(page, '导出').click();
   await button(page.getByRole('dialog', { name: '导出 名册' }), '提交').click();

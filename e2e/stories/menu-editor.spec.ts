@@ -47,7 +47,7 @@ test('the menu is edited with #, ^, ? and $; everyone sees it at once, and entri
   await expect(page.getByRole('heading', { name: '编辑“我的资料”' })).toBeVisible();
 
   for (const each of [page, colleague]) {
-    // The colleague's next call, whatever it is, tells of the new menu.
+    // The reply to the colleague's next call, whatever it is, reports the new menu.
     if (each === colleague) await mainMenu(each).getByRole('link', { name: '文件库' }).click();
     await mainMenu(each).getByRole('button', { name: '教务' }).click();
     const link = mainMenu(each).getByRole('link', { name: '我的资料' });

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const options = ['一', '二', '三'].map((value) => ({ label: `选项${value}`, value }));
 const tree = [{ label: '上级', value: 'up', children: [{ label: '下级', value: 'down' }] }];
 
-/** One field of each type, under a name that is its type's. */
+/** One field of each type, labelled with its type's name. */
 const allFields = (relatedId: number): FieldInput[] =>
   fieldTypeKeys.map((key) => {
     const { options: shape, settings, label, group } = fieldTypes[key];
@@ -46,7 +46,7 @@ const alongPath = async (page: Page, place: Locator, path: readonly string[]) =>
     await atRest(page);
     await entry.click();
   }
-  // The last step closes the list; Escape would then be for the dialog.
+  // The last step closes the dropdown; Escape would then close the dialog.
   await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0);
 };
 const chooseFirst = async (place: Locator) => {
@@ -135,7 +135,7 @@ const enter: Readonly<Record<FieldTypeKey, Entering>> = {
 const file = expect.stringMatching(/^(?:https?:\/\/[^/]+)?\/files\//);
 const ref = (label: string) => ({ id: expect.any(Number), label });
 
-/** What the server then holds. */
+/** The stored values. */
 const stored: Readonly<Record<FieldTypeKey, unknown>> = {
   text: '一行文字',
   textarea: '第一行\n第二行',

@@ -40,12 +40,12 @@ const makeStudents = async (records: RecordsApi): Promise<LiveForm> => {
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
-/** Starts the export that the dialog holds and saves the file from the message about its end. */
+/** Starts the export of the open dialog and downloads the file from the toast about its end. */
 const takeFile = async (page: Page): Promise<Download> => {
   await button(dialogOf(page), '提交').click();
   const done = page.getByRole('listitem').filter({ hasText: '导出 学员，已完成' });
   const [download] = await Promise.all([page.waitForEvent('download'), button(done, '下载').click()]);
-  // The message goes with the click; that of the next export is then the only one.
+  // The click closes the toast; that of the next export is then the only one.
   await expect(done).toHaveCount(0);
   return download;
 };

@@ -11,7 +11,7 @@ const select_item = [
   { label: '普通班', value: 'b' },
 ];
 
-/** Records whose values are easily lost on their way through a sheet. */
+/** Records with values that are easily lost in a spreadsheet. */
 const makeStudents = async (records: RecordsApi): Promise<{ form: LiveForm; ids: number[] }> => {
   const team = await records.makeForm({
     name: '小组',
@@ -80,7 +80,7 @@ const makeStudents = async (records: RecordsApi): Promise<{ form: LiveForm; ids:
   return { form, ids };
 };
 
-/** A hash of all values of all records, what they link to and what they are found by; not of how often they were saved. */
+/** A hash of all values of all records, their links and their search words; not of how often they were saved. */
 const hashOf = async (product: Product, { fields }: LiveForm): Promise<string> => {
   const link = fields.find(({ edit_input }) => edit_input === 'relations')?.id;
   const [row] = await product.sql<{ hash: string }>(

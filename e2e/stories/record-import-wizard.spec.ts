@@ -39,7 +39,7 @@ const rowsOf = (count: number): string[][] =>
     '2026-03-01',
   ]);
 
-/** Seven cells of a thousand rows that cannot be right. */
+/** A thousand rows with seven invalid cells. */
 const rowsWithFaults = (): string[][] => {
   const rows = rowsOf(1000);
   for (const at of [10, 20, 30]) rows[at] = [`学员${at}`, String(13_800_000_000 + at), '中级班', '2026-03-01'];

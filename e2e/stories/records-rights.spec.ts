@@ -8,7 +8,7 @@ const longName = '一个名字特别特别长的外聘专家教授博士生导�
 const people = ['张三', longName, '王五'].map((xing_ming) => ({ xing_ming, zhi_cheng: 'prof' }));
 const budgetBytes = 300 * 1024;
 
-/** Counts the script and style that a page loads from now on. */
+/** Counts the scripts and styles that a page loads from now on. */
 const countCode = (page: Page) => {
   const loaded: Promise<{ path: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {

@@ -49,6 +49,6 @@ test('a view keeps search, sort and columns, and is shared with a colleague', as
   await expect(theirs.getByRole('menuitem', { name: '删除视图' })).toHaveCount(0);
 });
 
-/** Those who may not open a record see its name as plain text. */
+/** Users who may not open a record see its name as plain text. */
 const expectTexts = (page: Page, names: readonly string[]) =>
   expect(recordTable(page).locator('tbody tr td:first-child')).toHaveText([...names]);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/product';
 import { batchPage, editorBody, type GivenFile, htmlField, openEditor, png } from '../fixtures/rich-text';
 
-// The editor is a megabyte of script to read; a busy machine takes its time.
+// The editor is a megabyte of script to parse; a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
 
 const engine = /\/assets\/engine-[^/]*\.js/;
 const batchAddress = '/admin/tinymce/plugins/axupimgs/upfiles.html';
 
-/** Gives files to the editor as the clipboard does, with the same events. */
+/** Hands files to the editor by the events that pasting from the clipboard raises. */
 const paste = (page: Page, file: GivenFile) =>
   editorBody(page).evaluate(
     (body, { name, type, base64 }) => {
@@ -35,7 +35,7 @@ test('text is written without the editor, then in it with images that the server
   await test.step('the editor that did not come is asked for again and has what was typed meanwhile', async () => {
     await page.route(engine, (route) => route.abort());
     await page.goto('/test?only=rich-text');
-    // Not by the mouse: the bar would be drawn under it, and the tooltip of one tool lie over others.
+    // Not by mouse: the toolbar would appear under the pointer, and a tooltip would cover other tools.
     await page.getByRole('heading', { level: 1 }).hover();
     await page.getByRole('button', { name: '显示编辑器' }).press('Enter');
     const field = page.getByRole('textbox', { name: '富文本内容' });

@@ -33,7 +33,7 @@ test('a new role 班主任 shows its holder two menu entries and only their own 
   await dialog.getByLabel('角色名称').fill('班主任');
   await dialog.getByRole('checkbox', { name: '查看工作台' }).check();
   await dialog.getByLabel('搜索菜单或权限').fill('学员');
-  // An action needs its list: ticking one ticks the other.
+  // An action needs its list: ticking the action ticks its list too.
   await dialog.getByRole('checkbox', { name: '查看学员详情' }).check();
   await expect(dialog.getByRole('checkbox', { name: '查看学员', exact: true })).toBeChecked();
   await expect(dialog.getByText('已选 3 项')).toBeVisible();

@@ -10,7 +10,7 @@ import { authenticatorCode } from '../fixtures/totp';
 
 const random = (): string => randomBytes(4).toString('hex');
 
-/** Someone whose role asks for a second factor, with the password that was made for them. */
+/** Someone whose role requires a second factor, with their generated password. */
 const newcomer = async (send: SendCall): Promise<{ username: string; first: string }> => {
   const role = {
     name: `出纳${random()}`,
@@ -81,7 +81,7 @@ test('whoever must change the password and set up a second factor does so first,
   await page.getByLabel('登录密码').fill(password);
   await submitDialog(page);
   const picture = page.getByRole('img', { name: '二次验证的二维码' });
-  // With its edges cut off, no phone could read it; a pixel of the light edge around it may go.
+  // With its edges cut off, no phone could scan it; a pixel of the light margin may be missing.
   await expect(picture).toBeInViewport({ ratio: 0.98 });
   await atRest(page);
   expect(await axeFindings(page)).toEqual([]);

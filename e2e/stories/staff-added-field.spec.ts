@@ -48,7 +48,7 @@ const submit = async (page: Page, title: string | RegExp, fill: (form: Locator) 
   await expect(form).toBeHidden();
 };
 
-/** The template knows the field; a file with it is imported. */
+/** The template contains the field; a file with it is imported. */
 const importFile = async (page: Page, { programme, intake, mobileOf }: Intake): Promise<void> => {
   await button(page, '导入').first().click();
   const dialog = page.getByRole('dialog', { name: '导入 报名' });
@@ -83,7 +83,7 @@ const exportFile = async (page: Page): Promise<string> => {
   return readFile(await download.path(), 'utf8');
 };
 
-/** Takes the field away again, so that the next story finds the form as it was. */
+/** Removes the field again, so that the next story finds the form as it was. */
 test.afterEach(async ({ forms, product }) => {
   const { name, table_name, remark, sort_name, sort_type, version, fields } = await forms.show(formId);
   const own = fields.filter((one) => one.field !== column);

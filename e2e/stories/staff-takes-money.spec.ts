@@ -16,7 +16,7 @@ const submit = async (page: Page, title: string | RegExp): Promise<void> => {
   await expect(dialog).toBeHidden();
 };
 
-/** Money that moved leaves its receipts on the screen. */
+/** After money has moved, its receipts are shown. */
 const closeReceipts = async (page: Page, title: RegExp): Promise<void> => {
   const receipt = page.getByRole('dialog', { name: title });
   await expect(receipt.getByRole('button', { name: '打印' })).toBeVisible();

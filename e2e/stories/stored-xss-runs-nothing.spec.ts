@@ -4,7 +4,7 @@ import { xssCorpus } from '@shuyuan/contract/platform/xss-corpus.test-kit';
 import { expect, test } from '../fixtures/product';
 import { editorBody, htmlField, openEditor } from '../fixtures/rich-text';
 
-/** Watches for all that a script of the corpus could do, in every frame of the page. */
+/** Watches for everything that a script of the corpus could do, in every frame of the page. */
 const watch = async (page: Page, home: string) => {
   const seen: string[] = [];
   await page.exposeFunction('corpusRan', (how: string) => seen.push(how));
@@ -28,8 +28,8 @@ const watch = async (page: Page, home: string) => {
 };
 
 /**
- * What a visitor sets off without knowing: moving over, focusing and pressing everything in the text. Gives the handlers
- * that are left in it.
+ * Does what a visitor does unknowingly: hovers, focuses and presses everything in the text. Returns the handlers left
+ * in it.
  */
 const disturb = (body: Element) => {
   const types = ['mouseover', 'mouseenter', 'pointerrawupdate', 'focus', 'load', 'error', 'animationstart', 'toggle'];
@@ -41,14 +41,14 @@ const disturb = (body: Element) => {
   );
 };
 
-/** An image of the corpus stands in our own folder and is rightly kept; there is no such file. */
+/** An image of the corpus has an address in our own folder and is rightly allowed; there is no such file. */
 const noSuchImage = /status of 404 .*\/files\/AAAAAAAAAAAAAAAAAAAAAA\/0123456789abcdef\.png(?:\?view=[\w.-]+)?\)$/;
 
 const size = 20;
 const portionsOf = (texts: readonly string[]): (readonly string[])[] =>
   Array.from({ length: Math.ceil(texts.length / size) }, (_, index) => texts.slice(index * size, (index + 1) * size));
 
-/** How many of these marks stand in the text as paragraphs of their own, up to the first that does not. */
+/** How many of these marks are in the text as paragraphs of their own, up to the first that is not. */
 const leadingMarks = (body: Element, marks: readonly string[]): number => {
   const shown = new Set([...body.querySelectorAll('p')].map((paragraph) => paragraph.textContent));
   const lost = marks.findIndex((mark) => !shown.has(mark));
@@ -60,7 +60,7 @@ const pastedPage =
   '<section class="x">第<b onmouseover="window.pwned=1">二</b>行<img src="x" onerror="window.pwned=1"></section>' +
   '<script>window.pwned=1</script><ul><li><div>一项</div></li></ul></main><!--EndFragment--></body></html>';
 
-// One page for all of it: the editor is long in coming, and what one text left behind must not help the next either.
+// One page for all texts: the editor takes long to load, and what one text left behind must not help the next either.
 test('nothing of the corpus runs or calls out: kept by the server, put into the editor as it is, or pasted', async ({
   signedIn,
   product,
@@ -94,11 +94,11 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
   });
 
   await test.step('as it is, which breaks no rule of the page', async () => {
-    /** Puts texts into the editor, each behind its number, and gives how many numbers are found there. */
+    /** Puts texts into the editor, each after its number, and returns how many numbers are found there. */
     const put = async (texts: readonly string[]): Promise<number> => {
       const marks = texts.map((text) => `第 ${xssCorpus.indexOf(text) + 1} 条`);
       await htmlField(signedIn).fill(texts.map((text, at) => `<p>${marks[at]}</p>${text}`).join(''));
-      // Seen with the next frame; an expectation would look again only after its pause.
+      // Checked with the next frame; an expectation would only check again after its pause.
       const first = editorBody(signedIn).getByText(marks[0] ?? '');
       await first.first().waitFor({ state: 'attached', timeout: 20_000 });
       const found = await editorBody(signedIn).evaluate(leadingMarks, marks);
@@ -109,7 +109,7 @@ test('nothing of the corpus runs or calls out: kept by the server, put into the 
     for (let next = 0; next < xssCorpus.length; ) {
       const texts = xssCorpus.slice(next, next + size);
       const found = await put(texts);
-      // A script that is not closed swallows all that follows it: that text stands alone, and those behind it come again.
+      // An unclosed script swallows everything after it: that text is put in alone, and those after it again.
       if (found < texts.length) await put(texts.slice(found - 1, found));
       next += found;
     }

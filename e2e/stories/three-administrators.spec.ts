@@ -4,7 +4,7 @@ import { axeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/records';
 
 const giveRole = `insert into app.admin_role (admin_id, role_id) select $1, id from app.role where key = $2`;
-/** Whatever became of the story, the next one finds the administrator as before. */
+/** Whatever the story's result, the next one finds the administrator as before. */
 const asBefore = `
   delete from app.setting where key like 'three_admins%';
   delete from app.admin_role using app.admin where admin.id = admin_id and admin.username like 'colleague%';

@@ -19,7 +19,7 @@ const makeRole = async (send: SendCall, nodes: string[]): Promise<{ id: number; 
   return { id: (await send(roleEndpoints.save, { body: role })).data.id, name };
 };
 
-/** A colleague who has signed in and chosen a password of their own. */
+/** A colleague who has signed in and set a new password. */
 const makeColleague = async (send: SendCall, { url, nodes }: { url: string; nodes: string[] }) => {
   const role = await makeRole(send, nodes);
   const username = `user_${random()}`;
@@ -103,7 +103,7 @@ test('a user is made, signs in with the password that is shown once, must change
   await act(page, name, '停用');
   await expectMessage('用户已停用，其会话已结束');
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('已停用');
-  // The page may have heard of it by itself, and its question stand before the link.
+  // The page may already have noticed, and its dialog cover the link.
   await theirs.getByRole('link', { name: '工作台' }).first().dispatchEvent('click');
   await expect(theirs.getByText('You have been logged out', { exact: false })).toBeVisible();
   await context.close();
@@ -163,7 +163,7 @@ test('an administrator looks through another user’s eyes, changes nothing, and
   const reply = await fetch(product.url + path, { method, headers: { authorization: `Bearer ${token}` } });
   expect(await reply.json()).toMatchObject({ errcode: 50012 });
 
-  // A look that has run out leads back to the own session, on a page that was just loaded too.
+  // When viewing as another user has expired, the user's own session is back, also on a page that was just loaded.
   const [own, view] = [await adminToken(), await send(sessionEndpoints.viewAs, { body: { admin_id: id } })];
   const old = "update app.session set created_at = now() - interval '31 minutes' where viewer_id is not null";
   await product.sql(old);

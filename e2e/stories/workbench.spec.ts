@@ -4,11 +4,11 @@ import { callsOf, type SendCall } from '../fixtures/api';
 import { makeCourseRecord } from '../fixtures/course-records';
 import { expect, test } from '../fixtures/product';
 
-/** A day by the school's clock. */
+/** A day in the school's time zone. */
 const day = (offset = 0): string =>
   new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
 
-/** A class in which something waits of each kind. */
+/** A class with one todo of each kind. */
 const busyClass = async (send: SendCall): Promise<{ name: string; classId: number }> => {
   const code = `W${Date.now().toString(36).toUpperCase()}`;
   const programme = await makeCourseRecord(send, 'programme', { name: `项目${code}`, code, state: 'open' });

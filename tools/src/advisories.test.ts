@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** Asks a registry that answers so. */
+/** Queries a registry that gives this response. */
 const askRegistry = async (status: number, body: string): ReturnType<typeof askAdvisories> => {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,6 +1,6 @@
 import { run } from './command';
 
-/** What the registry knows about the packages of a lockfile; it may not tell at all. */
+/** What the registry knows about the packages of a lockfile, if it replies at all. */
 export type Advisories =
   | { readonly outcome: 'clean'; readonly packages: number }
   | { readonly outcome: 'found'; readonly lines: readonly string[] }
@@ -33,7 +33,7 @@ const parsed = (output: string): Report | undefined => {
 const advisoriesOf = (via: readonly (string | Advisory)[]): string =>
   via.map((one) => (typeof one === 'string' ? one : `${one.title ?? ''} ${one.url ?? ''}`.trim())).join('; ');
 
-/** Asks the registry that npm is set to for advisories on every package of the lockfile. */
+/** Queries npm's configured registry for advisories on every package of the lockfile. */
 export const askAdvisories = async (root: string, env: NodeJS.ProcessEnv = process.env): Promise<Advisories> => {
   const { code, output } = await run(['npm', 'audit', '--package-lock-only', '--json', '--fetch-retries=1'], {
     cwd: root,

@@ -3,7 +3,7 @@ import { runTests } from './run-tests';
 
 requireNode();
 
-// Tests that can try longer read it in one place and do.
+// Tests that can run longer read this and do so.
 process.env.ASSURE = '1';
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 process.exitCode = (await runTests({ only, isSteadyAsked: true })) ? 0 : 1;

@@ -4,7 +4,7 @@ import { requireNode } from './node-version';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
 
-/** Nobody answered: neither clean nor not. */
+/** No reply from the registry: the result is unknown. */
 const unansweredCode = 3;
 
 requireNode();

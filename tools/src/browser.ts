@@ -6,7 +6,7 @@ const isRoot = () => process.getuid?.() === 0;
 const has = async (command: string) => (await run(['sh', '-c', `command -v ${command}`])).code === 0;
 const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Where the packages are out of reach, that should be known soon. */
+/** If the packages cannot be reached, it should fail soon. */
 const aptGet = ['apt-get', '-q', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15'];
 
 const aptInstall = async (...packages: string[]): Promise<boolean> => {
@@ -23,12 +23,12 @@ const installChromium = async (canApt: boolean): Promise<string | undefined> => 
   }
   console.log(texts.browserPlaywright);
   const withDeps = canApt ? ['--with-deps'] : [];
-  // Its tries and their stacks say less than the one line that the run ends with.
+  // Its retries and stack traces say less than the last line of the run.
   await run([localBin('playwright'), 'install', ...withDeps, 'chromium']);
   return findChromium();
 };
 
-/** Pictures of failed stories should be readable; a missing font fails nothing. */
+/** Screenshots of failed stories should be readable; a missing font fails nothing. */
 const ensureChineseFont = async (): Promise<void> => {
   const fonts = await run(['fc-list', ':lang=zh', 'family']);
   if (fonts.code === 0 && fonts.output.trim() !== '') return;
@@ -36,7 +36,7 @@ const ensureChineseFont = async (): Promise<void> => {
   if (!(await aptInstall('fonts-noto-cjk'))) console.log(texts.fontMissing);
 };
 
-/** Debian's build without windows beside its full one; where it cannot be had, the full one does as well, more slowly. */
+/** Debian's headless build besides its full one; if it is not available, the full one works as well, but slower. */
 const ensureShell = async (found: string): Promise<string> => {
   if (isShell(found) || process.env.SHUYUAN_CHROMIUM || !(await has('dpkg'))) return found;
   if ((await run(['dpkg', '-S', found])).code !== 0) return found;

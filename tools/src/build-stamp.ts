@@ -3,14 +3,14 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from './source-tree';
 
-/** A workspace that is built, and the file that its build must leave. */
+/** A workspace to build, and the file that its build must produce. */
 export interface BuildTarget {
   readonly name: string;
   readonly folder: string;
   readonly product: string;
 }
 
-/** The server before the web, so that a fault in the smaller part shows first. */
+/** The server before the web, so that an error in the smaller part shows first. */
 export const buildTargets: readonly BuildTarget[] = [
   { name: 'server', folder: 'apps/server', product: 'dist/main.js' },
   { name: 'web', folder: 'apps/web', product: 'dist/index.html' },
@@ -33,7 +33,7 @@ export const hashSources = async (root: string, target: BuildTarget): Promise<st
 
 const stampFile = (root: string, target: BuildTarget) => join(root, target.folder, 'dist', '.build-stamp');
 
-/** True when the target was never built, was built from other sources, or lost its product. */
+/** True when the target was never built, was built from other sources, or its output is missing. */
 export const isStale = async (root: string, target: BuildTarget): Promise<boolean> => {
   try {
     await access(join(root, target.folder, target.product));
@@ -43,6 +43,6 @@ export const isStale = async (root: string, target: BuildTarget): Promise<boolea
   }
 };
 
-/** Notes what a finished build was made from; `hash` is taken before the build, so an edit during it counts as stale. */
+/** Records what a finished build was made from; `hash` is taken before it, so an edit meanwhile makes it stale. */
 export const writeStamp = (root: string, target: BuildTarget, hash: string): Promise<void> =>
   writeFile(stampFile(root, target), hash);

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { projectRoot } from './project-root';
 
 /**
- * Starts a long-running child in a process group of its own: Ctrl-C at the terminal then reaches it once, passed on by
+ * Starts a long-running child in its own process group: Ctrl-C at the terminal then reaches it once, forwarded by
  * `endTogether`, and not a second time from the terminal.
  */
 export const startChild = (command: readonly string[], options: SpawnOptions): ChildProcess => {
@@ -14,7 +14,7 @@ export const startChild = (command: readonly string[], options: SpawnOptions): C
 const exitCodeOf = (code: number | null, signal: NodeJS.Signals | null) =>
   code ?? 128 + (signal ? constants.signals[signal] : 0);
 
-/** Passes signals on to the children; when one of them ends, the others are ended too and its exit code is kept. */
+/** Forwards signals to the children; when one of them ends, the others are ended too and its exit code is returned. */
 export const endTogether = (children: readonly ChildProcess[]): void => {
   const endAll = (signal: NodeJS.Signals) => {
     for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projectRoot } from './project-root';
 
-/** How a command ended and what it wrote. */
+/** The exit code and output of a command. */
 export interface CommandResult {
   readonly code: number;
   readonly output: string;
@@ -11,7 +11,7 @@ export interface CommandResult {
 interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Lets the command write to the terminal as it goes, instead of collecting its words. */
+  /** Lets the command write directly to the terminal, instead of collecting its output. */
   readonly show?: boolean;
 }
 
@@ -34,5 +34,5 @@ export const run = (command: readonly string[], options: CommandOptions = {}): P
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 
-/** The file of a command that an npm package of this project brings. */
+/** The executable of an npm package of this project. */
 export const localBin = (name: string): string => join(projectRoot, 'node_modules', '.bin', name);

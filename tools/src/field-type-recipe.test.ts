@@ -115,7 +115,7 @@ const plantedFiles = async (): Promise<Map<string, string>> => {
   return files;
 };
 
-// Three whole programs are compiled, twice: too long for every run.
+// Compiles three whole programs, twice: too long for every run.
 it.runIf(process.env.ASSURE === '1')(
   'a new type needs its three modules and its lines in four lists, and nothing else',
   async () => {

@@ -2,7 +2,7 @@ import { texts } from './tools.texts';
 
 const oldest = [20, 19] as const;
 
-/** True from the oldest Node.js that the product supports. */
+/** True for Node.js versions that the product supports. */
 export const isSupportedNode = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1]);

@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder of the checkout. */
+/** The root folder of the checkout. */
 export const projectRoot = resolve(import.meta.dirname, '../..');

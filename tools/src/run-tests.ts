@@ -4,17 +4,17 @@ import { type TestOptions, testParts } from './test-parts';
 import { texts } from './tools.texts';
 
 interface RunOptions extends TestOptions {
-  /** One part alone, with the build when it runs what was built. */
+  /** Only this part, with the build if it needs one. */
   readonly only?: string | undefined;
-  /** A browser test that passes only when it is run again counts as failed. */
+  /** A browser test that only passes on retry counts as failed. */
   readonly isSteadyAsked?: boolean;
 }
 
 const choices = ['check', 'unit', 'component', 'e2e'];
-// Unit tests and stories run what was built; component tests run the sources.
+// Unit tests and stories run the build; component tests run the sources.
 const needsBuild = ['unit', 'e2e'];
 
-/** Runs the tests part by part, tells the ten slowest files and the counts in the last line; true when nothing failed. */
+/** Runs the tests part by part, prints the ten slowest files, then the counts; true when nothing failed. */
 export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunOptions): Promise<boolean> => {
   if (only !== undefined && !choices.includes(only)) {
     console.error(`--only takes ${choices.join(', ')}`);
@@ -22,7 +22,7 @@ export const runTests = async ({ only, isSteadyAsked = false, ...options }: RunO
   }
   const isWanted = (name: string) =>
     only === undefined || name === only || (name === 'build' && needsBuild.includes(only));
-  // Whatever the parts start looks here for its temporary folder; who has chosen one keeps it.
+  // All parts use this as their temporary folder; one that is already set is left alone.
   const temporary = process.env.TMPDIR ?? (await makeQuickFolder());
   if (temporary !== undefined) process.env.TMPDIR = temporary;
   const counts: Counts[] = [];

@@ -1,11 +1,11 @@
 import type { Counts, FailedTest, TestedCounts } from './test-counts';
 
-/** More failures than this are no accident of timing. */
+/** More failures than this are not a matter of timing. */
 const mostTests = 5;
 
 /**
- * Runs the few browser tests that failed once more, by themselves. Those that pass then count as passed and are named
- * as unsteady. A failure outside of any test (a runner that broke down, say) gets no second chance.
+ * Reruns the few failed browser tests by themselves. Those that pass then count as passed and are reported as unsteady.
+ * A failure outside of any test (a crashed runner, say) gets no second chance.
  */
 export const withSecondChance = async (
   first: TestedCounts,
@@ -14,7 +14,7 @@ export const withSecondChance = async (
   const { failures } = first;
   if (failures.length === 0 || failures.length > mostTests || failures.length !== first.failed) return first;
   const second = await runAgain([...new Set(failures.map(({ place }) => place))]);
-  // A place may hold more tests than the one that failed: more may have run, never fewer.
+  // One location may have more tests than the one that failed: more may have run, never fewer.
   if (second.passed + second.failed < failures.length) return first;
   const named = ({ place, title }: FailedTest) => `${place} ${title}`;
   const failedAgain = new Set(second.failures.map(named));

@@ -2,7 +2,7 @@ import { buildStale } from './build-stale';
 import { startChild } from './children';
 import { requireNode } from './node-version';
 
-/** Has the built server obey a command instead of serving, and ends as it ends. */
+/** Runs the built server with a command instead of serving, and exits with its exit code. */
 export const runServerCommand = async (command: string): Promise<void> => {
   requireNode();
   if (!(await buildStale())) {

@@ -1,9 +1,9 @@
-/** How the built server is started. */
+/** The command that starts the built server. */
 export const serverCommand: readonly string[] = [process.execPath, 'apps/server/dist/main.js'];
 
 /**
- * Lets the C library give memory back instead of keeping it for each thread: what the start needed is free again then,
- * some 20 MB of 130. Other C libraries ignore these; whoever sets them otherwise is obeyed.
+ * Makes the C library return memory instead of caching it for each thread: this frees what only the start needed, some
+ * 20 MB of 130. Other C libraries ignore these; existing values take precedence.
  */
 export const serverMemory: Readonly<Record<string, string>> = {
   MALLOC_ARENA_MAX: '1',

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const madeFolders = new Set(['node_modules', 'dist', '.git', '.vite', 'results', 'report', 'coverage']);
 
-/** All files that people wrote, as sorted paths with forward slashes, relative to the root. */
+/** All source files, as sorted paths with forward slashes, relative to the root. */
 export const listFiles = async (root: string, folder = root): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
   const lists = await Promise.all(

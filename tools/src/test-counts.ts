@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { projectRoot } from './project-root';
 
-/** How many tests held and how many did not. */
+/** How many tests passed and how many failed. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** Browser tests that passed only when they were run a second time. */
+  /** Browser tests that only passed on retry. */
   readonly unsteady?: readonly string[];
   readonly files?: readonly TimedFile[];
-  /** What the machine lacks for these tests, in words that say what to do. */
+  /** What the machine lacks for these tests, with instructions. */
   readonly lacks?: string;
 }
 
-/** How long the tests of a file took. */
+/** The duration of a test file. */
 export interface TimedFile {
   readonly name: string;
   readonly seconds: number;
@@ -27,7 +27,7 @@ export const sumCounts = (parts: readonly Counts[]): Required<Omit<Counts, 'lack
   files: parts.flatMap((part) => part.files ?? []),
 });
 
-/** The files that took longest, the longest first. */
+/** The slowest files, the slowest first. */
 export const slowestOf = (files: readonly TimedFile[], count = 10): TimedFile[] =>
   files.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
 
@@ -43,7 +43,7 @@ const readReport = async (file: string): Promise<Report> => {
 
 /**
  * A runner that fails without a failed test (a file that does not load, say) counts as one failure, and so does one
- * that says it is well but left no count.
+ * that reports success without a count.
  */
 const judge = (counts: { passed: unknown; failed: unknown }, code: number): Counts => {
   const { passed, failed } = counts;
@@ -58,7 +58,7 @@ interface VitestFile {
   readonly assertionResults?: readonly { readonly status: string; readonly fullName: string }[];
 }
 
-/** A test that failed, by the place that its runner takes to run it again. */
+/** A failed test, by the location with which its runner can rerun it. */
 export interface FailedTest {
   readonly place: string;
   readonly title: string;
@@ -67,7 +67,7 @@ export interface FailedTest {
 /** The counts of a run with the tests that failed. */
 export type TestedCounts = Counts & { readonly failures: readonly FailedTest[] };
 
-/** Reads what vitest's json reporter left, with the tests that failed. */
+/** Reads the report of vitest's json reporter, with the failed tests. */
 export const readVitest = async (file: string, code: number): Promise<TestedCounts> => {
   const report = await readReport(file);
   const results = (report.testResults ?? []) as VitestFile[];
@@ -110,14 +110,14 @@ const failedIn = (suite: Suite): FailedTest[] => [
   ...(suite.suites ?? []).flatMap(failedIn),
 ];
 
-/** Reads what Playwright's json reporter left, with the stories that failed. */
+/** Reads the report of Playwright's json reporter, with the failed stories. */
 export const readPlaywright = async (file: string, code: number): Promise<TestedCounts> => {
   const report = await readReport(file);
   const stats = (report.stats ?? {}) as Report;
   return {
     ...judge({ passed: stats.expected, failed: Number(stats.unexpected) + Number(stats.flaky) }, code),
     failures: failedIn(report as Suite),
-    // The outermost suites are the files.
+    // The top-level suites are the files.
     files: ((report as Suite).suites ?? []).map((suite) => ({
       name: `e2e/stories/${suite.title ?? ''}`,
       seconds: secondsIn(suite),

@@ -33,7 +33,7 @@ const runVitest = (options: readonly string[], env = process.env) =>
   });
 
 let browser: ReturnType<typeof ensureBrowser> | undefined;
-/** Looks for the browser once; whoever needs it and cannot have it fails. */
+/** Looks for the browser once; parts that need it fail without it. */
 const withBrowser = async (work: (env: NodeJS.ProcessEnv) => Promise<Counts>): Promise<Counts> => {
   browser ??= ensureBrowser();
   const chromium = await browser;
@@ -41,7 +41,7 @@ const withBrowser = async (work: (env: NodeJS.ProcessEnv) => Promise<Counts>): P
   return work({ ...process.env, SHUYUAN_CHROMIUM: chromium });
 };
 
-/** Of what a change can touch there may be no tests at all; a whole run has to find some in every file. */
+/** A change may affect no tests at all; a full run must find some in every file. */
 const changedOnly = ({ changed }: TestOptions, { flag, mayBeNone }: { flag: string; mayBeNone: string }): string[] =>
   changed === undefined ? [] : [changed === '' ? flag : `${flag}=${changed}`, mayBeNone];
 
@@ -84,13 +84,13 @@ const runStories = (options: TestOptions) =>
     );
   });
 
-/** What is asked of a run. */
+/** The options of a run. */
 export interface TestOptions {
-  /** Only what a change since this revision can touch; '' for what is not committed yet. */
+  /** Only tests affected by changes since this revision; '' for uncommitted changes. */
   readonly changed?: string | undefined;
 }
 
-/** One part of `npm test`; when a part that the others stand on fails, they are not run. */
+/** One part of `npm test`; when a part that the others depend on fails, they are not run. */
 export interface TestPart {
   readonly name: 'check' | 'build' | 'unit' | 'component' | 'e2e';
   readonly title: string;

@@ -4,14 +4,14 @@ import { run } from './command';
 import { projectRoot } from './project-root';
 import { texts } from './tools.texts';
 
-/** Beside the built server, with which it goes out. */
+/** Beside the built server, with which it is shipped. */
 const sbomFile = 'apps/server/dist/sbom.cdx.json';
 
 interface Sbom {
   readonly metadata: { readonly component: Record<string, unknown> };
 }
 
-/** Lists what the built product is made of, by its lockfile, in CycloneDX; false when npm cannot tell. */
+/** Lists the components of the built product, by its lockfile, in CycloneDX; false when npm fails. */
 export const writeSbom = async (root = projectRoot): Promise<boolean> => {
   const command = ['npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
   const { code, output } = await run(command, { cwd: root, env: { ...process.env, npm_config_loglevel: 'silent' } });
@@ -21,7 +21,7 @@ export const writeSbom = async (root = projectRoot): Promise<boolean> => {
   }
   const sbom = JSON.parse(output.slice(output.indexOf('{'))) as Sbom;
   const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { name: string };
-  // npm gives the folder's name; what is listed is the product.
+  // npm uses the folder's name; the component is the product.
   const metadata = { ...sbom.metadata, component: { ...sbom.metadata.component, name, type: 'application' } };
   const path = join(root, sbomFile);
   await mkdir(dirname(path), { recursive: true });

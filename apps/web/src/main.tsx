@@ -11,7 +11,7 @@ import { session, watchOtherTabs } from './platform/session';
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
-// The shell's first calls then do not wait for the shell.
+// So that the shell's first calls do not have to wait for the shell's code.
 if (session.token() !== undefined) prepareCalls();
 watchOtherTabs();
 failureReporter.start();

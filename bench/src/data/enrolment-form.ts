@@ -12,7 +12,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 
 const { genders, statuses, sources } = formWords;
 
-/** A list of applications as a school keeps it; the fields in the order of the form. */
+/** A realistic list of applications; the fields in the order of the form. */
 const fieldsOf = (programmeForm: number): Readonly<Record<keyof typeof formWords.fields, Given>> => ({
   name: { validation: ['required', { rule: 'max_length', value: 30 }], search_input: 'text' },
   mobile: { edit_input: 'mobile', validation: ['required', 'unique'], search_input: 'exact' },

@@ -6,12 +6,12 @@ export interface Codes {
   readonly batches: number;
 }
 
-/** Rows that a class has, about: what a filter of a list finds. */
+/** The approximate number of rows of a class, which a list's filter finds. */
 const classSize = 3000;
-/** Rows that a batch has, in the large form and in the small one alike. */
+/** The number of rows of a batch, in the large form and in the small one alike. */
 const batchSize = 100;
 
-/** The codes of a form with so many rows. */
+/** The codes of a form with this many rows. */
 export const codesOf = (rows: number): Codes => ({
   classes: Math.max(1, Math.round(rows / classSize)),
   batches: Math.max(1, Math.round(rows / batchSize)),
@@ -24,7 +24,7 @@ const code = (prefix: string, at: number): string => `${prefix}${String(at).padS
 export const classCode = (at: number): string => code('C', at);
 export const batchCode = (at: number): string => code('B', at);
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers, the same in every run. */
 const mixed = (n: number, salt: number): number => {
   let h = Math.imul(n + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
@@ -38,7 +38,7 @@ const pick = <T>(list: readonly T[], n: number, salt: number): T => {
   return found;
 };
 
-/** A name as it is met in China: one or two letters after the surname. */
+/** A typical Chinese name: one or two characters after the surname. */
 export const personName = (n: number): string => {
   const second = mixed(n, 3) % 5 === 0 ? '' : pick(givenLetters, n, 4);
   return pick(surnames, n, 1) + pick(givenLetters, n, 2) + second;
@@ -55,7 +55,7 @@ const idCard = (n: number): string => {
   return first + '10X98765432'.charAt(sum % 11);
 };
 
-/** The values of an application, as they are saved. */
+/** The values of an application, as saved. */
 export const enrolmentRow = (
   n: number,
   form: { codes: Codes; programmes: readonly number[]; owner: number; mobile: string },
@@ -77,6 +77,6 @@ export const enrolmentRow = (
   remark: pick(remarks, n, 19),
 });
 
-/** A number that nobody else has; each use has a start of its own. */
+/** A unique number; each use has its own range. */
 export const mobileNumber = (start: 130 | 131 | 150 | 151 | 152, n: number): string =>
   `${start}${String(n).padStart(8, '0')}`;

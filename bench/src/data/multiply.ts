@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { type Codes, stride } from './enrolment-row';
 import { formWords } from './names.texts';
 
-/** What is made of the seeds: rows of a table, each with a number and codes of its own. */
+/** The copies of the seeds: rows of a table, each with its own number and codes. */
 interface Copies {
   readonly from: string;
   readonly to: string;
-  /** Rows that `to` shall have. */
+  /** The number of rows that `to` will have. */
   readonly rows: number;
-  /** Rows of `from` that are copied. */
+  /** The number of rows of `from` that are copied. */
   readonly seeds: number;
   readonly codes: Codes;
   readonly mobileStart: number;
@@ -31,7 +31,7 @@ const insertSql = ({ from, to }: Copies): string => `
     where rank <= $2::bigint
   ) as row order by n`;
 
-/** Drops the indexes of a table, runs `work`, and makes them again: many times faster than to keep them up. */
+/** Drops the indexes of a table, runs `work`, and recreates them: many times faster than maintaining them. */
 const withoutIndexes = async (db: pg.ClientBase, table: string, work: () => Promise<void>): Promise<void> => {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -43,7 +43,7 @@ const withoutIndexes = async (db: pg.ClientBase, table: string, work: () => Prom
   for (const { definition } of rows) await db.query(definition);
 };
 
-/** Copies the seeds until the table has all its rows, and tells PostgreSQL to look at them. */
+/** Copies the seeds until the table has all its rows, and runs VACUUM ANALYZE. */
 export const multiply = async (db: pg.ClientBase, copies: Copies): Promise<void> => {
   const { to, rows, seeds, codes, mobileStart } = copies;
   await db.query(`set maintenance_work_mem = '512MB'`);

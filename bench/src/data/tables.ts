@@ -1,4 +1,4 @@
-/** The tables of the forms that are measured. */
+/** The tables of the measured forms. */
 export const tables = {
   large: 'bench_large',
   small: 'bench_small',

@@ -12,19 +12,19 @@ import { multiply } from './multiply';
 import { formWords, programmes as programmeNames } from './names.texts';
 import { tables } from './tables';
 
-/** Rows that are made by the product itself; the others are copies of them. */
+/** Rows that the product itself creates; the others are copies of them. */
 const seedCount = 4000;
-/** Rows of the small form, against which growth is measured. */
+/** Rows of the small form, the baseline for growth. */
 export const smallRows = 10_000;
 const savesAtOnce = 8;
 
-/** What the scenarios find in the database. */
+/** The data that the scenarios use. */
 export interface World {
   readonly largeForm: number;
   readonly smallForm: number;
   readonly transferForm: number;
   readonly programmes: readonly number[];
-  /** Who owns the applications. */
+  /** The owner of the applications. */
   readonly owner: number;
   readonly rows: number;
 }
@@ -50,7 +50,7 @@ const inParallel = async (count: number, work: (at: number) => Promise<void>): P
   await Promise.all(Array.from({ length: savesAtOnce }, worker));
 };
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export const withClient = async <T>(product: BenchProduct, work: (db: pg.Client) => Promise<T>): Promise<T> => {
   const db = new pg.Client(await product.connection());
   await db.connect();
@@ -64,13 +64,13 @@ export const withClient = async <T>(product: BenchProduct, work: (db: pg.Client)
 const saveRecord = async (api: Api, formId: number, values: Readonly<Record<string, string | number>>) =>
   (await api.call(recordWriteEndpoints.save, { query: { custom_form_id: formId }, body: { values } })).data.id;
 
-/** Totals are kept by the product; whatever it knew before the copies were made is forgotten. */
+/** The product caches totals; those from before the copies are cleared. */
 export const forgetTotals = async (db: pg.ClientBase, forms: readonly number[]): Promise<void> => {
   await db.query('delete from app.form_count where custom_form_id = any ($1)', [forms]);
   await db.query('delete from app.form_count_change where custom_form_id = any ($1)', [forms]);
 };
 
-/** Makes the forms, their seeds by the product's own calls, and the copies. */
+/** Creates the forms, the seeds by the product's own API, and the copies. */
 export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: number }): Promise<World> => {
   const { product, api, rows } = parts;
   const programmeId = await makeForm(api, programmeForm);
@@ -100,7 +100,7 @@ export const makeWorld = async (parts: { product: BenchProduct; api: Api; rows: 
 
 const countLimitMs = 120_000;
 
-/** Waits until the product keeps the total of the large form: from then on its lists do not count. */
+/** Waits until the product has cached the total of the large form: from then on its lists do not count. */
 export const awaitTotal = async ({ product, api, world }: { product: BenchProduct; api: Api; world: World }) => {
   const deadline = performance.now() + countLimitMs;
   await withClient(product, async (db) => {

@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, (letter) => esc
 const rowXml = (cells: readonly string[]): string =>
   `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`;
 
-/** Rows that are joined before they are packed: a call for each would cost more than the row. */
+/** Rows that are joined before they are compressed: a call for each would cost more than the row. */
 const batch = 500;
 
 async function* sheetOf(rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>): AsyncGenerator<string> {
@@ -34,7 +34,7 @@ async function* sheetOf(rows: AsyncIterable<readonly string[]> | Iterable<readon
   yield `${waiting.join('')}</sheetData></worksheet>`;
 }
 
-/** Writes rows of texts as an .xlsx file with as little as there must be in one: the limit for an export. */
+/** Writes rows of texts as a minimal .xlsx file: the lower bound for an export. */
 export const writeBareXlsx = async (
   file: string,
   rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,

@@ -10,7 +10,7 @@ export interface Floor {
   stop(): Promise<void>;
 }
 
-/** Starts it on the product's own database. */
+/** Starts it on the product's database. */
 export const startFloor = async (connection: Connection): Promise<Floor> => {
   const file = fileURLToPath(new URL('main.ts', import.meta.url));
   const env = { ...process.env, FLOOR_CONNECTION: JSON.stringify(connection) };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Connection } from '../product';
 import { insertedColumns, statements } from './statements';
 
-// As little as a server can do: node:http, a pool, prepared statements. No session, no rights, no checks, no audit.
+// The minimum that a server can do: node:http, a pool, prepared statements. No session, no rights, no checks, no audit.
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -13,7 +13,7 @@ type Params = URLSearchParams;
 
 const pool = new pg.Pool({ ...(JSON.parse(process.env.FLOOR_CONNECTION ?? '{}') as Connection), max: 8 });
 
-// The product takes its PostgreSQL down with it when it is started anew; the floor has done its part by then.
+// When the product restarts, its PostgreSQL goes down with it; by then the floor is no longer needed.
 pool.on('error', () => undefined);
 
 const query = async (name: keyof typeof statements, values: readonly unknown[]): Promise<Row[]> =>

@@ -3,7 +3,7 @@ import { tables } from '../data/tables';
 const fields =
   't.name, t.mobile, t.id_card, t.gender, t.status, t.class_code, t.batch_code, t.company, t.title, t.applied_on, t.tuition, t.source, t.remark';
 
-/** One page, found first and joined with its labels then. */
+/** One page, selected first and then joined with its labels. */
 const page = (where: string, tail: string): string => `
   select t.id, t.version, t.created_at, t.updated_at, t.deleted_at, t.admin_id, t.department_id, ${fields},
     t.programme, programme.name as programme_label, t.owner, owner.name as owner_label, maker.name as admin_name
@@ -19,7 +19,7 @@ const count = (where: string): string => `select count(*) from form.${tables.lar
 const inserted =
   'name, mobile, id_card, gender, status, class_code, batch_code, programme, owner, company, title, applied_on, tuition, source, remark, admin_id';
 
-/** Hand-written SQL, one statement per thing to do, each prepared once per connection. */
+/** Hand-written SQL, one statement per operation, each prepared once per connection. */
 export const statements = {
   list: page(`${live} and class_code = $1`, 'order by id desc limit $2 offset $3'),
   listCount: count(`${live} and class_code = $1`),
@@ -33,5 +33,5 @@ export const statements = {
     where id = $1 and ${live} returning version`,
 } as const;
 
-/** The values of an insert in their order. */
+/** The columns of an insert, in order. */
 export const insertedColumns: readonly string[] = [...inserted.split(', '), 'search_grams'];

@@ -56,7 +56,7 @@ const directoryEntry = ({ name, offset, crc, packed, size }: Entry): Buffer =>
     name,
   ]);
 
-/** A zip file that is written as it goes; nothing of it is kept but its directory. */
+/** A zip file that is written as a stream; only its directory is held in memory. */
 export class ZipStream {
   readonly #out: WriteStream;
   readonly #entries: Entry[] = [];
@@ -71,7 +71,7 @@ export class ZipStream {
     if (!this.#out.write(bytes)) await once(this.#out, 'drain');
   }
 
-  /** Adds a file of these texts. */
+  /** Adds a file with these texts. */
   async add(name: string, texts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     const title = Buffer.from(name);
     const offset = this.#written;

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 const headEnd = Buffer.from('\r\n\r\n');
 const lengthName = /\r\ncontent-length: *(\d+)/i;
 
-/** Where an answer ends, and whether it is a 200; undefined while its head is not whole. */
+/** The length of a response, and whether it is a 200; undefined while its headers are incomplete. */
 const measureAnswer = (bytes: Buffer): { length: number; ok: boolean } | undefined => {
   const end = bytes.indexOf(headEnd);
   if (end < 0) return undefined;
@@ -13,10 +13,10 @@ const measureAnswer = (bytes: Buffer): { length: number; ok: boolean } | undefin
   return { length: end + headEnd.length + Number(length), ok: head.startsWith('200', 9) };
 };
 
-/** What a connection tells about each answer. */
+/** Called for each response. */
 export type OnAnswer = (answer: { ok: boolean; text: () => string }) => Buffer | undefined;
 
-/** Sends one request after the other on one connection: whatever `onAnswer` gives back is sent next. */
+/** Sends one request after the other on one connection: whatever `onAnswer` returns is sent next. */
 export const runConnection = (options: { port: number; first: Buffer; onAnswer: OnAnswer }): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: '127.0.0.1', port: options.port, noDelay: true });

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LoadJob, LoadResult } from './load-job';
 
-/** The process that makes the load, apart from what it measures. */
+/** The process that generates the load, separate from what it measures. */
 export interface Load {
   run(job: LoadJob): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
-/** Starts it. */
 export const startLoad = (): Load => {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');

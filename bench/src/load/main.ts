@@ -2,7 +2,6 @@ import { percentile } from '../statistics';
 import { type OnAnswer, runConnection } from './connection';
 import type { LoadJob, LoadResult } from './load-job';
 
-/** Runs one job to its end. */
 const run = async (job: LoadJob): Promise<LoadResult> => {
   const requests = job.requests.map((text) => Buffer.from(text, 'utf8'));
   const times: number[] = [];

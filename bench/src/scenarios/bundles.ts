@@ -9,18 +9,18 @@ import { spreadOf } from '../statistics';
 /** Name of the cookie that holds the token in the browser (requirements §4). */
 const tokenCookie = 'shuyuan_token';
 
-/** A screen, and what shows that all it needs has come. */
+/** A screen, and the element that shows that it has loaded. */
 interface Visit {
   readonly path: string;
   readonly signedIn: boolean;
-  /** The button that brings what is measured. */
+  /** The button that loads the measured code. */
   readonly pressed?: string;
   readonly shown: string;
 }
 
 const isCounted = (request: Request): boolean => ['script', 'stylesheet'].includes(request.resourceType());
 
-/** Scripts and styles that a screen loads, with their size over the wire in bytes. */
+/** Scripts and styles that a screen loads, with their transferred size in bytes. */
 const filesOf = async (page: Page, visit: Visit): Promise<Map<string, number>> => {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ const lineOf = (what: string, bytes: number, budget?: Budget): Line => ({
 
 const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promise<Line[]> => {
   const { product, api, world } = bench;
-  /** Each screen is visited by a browser that has seen none before. */
+  /** Each screen is visited with an empty browser cache. */
   const visit = async (screen: Visit): Promise<Map<string, number>> => {
     const context = await open();
     try {
@@ -68,7 +68,7 @@ const measure = async (bench: Bench, open: () => Promise<BrowserContext>): Promi
     shown: '.rich-text[data-state=ready]',
   });
   const map = await visit({ path: '/test?only=map', signedIn: true, shown: '.leaflet-container' });
-  /** What the list has loaded already is not loaded again. */
+  /** Without the files that the list has already loaded. */
   const added = (files: ReadonlyMap<string, number>) =>
     total(new Map([...files].filter(([path]) => !list.has(path) && !/gallery/.test(path))));
   return [
@@ -93,5 +93,5 @@ const bundles: Scenario = {
   },
 };
 
-/** What browsers load. */
+/** What browsers download. */
 export const bundleScenarios: readonly Scenario[] = [bundles];

@@ -8,7 +8,7 @@ import { memoryOf, withPeak } from '../memory';
 import { spreadOf } from '../statistics';
 
 const starts = 5;
-/** What a start does on the side, such as sweeping files, is over by then. */
+/** By then the background work of a start, such as cleaning up files, is done. */
 const settleMs = 5000;
 
 const coldStart: Scenario = {
@@ -58,5 +58,5 @@ const memory: Scenario = {
   },
 };
 
-/** What the product needs while nobody asks much of it. */
+/** What the product needs while it is nearly idle. */
 export const footprintScenarios: readonly Scenario[] = [coldStart, memory];

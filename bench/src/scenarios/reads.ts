@@ -9,7 +9,7 @@ import { pathWith, requestText } from '../http-text';
 import { requireSameAnswer } from '../same-answer';
 
 const pageSize = 20;
-/** Different requests, so that no cache of one answer could help. */
+/** Different requests, so that caching a single response could not help. */
 const variety = 200;
 
 type Params = Readonly<Record<string, string | number>>;
@@ -18,7 +18,7 @@ type Question = { readonly floor: string; readonly ours: string };
 const listPath = (form: number, params: Params): string =>
   pathWith(recordEndpoints.index.path, { custom_form_id: form, page: 1, page_size: pageSize, ...params });
 
-/** Asks both sides the same questions: some with the answers compared, then all of them under load. */
+/** Sends both sides the same requests: some to compare the responses, then all of them under load. */
 const compare = async (bench: Bench, contest: { what: string; budget?: Budget; questions: readonly Question[] }) => {
   const { questions, ...named } = contest;
   for (const question of questions.slice(0, 5)) await requireSameAnswer(bench, question);
@@ -80,7 +80,7 @@ const deepPage: Scenario = {
 const search: Scenario = {
   name: 'search',
   run: async (bench) => {
-    // The beginnings of names as often as they are met: common ones and rare ones.
+    // Beginnings of names by their frequency: common ones and rare ones.
     const words = times(variety, (at) => [...personName(at * 7)].slice(0, 2).join(''));
     const questions = words.map((word) => ({
       floor: pathWith('/search', { name: word, page_size: pageSize }),
@@ -124,7 +124,7 @@ const growth: Scenario = {
     const large = requestsOf(world.largeForm, world.rows);
     const line = await holdContest(bench, {
       what: `list cost from ${smallRows} to ${world.rows} rows, indexed filter`,
-      // The rates are set the other way round: what is measured is the cost.
+      // The rates are inverted: what is measured is the cost.
       floor: { port: product.port, requests: () => large },
       ours: { port: product.port, requests: () => small },
       budget: budgets.growth,

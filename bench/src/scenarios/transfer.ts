@@ -23,7 +23,7 @@ import { memoryOf, withPeak } from '../memory';
 import { median, ratiosOf, spreadOf } from '../statistics';
 
 const rowCount = 100_000;
-/** Each takes seconds, so a few tell enough. */
+/** Each takes seconds, so a few rounds are enough. */
 const roundsMax = 3;
 const askEveryMs = 20;
 const table = `form.${tables.transfer}`;
@@ -55,7 +55,7 @@ function* sheetRows(bench: Bench): Generator<string[]> {
   for (let n = 0; n < rowCount; n += 1) yield sheetRow(bench, n);
 }
 
-/** Waits for the end of a job and stops the run when it did not succeed. */
+/** Waits for a job to end and stops the run if it failed. */
 const awaitJob = async ({ api }: Bench, id: number): Promise<void> => {
   for (;;) {
     const { data: job } = await api.call(jobEndpoints.show, { query: { id } });

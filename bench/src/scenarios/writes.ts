@@ -15,7 +15,7 @@ const savePath = ({ world }: Bench): string =>
 
 const countOf = ({ options }: Bench): number => mostPerSecond * options.seconds;
 
-/** Numbers that no record has yet, also when the data of an earlier run are used again. */
+/** Numbers that no record has yet, even when the data of an earlier run are reused. */
 const numberer = async (bench: Bench, start: 150 | 151 | 152): Promise<() => string> => {
   let next = await withClient(bench.product, async (db) => {
     const { rows } = await db.query<{ last: string | null }>(
@@ -35,7 +35,7 @@ interface ReadyMade {
   readonly id_card: string;
 }
 
-/** What the floor does not make itself: the words that seeds are found by, for it knows no pinyin, and sealed ID numbers. */
+/** What the floor cannot produce: the seeds' search words, as it has no pinyin, and encrypted ID numbers. */
 const readReadyMade = (bench: Bench): Promise<ReadyMade[]> =>
   withClient(bench.product, async (db) => {
     const { rows } = await db.query<ReadyMade>(
@@ -44,7 +44,7 @@ const readReadyMade = (bench: Bench): Promise<ReadyMade[]> =>
     return rows;
   });
 
-/** Takes away what was made, so that a kept world is the same for the next run. */
+/** Removes the created records, so that reused data are the same for the next run. */
 const removeMade = async ({ product, api, world }: Bench): Promise<void> => {
   await withClient(product, async (db) => {
     await db.query(`delete from form.${tables.large} where left(mobile, 3) in ('150', '151', '152')`);
@@ -105,7 +105,7 @@ const update: Scenario = {
           `select id, version from form.${tables.large} where deleted_at is null and id > $1 order by id limit $2`,
           [after, countOf(bench)],
         );
-        // Past the end it begins anew; the versions are those that the records have by then.
+        // At the end it starts again; the versions are the current ones.
         after = rows.length < countOf(bench) ? 0 : Number(rows.at(-1)?.id);
         return rows.map(({ id, version }, at) => ({ id: Number(id), version, tuition: 2_000_000 + at }));
       });
@@ -128,5 +128,5 @@ const update: Scenario = {
   },
 };
 
-/** Everything that changes rows; it comes after what reads them. */
+/** Everything that changes rows; it runs after what reads them. */
 export const writeScenarios: readonly Scenario[] = [update, create];

@@ -7,7 +7,7 @@ const isChecked = (file: string) =>
 
 const address = /['"`]\/(?:api|vue-admin-template)\//;
 
-/** The contract says where an endpoint is; the web part calls it by its row. */
+/** The contract defines the address of an endpoint; the web part calls it by its row. */
 export const addressesGate: Gate = {
   name: 'addresses',
   find: async (root) => {

@@ -11,7 +11,7 @@ interface Ban {
 const anywhere = (file: string) => file !== 'LICENSE' && !/\.(png|ico|woff2?|svg)$/.test(file);
 const lockfile = (file: string) => file === 'package-lock.json' || file === '.npmrc';
 
-// Classes of one letter keep the patterns from matching this file.
+// Character classes of one letter keep the patterns from matching this file.
 const bans: readonly Ban[] = [
   { pattern: /\/(root|work)\/[a-z.]|\/home\/[a-z]|\/Users\/[A-Za-z]/, why: 'a path of one machine', where: anywhere },
   {

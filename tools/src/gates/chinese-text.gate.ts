@@ -15,7 +15,7 @@ const textOf = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** A wording is found in one place; comments may quote the requirements. */
+/** Chinese texts are in one place; comments may quote the requirements. */
 export const chineseTextGate: Gate = {
   name: 'Chinese text',
   find: async (root) => {

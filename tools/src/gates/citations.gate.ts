@@ -12,7 +12,7 @@ const promise = /\bassurance ((?:(?:, | and | to )?[A-Z]\d+)+)/g;
 const former = /\b(spec|design) §(\d+)/g;
 const absent = /\b(?:(?:spec|design) §\d|(?:spec|design|bench|style)\.md)/;
 
-/** What can be cited: sections and sentences of the requirements, numbers of the promises. */
+/** What can be cited: sections and sentences of the requirements, numbers of the assurance list. */
 const readNumbers = async (root: string): Promise<ReadonlySet<string>> => {
   const read = (name: string) => readFile(join(root, 'docs', name), 'utf8');
   const [requirements, assurance] = await Promise.all([read('requirements.md'), read('assurance.md')]);
@@ -26,7 +26,7 @@ const readNumbers = async (root: string): Promise<ReadonlySet<string>> => {
 const numbersIn = (text: string, citation: RegExp): string[] =>
   [...text.matchAll(citation)].flatMap((match) => match[1]?.match(/[A-Z]?\d+(?:\.\d+)?/g) ?? []);
 
-/** Migrations do not change once they are released: theirs are the numbers from before the requirements had one list. */
+/** Migrations do not change once they are released: they cite the numbers from before the requirements had one list. */
 const formerNumbers = (text: string): string[] =>
   [...text.matchAll(former)].map(([, document, number]) => String(Number(number) + (document === 'design' ? 9 : 0)));
 
@@ -38,7 +38,7 @@ const findingsIn = ({ file, number, text }: SourceLine, known: ReadonlySet<strin
   return [...unknown, ...outside].map((finding) => `${file}:${number}: ${finding}`);
 };
 
-/** Comments, tests and docs cite requirements and promises by numbers that exist. */
+/** Comments, tests and docs cite requirements and assurance by numbers that exist. */
 export const citationsGate: Gate = {
   name: 'citations',
   find: async (root) => {

@@ -2,13 +2,13 @@ import { listFiles } from '../source-tree';
 import type { Gate } from './gate';
 import { isTest, readLines } from './lines';
 
-/** The theme, and where a colour is data or must not follow a variable that a page could change. */
+/** The theme, and places where a colour is data or must not depend on a variable that a page could change. */
 const exceptions: readonly string[] = [
   'apps/web/src/platform/theme/tokens.css',
-  // What someone picks and the record holds.
+  // Colours that users choose and records store.
   'apps/web/src/backoffice/forms/designer/properties/option-row.tsx',
   'apps/web/src/backoffice/forms/field-types/color.tsx',
-  // A watermark that is drawn in a variable could be painted away.
+  // A watermark drawn in a variable's colour could be made invisible.
   'apps/web/src/app/watermark/watermark-layer.ts',
   'apps/web/src/app/watermark/watermark-tile.ts',
   // The colours of the editor's skin that ours replace.
@@ -24,7 +24,7 @@ const isChecked = (file: string) =>
 const literal = /(?<![\w&])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch))\(/i;
 const named = /^\s*[\w-]+:.*(?<![\w.-])(?:black|white|gr[ae]y|silver|red|green|blue|orange|yellow)(?![\w-])/i;
 
-/** A colour has one source, tokens.css, for the light look and the dark one; all else calls it by its name. */
+/** A colour has one source, tokens.css, for light and dark; everything else uses its name. */
 export const coloursGate: Gate = {
   name: 'colours',
   find: async (root) => {

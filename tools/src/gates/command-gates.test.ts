@@ -53,7 +53,7 @@ describe('format and lint', () => {
     expect(await biomeGate.find(await plantTree(clean))).toEqual([]);
   });
 
-  // All faults stand in one tree, each in a file of its own, for it is the start of the linter that takes the time.
+  // All faults are in one tree, each in its own file, because starting the linter is what takes the time.
   it('finds each fault in its file, and none in the clean one', async () => {
     const planted = Object.fromEntries(faults.map(([, file, content]) => [file, content]));
     const findings = await biomeGate.find(await plantTree({ ...clean, ...planted }));

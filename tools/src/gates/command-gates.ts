@@ -6,7 +6,7 @@ import type { Gate } from './gate';
 
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
 
-/** The findings of a command are what it wrote when it failed. */
+/** The findings of a command are its output when it failed. */
 const findingsOf = async (root: string, command: readonly string[]): Promise<string[]> => {
   const { code, output } = await run(command, { cwd: root, env });
   if (code === 0) return [];
@@ -34,7 +34,7 @@ const readWorkspaces = async (root: string): Promise<string[]> => {
   return manifest.workspaces ?? [];
 };
 
-/** The compiler that is no JavaScript; what reads syntax here still needs the older one, whose command has the same name. */
+/** The native compiler; the code here that reads syntax still needs the older one, whose command has the same name. */
 const compiler = [process.execPath, join(projectRoot, 'node_modules', 'typescript-native', 'bin', 'tsc')];
 
 /** Types, one workspace after the other: the compiler uses all cores. */

@@ -67,7 +67,7 @@ const dependencyFindings = async (root: string): Promise<string[]> => {
   return compare('docs/dependencies.md', wanted, await namesInTable(root, 'docs/dependencies.md', /^[@a-z]/));
 };
 
-/** Docs name only paths, scripts, settings and dependencies that exist, and leave none of the last two out. */
+/** Docs name only paths, scripts, settings and dependencies that exist, and name all settings and dependencies. */
 export const docsGate: Gate = {
   name: 'docs',
   find: async (root) => {

@@ -9,7 +9,7 @@ const isChecked = (file: string) =>
   !isTest(file) &&
   !/\.test-kit\.tsx?$/.test(file);
 
-/** Ways to do something for some field types that adding a type would have to find. */
+/** Code that treats some field types specially, which someone who adds a type would have to find. */
 const branches: readonly RegExp[] = [
   /\bedit_input\b\)?\s*[!=]==\s*'/,
   /'\s*[!=]==\s*[\w.?]*\bedit_input\b/,
@@ -18,7 +18,7 @@ const branches: readonly RegExp[] = [
   /\bRecord<FieldTypeKey\b/,
 ];
 
-/** Type names are compared in the modules of the types alone; all others ask a type for what it is. */
+/** Type names are only compared in the modules of the types; all other code asks a type for its traits. */
 export const fieldTypesGate: Gate = {
   name: 'field types',
   find: async (root) => {

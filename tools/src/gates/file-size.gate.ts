@@ -5,7 +5,7 @@ import { isCode, isTest, readLines } from './lines';
 const sourceLimit = 300;
 const testLimit = 400;
 
-/** A long file is two rooms. */
+/** A long file should be split. */
 export const fileSizeGate: Gate = {
   name: 'file size',
   find: async (root) => {

@@ -8,7 +8,6 @@ export interface SourceLine {
   readonly text: string;
 }
 
-/** Reads files line by line. */
 export const readLines = async (root: string, files: readonly string[]): Promise<SourceLine[]> => {
   const perFile = await Promise.all(
     files.map(async (file) => {

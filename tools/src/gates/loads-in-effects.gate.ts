@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 import { isCode, isTest } from './lines';
 import { findInSyntax } from './syntax';
 
-/** Columns that a user moves while the old ones are still on their way stay as moved. */
+/** Columns that a user moves while the saved layout is still loading stay as moved. */
 const exceptions: readonly string[] = ['apps/web/src/ui/data-table/use-column-layout.ts'];
 
 const isChecked = (file: string) =>
@@ -25,7 +25,7 @@ const isLoadingEffect = (node: ts.Node): boolean =>
   node.arguments[0] !== undefined &&
   isLoad(node.arguments[0]);
 
-/** What the server has is read by React Query alone, which knows what is under way, late, stale or failed. */
+/** Server data is only read by React Query, which tracks what is loading, late, stale or failed. */
 export const loadsInEffectsGate: Gate = {
   name: 'loads in effects',
   find: async (root) => {

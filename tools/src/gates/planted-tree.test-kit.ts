@@ -19,11 +19,11 @@ const contractManifest = `${JSON.stringify({ name: '@shuyuan/contract', exports:
 const planted: string[] = [];
 afterAll(() => Promise.all(planted.map((root) => rm(root, { recursive: true, force: true }))));
 
-/** Makes a checkout with the house's own configuration and these files; it is gone when the file's tests are over. */
+/** Creates a checkout with our own configuration and these files; it is removed after the file's tests. */
 export const plantTree = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const place = await mkdtemp(join(tmpdir(), 'shuyuan-gate-'));
   planted.push(place);
-  // knip looks for the compiler's settings from the folder above on, up to the machine's own folders.
+  // knip looks for the compiler's settings in the parent folders, up to the machine's own.
   await writeFile(join(place, 'tsconfig.json'), '{}\n');
   const root = join(place, 'tree');
   await mkdir(root);

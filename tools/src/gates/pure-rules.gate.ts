@@ -2,10 +2,10 @@ import { listFiles } from '../source-tree';
 import type { Gate } from './gate';
 import { readLines } from './lines';
 
-/** What needs no import and answers differently from call to call, so that the wall `rules-are-pure` cannot see it. */
+/** What needs no import and differs from call to call, so that the dependency rule `rules-are-pure` cannot see it. */
 const outside = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bfetch\(|\bsetTimeout\(/;
 
-/** Rules are given the time and all else that they judge by. */
+/** Rules get the time and everything else that they use as arguments. */
 export const pureRulesGate: Gate = {
   name: 'pure rules',
   find: async (root) => {

@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 import { isCode, isTest } from './lines';
 import { findInSyntax } from './syntax';
 
-// Tests make their tables and rows with SQL of their own; nobody's request reaches it.
+// Tests create their tables and rows with their own SQL; no request reaches it.
 const isChecked = (file: string) =>
   isCode(file) &&
   !isTest(file) &&

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const parsed = new Map<string, Promise<ts.SourceFile>>();
 
-/** Several gates look at the same files; each file is parsed once. */
+/** Several gates read the same files; each file is parsed once. */
 const parse = (path: string): Promise<ts.SourceFile> => {
   const known = parsed.get(path);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ const parse = (path: string): Promise<ts.SourceFile> => {
   return source;
 };
 
-/** Asks every node of a file's syntax tree; what is answered becomes a finding with its line. */
+/** Calls a function for every node of a file's syntax tree; what it returns becomes a finding with its line. */
 export const findInSyntax = async (options: {
   root: string;
   file: string;

@@ -8,13 +8,13 @@ import { findInSyntax } from './syntax';
 
 const source = 'apps/server/src/';
 
-/** Slices that are two halves of one concern; each may name the tables of the other. */
+/** Slices that share one concern; each may name the tables of the others. */
 const oneConcern: readonly (readonly string[])[] = [
-  // Who works here, and what they may do: accounts are listed with roles and departments, and these with their people.
+  // Staff and their rights: accounts are listed with roles and departments, and these with their people.
   ['backoffice/access', 'backoffice/identity'],
-  // The trail is written and sealed below all other slices, and read above records, which say what a change was.
+  // The audit log is written and sealed below all other slices, and read above records, which describe a change.
   ['backoffice/audit', 'backoffice/audit-log'],
-  // Seats of classes: programmes offer them, enrolment promises them, members (of contacts) take them, and each counts the others.
+  // Seats of classes: programmes offer, enrolment promises and members (of contacts) take them; each counts the others.
   ['courses/programmes', 'courses/classes', 'courses/contacts', 'courses/enrolment'],
 ];
 
@@ -24,7 +24,7 @@ const sliceOf = (file: string): string => {
   return oneConcern.find((slices) => slices.includes(slice))?.join(' and ') ?? slice;
 };
 
-/** Whose a table is: the slice whose `*.table.ts` declares it, or, of a system form, the one named like the folder of its contract. */
+/** A table's owner: the slice whose `*.table.ts` declares it, or, of a system form, the one named like its contract. */
 const declarationsIn = (file: string, content: string): [table: string, owner: string][] => {
   if (/^apps\/server\/src\/.*\.?tables?\.ts$/.test(file))
     return [...content.matchAll(/^ +'(app\.\w+)':/gm)].map(([, table = '']) => [table, sliceOf(file)]);
@@ -35,7 +35,7 @@ const declarationsIn = (file: string, content: string): [table: string, owner: s
 
 const isDeclaration = (file: string) => /(?:\.table|\/tables|\.form)\.ts$/.test(file);
 const isMigration = (file: string) => /^apps\/server\/migrations\/[^/]+\.sql$/.test(file);
-// Tests make the rows that they need; nobody's request reaches their SQL.
+// Tests create the rows that they need; no request reaches their SQL.
 const isChecked = (file: string) =>
   file.startsWith(source) && file.endsWith('.ts') && !isTest(file) && !file.endsWith('.test-kit.ts');
 

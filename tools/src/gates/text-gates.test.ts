@@ -59,7 +59,7 @@ describe('exact versions', () => {
 });
 
 describe('banned text', () => {
-  // Put together here, so that this file itself holds none of them.
+  // Joined here, so that this file itself contains none of them.
   const word = (...parts: string[]) => parts.join('');
   const faults: [what: string, file: string, content: string][] = [
     ['a home folder', 'docs/start.md', word('cd /ro', 'ot/shuyuan')],

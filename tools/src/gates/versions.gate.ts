@@ -5,7 +5,7 @@ import type { Gate } from './gate';
 
 type Versions = Record<string, string>;
 
-/** A package.json, as far as the gates read it. */
+/** The parts of a package.json that the gates read. */
 export interface Manifest {
   readonly dependencies?: Versions;
   readonly devDependencies?: Versions;
@@ -21,17 +21,17 @@ export const readManifests = async (root: string): Promise<{ file: string; manif
   );
 };
 
-/** Every package that a manifest asks for. */
+/** Every package that a manifest depends on. */
 export const dependenciesOf = (manifest: Manifest): Versions => ({
   ...manifest.dependencies,
   ...manifest.devDependencies,
   ...manifest.optionalDependencies,
 });
 
-/** A version, or that of a package under another name. */
+/** A version, or that of a package under an alias. */
 const exact = /^(npm:(@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** What was tested is what is installed. */
+/** Exact versions, so that what was tested is what is installed. */
 export const versionsGate: Gate = {
   name: 'exact versions',
   find: async (root) =>

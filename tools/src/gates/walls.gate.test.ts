@@ -30,7 +30,7 @@ const house = {
   'bench/src/main.ts': "import '../../tools/src/tool';\nimport '../../e2e/stories/story';\n",
 };
 
-/** Each wall with an import that it must stop; every one is planted in a file of its own. */
+/** Each wall with an import that it must reject; each is planted in its own file. */
 const faults: [wall: string, folder: string, target: string, kind?: string][] = [
   ['server-not-web', 'apps/server/src/app', '../../../web/src/platform/theme'],
   ['web-not-server', 'apps/web/src/app', '../../../server/src/platform/db'],

@@ -4,7 +4,7 @@ import type { Gate } from './gate';
 import { isCode } from './lines';
 import { findInSyntax } from './syntax';
 
-/** Words of our own for what the field has a word for, with that word. */
+/** Private words for which the field has a word, with that word. */
 const dialect: readonly (readonly [RegExp, string])[] = [
   [/^wish(?:es)?$/, 'command, query or input'],
   [/^desks?$/, 'store, service, client or context'],
@@ -25,7 +25,7 @@ const judgeName = (name: string): string | undefined => {
   return found && `${name} has a word of ours alone; say ${found[1]}`;
 };
 
-/** Names take the words of the field; words that are ours stand in docs/glossary.md. */
+/** Names use the words of the field; the product's own words are in docs/glossary.md. */
 export const wordsGate: Gate = {
   name: 'words',
   find: async (root) => {

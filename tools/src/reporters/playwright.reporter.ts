@@ -12,7 +12,7 @@ import { makeProgress } from './progress';
 const wordsOf = ({ message, stack, snippet }: TestError): string =>
   [stack ?? message, snippet].filter((text) => text !== undefined).join('\n');
 
-/** What failed, whole; for what holds, one line about how far the run is. */
+/** Failures in full; for passing tests, one line of progress. */
 export default class implements Reporter {
   private readonly progress = makeProgress('stories');
 

@@ -1,7 +1,7 @@
-/** How far a part of the tests is. */
+/** The progress of a part of the tests. */
 export interface Progress {
   begin(all: number): void;
-  /** One more is done. */
+  /** One more test is done. */
   step(): void;
   end(): void;
 }
@@ -9,7 +9,7 @@ export interface Progress {
 const duration = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
-/** What is done of all, and how long the rest will take if it goes on so. */
+/** How many are done of all, and the estimated remaining time. */
 export const progressLine = ({
   title,
   done,
@@ -25,7 +25,7 @@ export const progressLine = ({
     ? `${title} ${done}/${all}`
     : `${title} ${done}/${all}, ${duration((seconds / done) * (all - done))} left 剩余`;
 
-/** Writes over its line at a terminal; elsewhere, such as in the log of a server, one line for each tenth. */
+/** Overwrites its line at a terminal; elsewhere, such as in a CI log, one line for each tenth. */
 export const makeProgress = (title: string, out: NodeJS.WriteStream = process.stdout): Progress => {
   let [all, done, tenth, begun] = [0, 0, -1, 0];
   const tell = (): void => {

@@ -1,7 +1,7 @@
 import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node';
 import { makeProgress } from './progress';
 
-/** Vitest's own words for what fails; for what holds, one line about how far the run is. */
+/** Vitest's own output for failures; for passing tests, one line of progress. */
 export default class extends DefaultReporter {
   private readonly progress = makeProgress('files');
 

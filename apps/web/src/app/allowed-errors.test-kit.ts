@@ -5,5 +5,5 @@ export const allowConsole = (pattern: RegExp): void => {
   allowed.push(pattern);
 };
 
-/** What the test that ends now has named. */
+/** The patterns that the finished test allowed; clears them. */
 export const takeAllowed = (): readonly RegExp[] => allowed.splice(0);

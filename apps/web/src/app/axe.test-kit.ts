@@ -9,16 +9,16 @@ const stillMoves = (): boolean =>
     .getAnimations()
     .some(({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime));
 
-/** Waits until nothing fades or slides any more; what never ends, such as a spinner, is not waited for. */
+/** Waits until all finite animations have ended; endless ones, such as a spinner, are ignored. */
 export const atRest = (): Promise<void> => expect.poll(stillMoves, { message: 'the page comes to rest' }).toBe(false);
 
 /**
- * The rules that look at colours. The dark look changes nothing else on a page, neither its elements nor their names and
- * order, so what the other rules say of the light look holds for the dark one too.
+ * The rules that depend on colours. Dark mode changes nothing else on a page, so what the other rules find in light
+ * mode holds for dark mode too.
  */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** axe as a page within the page has it: it looks at no document but its own. */
+/** axe as loaded inside an iframe: it only examines its own document. */
 const axeWithin = (place: Document): typeof axe => {
   const script = place.createElement('script');
   script.textContent = axe.source;
@@ -26,9 +26,9 @@ const axeWithin = (place: Document): typeof axe => {
   return Reflect.get(place.defaultView ?? {}, 'axe');
 };
 
-/** What axe calls serious or critical by all its rules or by those given, in lines that name the rule and the element. */
+/** The serious and critical violations by all rules or by those given, one line each with rule and element. */
 export const axeFindings = async (rules?: readonly string[], place: Document = document): Promise<string[]> => {
-  // Half-faded text has no contrast yet.
+  // Text that is still fading has too little contrast.
   await atRest();
   const { violations } = await (place === document ? axe : axeWithin(place)).run(place, {
     resultTypes: ['violations'],
@@ -41,12 +41,12 @@ export const axeFindings = async (rules?: readonly string[], place: Document = d
     );
 };
 
-/** The colours in dark and everything in light, for a page that follows the device; it is left in the other look. */
+/** Colour rules in dark mode, all rules in light mode, for a page that follows the device; leaves the last mode on. */
 export const axeFindingsInBothLooks = async (): Promise<string[]> => {
   const found: string[] = [];
   const looks = ['light', 'dark'] as const;
   const now = document.documentElement.dataset.theme;
-  // To draw a page anew in the other look costs more than axe: the next question begins with the look of the last.
+  // Redrawing a page in the other mode costs more than axe, so each call starts with the mode that the last one left.
   for (const colorScheme of now === 'dark' ? looks.toReversed() : looks) {
     await commands.emulate({ colorScheme });
     await expect.poll(() => document.documentElement.dataset.theme).toBe(colorScheme);

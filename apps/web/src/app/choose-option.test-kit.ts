@@ -5,7 +5,7 @@ import { html } from './driving.test-kit';
 
 const isOpen = (select: Locator): boolean => html(select).getAttribute('aria-expanded') === 'true';
 
-/** Opens a select as a hand does, which presses again when nothing opened; gives its list once that is at rest. */
+/** Opens a select, clicking again if nothing opened; returns its dropdown once its animation has ended. */
 export const openList = async (select: Locator): Promise<Locator> => {
   await expect.element(select).toBeVisible();
   await expect
@@ -14,14 +14,14 @@ export const openList = async (select: Locator): Promise<Locator> => {
       return isOpen(select);
     })
     .toBe(true);
-  // The list of another select may still fade.
+  // The dropdown of another select may still be fading out.
   const list = page.getByCss('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await expect.poll(() => list.elements().length).toBe(1);
   await atRest();
   return list;
 };
 
-/** Opens a select and takes options by their words. */
+/** Opens a select and picks options by their labels. */
 export const chooseOption = async (select: Locator, ...options: readonly string[]): Promise<void> => {
   const list = await openList(select);
   for (const option of options) {

@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser';
 /** The element of a locator that can be focused, clicked and measured. */
 export const html = (locator: Locator): HTMLElement => locator.element() as HTMLElement;
 
-/** Puts the focus on an element as soon as it is there. */
+/** Focuses an element as soon as it is there. */
 export const focusOn = async (locator: Locator): Promise<void> => {
   await expect.element(locator).toBeVisible();
   html(locator).focus();
@@ -15,7 +15,7 @@ export const boxOf = (locator: Locator): DOMRect => html(locator).getBoundingCli
 
 const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Waits until exactly these elements are there, by their words. */
+/** Waits until exactly the elements with these texts are there. */
 export const expectTexts = (locator: Locator, texts: readonly string[]): Promise<void> =>
   expect.poll(() => locator.elements().map(wordsOf)).toEqual(texts);
 
@@ -23,7 +23,7 @@ export const expectTexts = (locator: Locator, texts: readonly string[]): Promise
 export const expectCount = (locator: Locator, count: number): Promise<void> =>
   expect.poll(() => locator.elements().length, { message: `${locator.selector}` }).toBe(count);
 
-/** The same while the test holds the clock, which `expect.poll` would wait for: looks with each frame. */
+/** The same while fake timers are on, on which `expect.poll` would hang: checks once per frame. */
 export const expectCountInFrames = async (locator: Locator, count: number): Promise<void> => {
   while (locator.elements().length !== count) await new Promise((resolve) => requestAnimationFrame(resolve));
 };
@@ -37,13 +37,13 @@ export const expectAddress = (address: string | RegExp): Promise<void> => {
   return typeof address === 'string' ? now.toBe(address) : now.toMatch(address);
 };
 
-/** Whether all of an element is within the window. */
+/** Whether an element is entirely within the window. */
 export const isWithinWindow = (locator: Locator): boolean => {
   const { left, top, right, bottom } = boxOf(locator);
   return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
 };
 
-/** Waits until nothing is wider than the window: after another width a page is drawn anew, a moment later. */
+/** Waits until nothing is wider than the window: after a resize the page is redrawn a moment later. */
 export const expectFits = (): Promise<void> =>
   expect
     .poll(() => document.documentElement.scrollWidth - window.innerWidth, { message: 'what sticks out, in px' })

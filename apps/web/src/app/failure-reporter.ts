@@ -17,15 +17,15 @@ const sessionEnded = new Set<number | undefined>([
 const viewOverMs = 5000;
 
 const asking = createStore(false);
-/** The token whose end the user already knows of and chose to stay with. */
+/** The expired token with which the user chose to stay on the page. */
 let stayedWith: string | undefined;
 
 const receive = ({ failure, quiet, token }: FailureReport): void => {
   if (failure.kind === 'cancelled') return;
   const ended = token !== undefined && sessionEnded.has(failure.errcode);
-  // The answer belongs to a session that is gone from this tab: nobody is left to be asked.
+  // The response belongs to a session that has already left this tab: there is nobody to ask.
   if (ended && token !== session.token()) return;
-  // A look through another user's eyes is over; the own session goes on.
+  // Viewing as another user has ended; the user's own session goes on.
   if (ended && session.isLent()) {
     session.giveBack();
     notify.warning(appTexts.viewOver, viewOverMs);
@@ -33,11 +33,11 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
   }
   if (quiet) logFailure(failure.errmsg, failure);
   else notify.error(failure.errmsg);
-  // Background reads do not ask a second time; what the user does, does.
+  // After the user chose to stay, background reads do not ask again; the user's own actions do.
   if (ended && !(quiet && stayedWith === token)) asking.set(true);
 };
 
-/** The one place that turns failed calls into toasts and the question whether to sign in again (requirements §8). */
+/** The one place that turns failed calls into toasts and the dialog that asks to sign in again (requirements §8). */
 export const failureReporter = {
   start: (): (() => void) => failures.subscribe(receive),
   isAsking: asking.get,
@@ -53,7 +53,7 @@ export const failureReporter = {
   },
 };
 
-// Without a session there is nothing to keep: the question goes when the token goes.
+// Once the token is gone there is no session to restore, so the dialog closes.
 session.subscribe(() => {
   if (session.token() === undefined) asking.set(false);
 });

@@ -27,7 +27,7 @@ const signInHere = async () => {
   await page.getByLabelText('密码', { exact: true }).fill('some password');
   await userEvent.keyboard('{Enter}');
 };
-/** What signing out in another tab does to this one, which does not know of it yet. */
+/** Signs out as another tab would, without this tab knowing yet. */
 const signOutElsewhere = () => writeCookie({ name: tokenCookie, value: '', maxAgeSeconds: 0 });
 
 describe('without a token (requirements §2)', () => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { focusOn, html } from './driving.test-kit';
 
-/** Moves a row by keyboard: picks it up by its grip, steps once the page follows, and lets it go. */
+/** Moves a row by keyboard: picks it up by its handle, moves it once the page follows, and drops it. */
 export const dragByKeys = async (
   grip: Locator,
   step: { key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'; said: string },
@@ -10,7 +10,7 @@ export const dragByKeys = async (
   await focusOn(grip);
   await userEvent.keyboard(' ');
   await expect.poll(() => html(grip).getAttribute('aria-pressed')).toBe('true');
-  // The rows are measured after the pick-up; a key that comes before has nowhere to go and is pressed again.
+  // The rows are measured after the pick-up; a key pressed before that has no effect and is pressed again.
   await expect
     .poll(
       async () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows a way on when the shell cannot be loaded or breaks, instead of a white page. */
+/** Offers a reload when the shell cannot be loaded or breaks, instead of a blank page. */
 export class LoadFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

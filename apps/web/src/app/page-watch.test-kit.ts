@@ -17,7 +17,7 @@ declare module 'vitest/browser' {
     clickAt: (at: { x: number; y: number }) => Promise<void>;
   }
   interface LocatorSelectors {
-    /** Finds by a selector what has neither role nor label. */
+    /** Finds by CSS selector what has neither role nor label. */
     getByCss(selector: string): Locator;
   }
 }

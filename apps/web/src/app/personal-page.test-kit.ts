@@ -3,10 +3,10 @@ import { passwordScreen } from '../backoffice/identity';
 import { server } from '../platform/http/scripted-server.test-kit';
 import { someone } from './product.test-kit';
 
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; loaded here so that no test waits for it.
 await passwordScreen.load();
 
-/** Answers what the page of one's own data asks for. */
+/** Scripts the replies to the requests of the personal page. */
 export const scriptPersonalPage = (): void => {
   const { id, username, name, avatar } = someone;
   server.answer(profileEndpoints.show, {

@@ -15,7 +15,7 @@ import { session, watchOtherTabs } from '../platform/session';
 import { theme } from '../platform/theme/theme';
 import { failureReporter } from './failure-reporter';
 import { Root } from './root';
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; imported here so that no test waits for it.
 import './shell/admin-shell';
 
 failureReporter.start();
@@ -29,7 +29,7 @@ notices.subscribe(() => {
   for (const { text } of notices.current()) messages.push(text);
 });
 
-/** The user of a test. */
+/** The signed-in user of a test. */
 export const someone: Me = {
   id: 1,
   username: 'admin',
@@ -41,13 +41,13 @@ export const someone: Me = {
   watermark: '',
 };
 
-/** An entry of the menu with what a test does not care for filled in. */
+/** A menu entry with defaults for what a test does not care about. */
 export const menuEntry = (entry: Partial<MenuItem> & Pick<MenuItem, 'name' | 'path'>): MenuItem => {
   lastEntry += 1;
   return { id: lastEntry, url: '', icon: '', children: [], has_auth_node_tags: [], ...entry };
 };
 
-/** Answers what the shell asks for whichever screen is open. */
+/** Scripts the requests that the shell makes on every screen. */
 const scriptShell = (): void => {
   server.answer(identityEndpoints.me, someone);
   server.answer(identityEndpoints.permissions, { data: [] });
@@ -73,8 +73,8 @@ const erase = (): void => {
 };
 
 /**
- * Opens the whole client at an address, with its real providers, routes and toasts. What the test scripts before or after
- * takes the place of the plain answers that the shell gets here.
+ * Opens the whole client at an address, with its real providers, routes and toasts. Replies that the test scripts,
+ * before or after, replace the defaults given here.
  */
 export const openProduct = (
   address: string,
@@ -82,7 +82,7 @@ export const openProduct = (
 ): void => {
   erase();
   lastSession += 1;
-  // Only now: what the last page still had to save was answered as it had been scripted.
+  // Only now: requests that the last page still had to make were answered by its own script.
   server.reset();
   scriptShell();
   script?.();
@@ -92,7 +92,7 @@ export const openProduct = (
   draw();
 };
 
-/** Draws the client anew at the address where it is, as F5 does. */
+/** Redraws the client at its current address, as F5 does. */
 export const reopenProduct = (): void => {
   erase();
   draw();
@@ -111,7 +111,7 @@ export const closeProduct = (): void => {
   writeCookie({ name: 'sidebarStatus', value: '', maxAgeSeconds: 0 });
 };
 
-/** Waits for a short message, which may be gone again by now. */
+/** Waits for a toast, which may already have disappeared. */
 export const expectMessage = (words: string | RegExp): Promise<void> =>
   expect
     .poll(() => messages, { message: `the message ${words}` })

@@ -13,7 +13,7 @@ import { LoadFailure } from './load-failure';
 const loadShell = () => import('./shell/admin-shell');
 const AdminShell = lazy(async () => ({ default: (await loadShell()).AdminShell }));
 
-/** Fetches what comes next while the user still types; a failure shows when it is really needed. */
+/** Prefetches the shell while the user is still typing; a failure is reported when the shell is really needed. */
 const prepareShell = (): void => {
   prepareCalls();
   loadShell().catch(() => undefined);
@@ -24,7 +24,7 @@ const guard = (): void => {
   if (address !== undefined) history.replaceState(null, '', address);
 };
 
-/** Spec §2: without a token every address is the login page, which remembers the wanted one; back and forward too. */
+/** Spec §2: without a token every address shows the login page, which remembers it; back and forward too. */
 const SignIn = () => {
   useEffect(() => {
     guard();
@@ -42,7 +42,7 @@ const Shell = () => (
   </LoadFailure>
 );
 
-/** The whole client: the login page without a token, the shell with one, and what lies over both. */
+/** The whole client: the login page without a token, the shell with one, and the overlays above both. */
 export const Root = () => {
   const signedIn = useSyncExternalStore(session.subscribe, session.token) !== undefined;
   const toasts = useSyncExternalStore(notices.subscribe, notices.current);

@@ -1,4 +1,4 @@
-/** Plain http has no clipboard API, and schools do run this inside their own network: a selection is copied there. */
+/** Plain http, which some schools use inside their own network, has no clipboard API: there a selection is copied. */
 const copySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
@@ -13,7 +13,7 @@ const copySelection = (text: string): boolean => {
   return copied;
 };
 
-/** Puts a text on the clipboard; resolves with whether that worked. */
+/** Copies a text to the clipboard; resolves with whether that worked. */
 export const copyText = async (text: string): Promise<boolean> => {
   if (!navigator.clipboard) return copySelection(text);
   return navigator.clipboard.writeText(text).then(

@@ -1,2 +1,2 @@
-/** Writes a failure that staff are not bothered with to the browser's console (requirements §8, failed table load). */
+/** Logs a failure to the browser's console without showing it to staff (requirements §8, failed table load). */
 export const logFailure = (message: string, failure: unknown): void => console.error(message, failure);

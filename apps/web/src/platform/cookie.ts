@@ -8,8 +8,8 @@ export const readCookie = (name: string): string | undefined => {
 };
 
 /**
- * Writes a cookie for the whole site; an age of 0 removes it. `document.cookie`, because the CookieStore API is missing
- * on plain http, where schools do run this inside their own network.
+ * Writes a cookie for the whole site; an age of 0 removes it. Uses `document.cookie`, because the CookieStore API is
+ * missing over plain http, which some schools use inside their own network.
  */
 export const writeCookie = (cookie: { name: string; value: string; maxAgeSeconds: number }): void => {
   const value = encodeURIComponent(cookie.value);

@@ -9,7 +9,7 @@ interface Key {
 
 type Ask = () => Promise<{ readonly key: string; readonly expires_in: number }>;
 
-/** A key that is about to run out would do so under way. */
+/** A key about to expire could do so before the request arrives. */
 const marginMs = 30_000;
 
 let ask: Ask | undefined;
@@ -26,7 +26,7 @@ const newKey = async (token: string | undefined): Promise<Key> => {
   return held;
 };
 
-/** The key of this session, asked for once however many pictures wait for it. */
+/** The session's key, requested once however many pictures wait for it. */
 const takeKey = (): Promise<Key> => {
   const token = session.token();
   const key = goodKey();
@@ -43,27 +43,27 @@ const takeKey = (): Promise<Key> => {
 };
 
 /**
- * The one place that builds addresses at which pages show files. What is stored opens nothing by itself: a key of the
- * session is added, which is good for minutes and never part of what is saved.
+ * The one place that builds the addresses at which pages show files. A stored address alone opens nothing: a key of the
+ * session is added, which is valid for minutes and never saved.
  */
 export const fileKeys = {
-  /** Says where keys come from; whoever starts the pages does. */
+  /** Sets where keys come from; called at the start of the client. */
   connect: (source: Ask): void => {
     ask = source;
   },
-  /** The address at which a file is shown, as far as it is known by now. */
+  /** The address at which a file is shown; undefined while there is no key. */
   addressNow: (url: string): string | undefined => {
     const key = goodKey();
     if (!isFileAddress(url)) return url;
     return key === undefined ? undefined : withViewKey(url, key.text);
   },
-  /** Resolves when a key is there. */
+  /** Resolves once there is a key. */
   ready: async (): Promise<void> => {
     await takeKey();
   },
   address: async (url: string): Promise<string> =>
     isFileAddress(url) ? withViewKey(url, (await takeKey()).text) : url,
-  /** Whether the key in an address is good: a picture that fails all the same is not there. */
+  /** Whether the key in an address is still valid: a picture that fails nevertheless does not exist. */
   isCurrent: (address: string): boolean => {
     const key = goodKey();
     return key !== undefined && address.endsWith(key.text);

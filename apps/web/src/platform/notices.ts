@@ -1,16 +1,16 @@
 import { createStore } from './store';
 
-/** A short message over the page. */
+/** A toast. */
 export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'warning';
   readonly text: string;
   readonly durationMs: number;
-  /** What the reader may do about it. */
+  /** An action that the toast offers. */
   readonly action?: NoticeAction;
 }
 
-/** A way on from a message. */
+/** The action of a toast. */
 export interface NoticeAction {
   readonly label: string;
   readonly run: () => void;
@@ -20,7 +20,7 @@ export interface NoticeAction {
 const successMs = 2000;
 /** How long an error is shown (requirements §8, §9). */
 const errorMs = 5000;
-/** Long enough to read a message and to decide. */
+/** Long enough to read a toast and to decide. */
 const offerMs = 8000;
 
 const store = createStore<readonly Notice[]>([]);
@@ -28,21 +28,21 @@ let lastId = 0;
 
 const show = (notice: Omit<Notice, 'id'>): void => {
   lastId += 1;
-  // The same words twice are one message whose time starts again: ten failing calls are not ten toasts.
+  // The same text twice is one toast whose time starts again: ten failing calls are not ten toasts.
   const others = store.get().filter((shown) => shown.kind !== notice.kind || shown.text !== notice.text);
   store.set([...others, { ...notice, id: lastId }]);
 };
 
-/** Shows short messages; any part of the client may call it. */
+/** Shows toasts; any part of the client may call it. */
 export const notify = {
   success: (text: string): void => show({ kind: 'success', text, durationMs: successMs }),
   error: (text: string): void => show({ kind: 'error', text, durationMs: errorMs }),
-  /** A success with something to do about it. */
+  /** A success that offers an action. */
   offer: (text: string, action: NoticeAction): void => show({ kind: 'success', text, durationMs: offerMs, action }),
   warning: (text: string, durationMs: number): void => show({ kind: 'warning', text, durationMs }),
 };
 
-/** What is shown now, for the one component that draws it. */
+/** The current toasts, for the one component that renders them. */
 export const notices = {
   current: store.get,
   subscribe: store.subscribe,

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Makes the cache of server data. A failed call is shown once by the HTTP client, so nothing is retried in the dark. */
+/** Creates the cache of server data. The HTTP client reports a failed call once, so nothing is retried silently. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

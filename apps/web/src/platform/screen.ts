@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What the shell gives to every screen. */
+/** The props that the shell passes to every screen. */
 export interface ScreenProps {
   /** The parameters of the menu entry merged with the query of the address. */
   readonly params: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface ScreenProps {
   readonly auths: readonly string[];
 }
 
-/** A screen as its slice offers it: the key that menu urls name, and its code, loaded on demand. */
+/** A screen as its slice provides it: the key that menu URLs name, and its code, loaded on demand. */
 export interface ScreenManifest {
   readonly key: string;
   readonly load: () => Promise<ComponentType<ScreenProps>>;

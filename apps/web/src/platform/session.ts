@@ -1,19 +1,19 @@
 import { readCookie, writeCookie } from './cookie';
 
 const cookieName = 'shuyuan_token';
-/** Holds the user's own token while they look through another user's eyes. */
+/** Stores the user's own token while they view as another user. */
 const ownCookieName = 'shuyuan_own_token';
-/** The server alone decides how long a token is good for; this only has to outlast it. */
+/** Only the server decides how long a token is valid; the cookie just has to outlast it. */
 const ownSeconds = 24 * 3600;
 
 type Listener = () => void;
 
 const listeners = new Set<Listener>();
-/** The token of another user lasts minutes: when its cookie has run out, the own one counts again. */
+/** The token for viewing as another user lasts minutes: once its cookie expires, the user's own one is used again. */
 const present = (): string | undefined => readCookie(cookieName) ?? readCookie(ownCookieName);
 
 let known: { readonly token: string | undefined } | undefined;
-/** Read when it is first asked for, so that what only imports this file needs no page. */
+/** Read on first use, so that modules that only import this file need no document. */
 const current = (): string | undefined => {
   known ??= { token: present() };
   return known.token;
@@ -25,7 +25,7 @@ const change = (token: string | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** The token of the signed-in user, kept in a cookie (requirements §4) that no server ever reads as a proof. */
+/** The token of the signed-in user, stored in a cookie (requirements §4) that no server ever accepts as proof. */
 export const session = {
   token: current,
   set: (token: string, maxAgeSeconds: number): void => {
@@ -38,14 +38,14 @@ export const session = {
     writeCookie({ name: ownCookieName, value: '', maxAgeSeconds: 0 });
     change(undefined);
   },
-  /** Keeps the own token aside for one of another user; it counts from the next load of the page on. */
+  /** Sets the user's own token aside for one to view as another user, which is used from the next page load on. */
   lend: (token: string, maxAgeSeconds: number): void => {
     const own = readCookie(ownCookieName) ?? current();
     if (own !== undefined) writeCookie({ name: ownCookieName, value: own, maxAgeSeconds: ownSeconds });
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
   },
   isLent: (): boolean => readCookie(ownCookieName) !== undefined && current() !== readCookie(ownCookieName),
-  /** Goes back to the own token. */
+  /** Goes back to the user's own token. */
   giveBack: (): void => {
     const own = readCookie(ownCookieName);
     if (own === undefined) return;
@@ -59,7 +59,7 @@ export const session = {
   },
 };
 
-/** Notices what other tabs did to the cookie whenever this tab is looked at again. */
+/** Picks up changes of the cookie by other tabs whenever this tab becomes visible again. */
 export const watchOtherTabs = (): void => {
   const look = (): void => {
     if (document.visibilityState === 'visible') change(present());

@@ -5,7 +5,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store; listeners run only when the value really changes. */
+/** Creates a store; listeners only run when the value really changes. */
 export const createStore = <T>(initial: T): Store<T> => {
   const listeners = new Set<() => void>();
   let value = initial;

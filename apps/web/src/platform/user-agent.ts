@@ -2,7 +2,7 @@ import { deviceTexts as texts } from './user-agent.texts';
 
 type Sign = readonly [sign: RegExp, name: string];
 
-// Order matters: most browsers also name the ones that they descend from.
+// Order matters: most browsers also name those that they are derived from.
 const browsers: readonly Sign[] = [
   [/MicroMessenger\//, texts.wechat],
   [/DingTalk\//, texts.dingtalk],
@@ -28,7 +28,7 @@ const systems: readonly Sign[] = [
 const nameOf = (signs: readonly Sign[], userAgent: string): string | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** A user agent as staff would name it, browser and system. */
+/** A readable name of a user agent: browser and system. */
 export const nameDevice = (userAgent: string): string => {
   const names = [nameOf(browsers, userAgent), nameOf(systems, userAgent)].filter((name) => name !== undefined);
   return names.length === 0 ? texts.unknown : names.join(' · ');

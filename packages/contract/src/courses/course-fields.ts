@@ -1,7 +1,7 @@
 import { type DecidedField, systemField } from '../backoffice/forms/system-form';
 import { courseFormIds } from './course-form';
 
-/** Who a row belongs to: the head teacher of its class, copied there, so that the scope "own" is a plain condition. */
+/** The owner of a row: the head teacher of its class, copied there, so that the scope "own" is a simple condition. */
 export const headTeacherField = systemField({
   field: 'head_teacher',
   name: '班主任',
@@ -12,12 +12,12 @@ export const headTeacherField = systemField({
   settings: { is_owner: true },
 });
 
-/** It is copied from the class whenever that has another one. */
+/** Copied from the class whenever its head teacher changes. */
 export const headTeacherDecided: Readonly<Record<'head_teacher', DecidedField>> = {
   head_teacher: { by: [], message: '班主任随班级而定，请在班级里更换' },
 };
 
-/** The member that a row of money is about. */
+/** The member that a payment row concerns. */
 export const memberField = systemField({
   field: 'member',
   name: '学号',

@@ -1,7 +1,7 @@
 import { type AccessNode, recordNodes } from '../backoffice/access/nodes';
 import type { RecordAction } from '../backoffice/records/record';
 
-/** The system forms of the course side (requirements §14), by the noun that the code uses. */
+/** The system forms of the course side (requirements §14), by their names in the code. */
 export const courseFormIds = {
   programme: 900_001,
   class: 900_002,
@@ -18,7 +18,7 @@ export const courseFormIds = {
 } as const;
 export type CourseForm = keyof typeof courseFormIds;
 
-/** The resource whose rights are those on a form's records. */
+/** The resource of the rights on a form's records. */
 export const courseResource = <F extends CourseForm>(form: F): `form_${(typeof courseFormIds)[F]}` =>
   `form_${courseFormIds[form]}`;
 

@@ -12,7 +12,7 @@ import { paymentForm } from './payments/payment.form';
 import { refundForm } from './payments/refund.form';
 import { programmeForm } from './programmes/programme.form';
 
-/** The system forms of the course side; each stands after those that it relates to. */
+/** The system forms of the course side; each comes after those that it relates to. */
 export const courseForms: readonly SystemForm[] = [
   programmeForm,
   classForm,

@@ -1,2 +1,2 @@
-/** The header of every reply by which a client learns that the caller's rights or menu are not what they were. */
+/** The header of every reply by which a client notices that the caller's rights or menu have changed. */
 export const accessStampHeader = 'x-access-stamp';

@@ -1,4 +1,4 @@
-/** One failure: its wire code, its HTTP status and the Chinese words staff read. */
+/** One failure: its error code, its HTTP status and the Chinese message for staff. */
 export interface ErrorEntry {
   readonly errcode: number;
   readonly status: number;
@@ -8,10 +8,10 @@ export interface ErrorEntry {
 /** A slice's failures by name. */
 export type ErrorTable = Readonly<Record<string, ErrorEntry>>;
 
-/** Declares an error table and keeps its names. */
+/** Declares an error table with its exact type. */
 export const defineErrors = <const T extends ErrorTable>(table: T): T => table;
 
-/** The body of every failed reply; `errors` maps a field to its messages, `data` is what a screen needs to go on. */
+/** The body of every failed reply; `errors` maps a field to its messages, `data` is what a screen needs to continue. */
 export interface ErrorReply {
   readonly errcode: number;
   readonly errmsg: string;

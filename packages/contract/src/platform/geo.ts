@@ -5,13 +5,13 @@ const decimals = 6;
 /** Six decimals: about 0.1 m, finer than any map can be read. */
 export const roundDegrees = (degrees: number): number => Number(degrees.toFixed(decimals));
 
-/** A position on the earth, always in WGS-84, whatever the map on the screen is drawn in. */
+/** A position on the earth, always in WGS-84, whatever the coordinate system of the map on the screen. */
 export interface GeoPoint {
   readonly lng: number;
   readonly lat: number;
 }
 
-/** The words at a coordinate or an address that is wrong. */
+/** The messages for a wrong coordinate or address. */
 export const geoMessages = {
   lng: { missing: '请输入经度', wrong: '经度应为数字，例如 116.397000', range: '经度应在 -180 到 180 之间' },
   lat: { missing: '请输入纬度', wrong: '纬度应为数字，例如 39.908000', range: '纬度应在 -85 到 85 之间' },
@@ -26,10 +26,10 @@ const degrees = (limit: number, messages: { wrong: string; range: string }) =>
     .max(limit, { error: messages.range })
     .transform(roundDegrees);
 
-/** The longest address that is kept. */
+/** The longest address that is stored. */
 export const addressLength = 200;
 
-/** A place as it is sent and stored. Beyond 85° of latitude the maps of the web have no ground. */
+/** A place as sent and stored. Web maps end at 85° of latitude. */
 export const place = z.object(
   {
     lng: degrees(180, geoMessages.lng),

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What an `Idempotency-Key` header holds: made once for each act, sent again with each repetition. */
+/** The value of an `Idempotency-Key` header: created once for each action, sent again with each retry. */
 export const idempotencyKey = z.uuid();

@@ -1,11 +1,11 @@
 /** How deep JSON from outside may be nested; the deepest that a screen sends, a cascader's options, is 12. */
 export const jsonDepthMax = 32;
-/** How many values JSON from outside may hold; the largest that a screen sends, a form with all its options, is near 15,000. */
+/** How many values JSON from outside may contain; the largest of a screen, a form with all options, has some 15,000. */
 export const jsonValuesMax = 20_000;
 
 const codes = { quote: 34, comma: 44, openList: 91, backslash: 92, closeList: 93, openObject: 123, closeObject: 125 };
 
-/** The place of the quote that ends the text which begins at `start`. */
+/** The position of the quote that ends the string starting at `start`. */
 const endOfText = (json: string, start: number): number => {
   for (let at = start; at < json.length; at += 1) {
     const code = json.charCodeAt(at);
@@ -15,7 +15,7 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-/** What JSON is too much of, found in one walk over its text before anything is built from it; and how many values it has. */
+/** Which limit JSON exceeds, found in one pass over its text before it is parsed; and how many values it has. */
 export const measureJson = (json: string): { readonly values: number; readonly excess?: 'depth' | 'values' } => {
   let depth = 0;
   let values = 1;

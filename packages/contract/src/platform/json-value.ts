@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Any value of JSON; its depth and size are bounded before it is parsed. */
+/** Any JSON value; its depth and size are limited before it is parsed. */
 const jsonValue: z.ZodType<z.core.util.JSONType> = z.custom<z.core.util.JSONType>();
 
-/** Values by name, at most so many. */
+/** Values by name, up to a maximum number. */
 export const jsonRecord = (max: { readonly names: number; readonly error: string }) =>
   z
     .record(z.string(), jsonValue)

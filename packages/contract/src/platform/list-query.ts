@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { measureJson } from './json-limits';
 import { jsonRecord } from './json-value';
 
-/** Largest page that a list gives (requirements §12). */
+/** Largest page of a list (requirements §12). */
 export const pageSizeMax = 999;
-/** Page size unless one is asked for (requirements §9). */
+/** Default page size (requirements §9). */
 export const pageSizeDefault = 10;
 
 const pageMax = 1_000_000;
 const keywordMaxLength = 100;
 const searchMaxLength = 8192;
 
-/** Query values are texts on the wire; a client may give numbers. */
+/** Query values arrive as text; a client may pass numbers. */
 const count = (max: number, error: string) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error })
@@ -21,13 +21,13 @@ const count = (max: number, error: string) =>
 const absentWhenEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal('').transform(() => undefined), schema]).optional();
 
-/** Conditions as they stand in a query: JSON of a bounded length and depth. */
+/** Conditions as given in a query: JSON of limited length and depth. */
 export const searchText = z
   .string()
   .max(searchMaxLength, { error: '搜索条件过长', abort: true })
   .refine((text) => measureJson(text).excess === undefined, { error: '搜索条件层级过深', abort: true });
 
-/** The same as they stand in a body. */
+/** The same as given in a body. */
 export const searchValues = jsonRecord({ names: 500, error: '搜索条件过多' }).refine(
   (values) => JSON.stringify(values).length <= searchMaxLength,
   { error: '搜索条件过长' },
@@ -42,15 +42,15 @@ const parsedJson = searchText.transform((text, context): unknown => {
   }
 });
 
-/** The words of a condition that is a range of two values, either of which may be open. */
+/** The schema of a range of two values, either of which may be open. */
 export const searchRange = <T extends z.ZodType>(value: T) => z.tuple([value.nullable(), value.nullable()]);
 
 /**
- * The query of a list (requirements §12): page, size, sort, keyword and conditions. A sort or condition that the list does not
- * name is refused, so that nothing but our own names can reach a statement.
+ * The query of a list (requirements §12): page, size, sort, keyword and conditions. A sort or condition that the list
+ * does not name is rejected, so that only our own names can reach a statement.
  */
 export const listQuery = <const N extends string, S extends z.ZodRawShape>(list: {
-  /** Names to sort by. */
+  /** Columns to sort by. */
   readonly sortable: readonly [N, ...N[]];
   /** Conditions by name, each with the schema of its value. */
   readonly search?: S;

@@ -1,6 +1,6 @@
 import { defineErrors } from './error-table';
 
-/** Failures that any endpoint can answer. 50008, 50012 and 50014 are fixed by the requirements (§8). */
+/** Failures that any endpoint can return. 50008, 50012 and 50014 are fixed by the requirements (§8). */
 export const platformErrors = defineErrors({
   badRequest: { errcode: 40000, status: 400, errmsg: '请求内容有误，请检查后重试' },
   invalidInput: { errcode: 40001, status: 400, errmsg: '提交的内容有误，请检查标出的项' },
@@ -26,7 +26,7 @@ export const platformErrors = defineErrors({
   duplicate: { errcode: 40901, status: 409, errmsg: '已有相同的记录' },
   stillReferenced: { errcode: 40902, status: 409, errmsg: '仍被其他记录使用，不能执行此操作' },
   tooManyRequests: { errcode: 42900, status: 429, errmsg: '操作过于频繁，请稍后再试' },
-  /** `data` holds the task; the client does it and calls again. */
+  /** `data` contains the task; the client solves it and calls again. */
   proofNeeded: { errcode: 42901, status: 429, errmsg: '当前网络的请求较多，需要先完成验证，请稍后再试' },
   internal: { errcode: 50000, status: 500, errmsg: '系统出错了，请稍后再试' },
   unavailable: { errcode: 50300, status: 503, errmsg: '系统繁忙，请稍后再试' },

@@ -1,12 +1,12 @@
 /** The header that carries a proof of work: the challenge, a full stop and the nonce that was found for it. */
 export const proofHeader = 'Proof-Of-Work';
 
-/** What a busy server asks of a caller whom it does not know, in the `data` of the refusal `proofNeeded`. */
+/** The task that a busy server gives to an unknown caller, in the `data` of the error `proofNeeded`. */
 export interface ProofTask {
   readonly challenge: string;
-  /** How many bits, from the first, must be zero in SHA-256 of the proof. */
+  /** How many leading bits of the proof's SHA-256 must be zero. */
   readonly difficulty: number;
 }
 
-/** The proof that a nonce makes of a challenge. */
+/** The proof of a challenge and a nonce. */
 export const proofOf = (challenge: string, nonce: number): string => `${challenge}.${nonce}`;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** `{data}`: one thing. */
+/** `{data}`: a single item. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** `{data, total}`: a page of a table (requirements §3). */
 export const table = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), total: z.int().nonnegative() });
 
-/** `{msg}`: the answer to a write. */
+/** `{msg}`: the reply to a write. */
 export const done = z.object({ msg: z.string() });
 
-/** A point in time on the wire: ISO 8601 with zone. */
+/** A point in time in the API: ISO 8601 with zone. */
 export const instant = z.iso.datetime({ offset: true });

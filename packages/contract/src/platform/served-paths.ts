@@ -1,6 +1,6 @@
-/** What the server answers itself beside the client's files and pages, by how the address begins. */
+/** Path prefixes that the server handles itself, besides the client's files and pages. */
 export const servedPaths = ['/api', '/files', '/vue-admin-template', '/healthz', '/readyz', '/openapi.json'] as const;
 
-/** Whether an address is one of these or lies below one. */
+/** Whether an address is one of these or below one. */
 export const isUnder = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

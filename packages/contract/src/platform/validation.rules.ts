@@ -1,6 +1,6 @@
 import { mobilePattern } from './patterns';
 
-/** Longest e-mail address that mail servers take (RFC 5321). */
+/** Longest e-mail address that mail servers accept (RFC 5321). */
 const emailMaxLength = 254;
 const urlMaxLength = 2048;
 
@@ -8,7 +8,7 @@ const integerPattern = /^[+-]?\d{1,15}$/;
 const decimalPattern = /^[+-]?\d{1,15}(?:\.(\d{1,15}))?$/;
 const emailPattern =
   /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-// Host names may be Chinese; what a URL parser would tidy up silently (spaces, backslashes, a login) is refused instead.
+// Host names may be Chinese; what a URL parser would silently normalise (spaces, backslashes, a login) is rejected.
 const urlPattern =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)*[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\\<>"\p{Cc}]*)?$/iu;
 const idCardPattern = /^[1-9]\d{5}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/i;
@@ -20,10 +20,10 @@ const idCardChecks = '10X98765432';
 /** Whether a text is a mainland mobile phone number (requirements §5). */
 export const isMobile = (text: string): boolean => mobilePattern.test(text);
 
-/** Whether a text is a whole number that a double holds exactly. */
+/** Whether a text is an integer that a double represents exactly. */
 export const isInteger = (text: string): boolean => integerPattern.test(text);
 
-/** Whether a text is a decimal number, with at most `scale` digits after the point where a scale is given. */
+/** Whether a text is a decimal number, with at most `scale` digits after the point if a scale is given. */
 export const isDecimal = (text: string, scale?: number): boolean => {
   const match = decimalPattern.exec(text);
   return match !== null && (scale === undefined || (match[1]?.length ?? 0) <= scale);
@@ -32,7 +32,7 @@ export const isDecimal = (text: string, scale?: number): boolean => {
 /** Whether a text is an e-mail address. */
 export const isEmail = (text: string): boolean => text.length <= emailMaxLength && emailPattern.test(text);
 
-/** Whether a text is a web address; http and https only, so that no script hides in one. */
+/** Whether a text is a web address; only http and https, so that it cannot be a script. */
 export const isUrl = (text: string): boolean => text.length <= urlMaxLength && urlPattern.test(text);
 
 const isRealDate = (year: number, month: number, day: number): boolean => {
@@ -50,7 +50,7 @@ export const isIdCard = (text: string): boolean => {
   return idCardChecks[sum % 11] === text[17]?.toUpperCase();
 };
 
-/** The words at a field that breaks one of these rules. */
+/** The messages for a field that breaks one of these rules. */
 export const validationMessages = {
   integer: '请输入整数',
   decimal: '请输入数字',

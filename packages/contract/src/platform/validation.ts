@@ -8,7 +8,7 @@ export const mobile = z
   .trim()
   .regex(mobilePattern, { error: mobileMessages.wrong });
 
-/** A whole number as typed. */
+/** An integer as typed. */
 export const integerText = z
   .string({ error: validationMessages.integer })
   .trim()
@@ -34,7 +34,7 @@ export const webUrl = z
   .trim()
   .refine(isUrl, { error: validationMessages.url });
 
-/** An 18-digit ID number; the check letter is kept as a capital X. */
+/** An 18-digit ID number; the check letter is stored as a capital X. */
 export const idCard = z
   .string({ error: validationMessages.idCard })
   .trim()

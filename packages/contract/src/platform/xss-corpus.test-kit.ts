@@ -1,6 +1,6 @@
 /**
- * Rich texts that try to run a script, for the tests of both sides. Each calls `alert`, `window.pwned` or a foreign host;
- * shown anywhere in the product, none may do anything.
+ * Rich texts that try to run a script, for the tests of both sides. Each calls `alert`, `window.pwned` or another host;
+ * none may do anything anywhere in the product.
  */
 const scripts = [
   '<script>window.pwned=1</script>',

@@ -6,7 +6,7 @@ import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
 import { paymentNodes } from '../courses/payments/payment.catalogue';
 import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
 
-/** The rights of all slices, beside those on the records of forms. */
+/** The rights of all slices, besides those on the records of forms. */
 export const accessNodes = [
   ...workbenchNodes,
   ...backofficeNodes,

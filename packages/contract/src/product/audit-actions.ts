@@ -4,7 +4,7 @@ import { classActions, classTargets } from '../courses/classes/class.catalogue';
 import { contactActions } from '../courses/contacts/contact.catalogue';
 import { paymentActions, paymentTargets } from '../courses/payments/payment.catalogue';
 
-/** All that can be done, as the audit log names it, with the words that staff read. */
+/** All actions, by their names in the audit log, with their names for staff. */
 export const auditActions: Readonly<Record<string, string>> = {
   ...backofficeActions,
   ...contactActions,
@@ -13,16 +13,16 @@ export const auditActions: Readonly<Record<string, string>> = {
   ...paymentActions,
 };
 
-/** What acts are aimed at, with the words that staff read. */
+/** The targets of actions, with their names for staff. */
 export const auditTargets: Readonly<Record<string, string>> = {
   ...backofficeTargets,
   ...classTargets,
   ...paymentTargets,
 };
 
-/** The words for an action; one that is not in the list reads as it is. */
+/** The name of an action; an unknown one is shown as it is. */
 export const auditActionName = (action: string): string => auditActions[action] ?? action;
 
-/** The words for a type of target; `form` stands for records of any form. */
+/** The name of a target type; `form` stands for records of any form. */
 export const auditTargetName = (type: string): string =>
   /^form_\d+$/.test(type) ? '记录' : (auditTargets[type] ?? type);

@@ -4,10 +4,10 @@ import { listQuery, searchRange } from '../platform/list-query';
 import { instant } from '../platform/replies';
 import { auditActions } from './audit-actions';
 
-/** As many entries as a list can be paged through; what lies further back is found by narrowing the time. */
+/** How many entries a list can be paged through; older ones are found by narrowing the time. */
 export const auditListMost = 100_000;
 
-/** How an act ended. */
+/** The outcome of an action. */
 export const auditOutcomes = ['succeeded', 'failed'] as const;
 
 /** An entry of the audit log in a list. */
@@ -20,7 +20,7 @@ export const auditEntry = z.object({
   action: z.string(),
   target_type: z.string(),
   target_id: z.string().nullable(),
-  /** What the target is called now; empty where nobody knows. */
+  /** The target's current name; empty if unknown. */
   target_name: z.string(),
   outcome: z.enum(auditOutcomes),
   ip: z.string(),
@@ -29,7 +29,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** One thing that an act changed, in words; null for what was not there. */
+/** One change of an action, in words; null for a value that did not exist. */
 export const auditChange = z.object({
   field: z.string(),
   name: z.string(),
@@ -42,9 +42,9 @@ export type AuditChange = z.output<typeof auditChange>;
 export const auditDetail = z.object({
   ...auditEntry.shape,
   changes: z.array(auditChange),
-  /** Whether something is kept from the caller, who may not see the record. */
+  /** Whether something is hidden from the caller, who may not see the record. */
   is_withheld: z.boolean(),
-  /** The form whose record was written, for a link to it; null where the caller cannot open it. */
+  /** The form whose record was written, for a link to it; null if the caller cannot open it. */
   record: z.object({ custom_form_id: z.int(), id: z.int() }).nullable(),
   /** Whether the entry is sealed in the chain. */
   is_sealed: z.boolean(),
@@ -88,7 +88,7 @@ export const signInQuery = listQuery({ sortable: ['id'], search: signInSearch })
 const keyword = z.string().trim().max(100, { error: '关键字过长' }).optional();
 const format = z.enum(exportFormats, { error: '只能导出为 xlsx 或 csv' });
 
-/** An export of the audit log: what the list shows under this filter. */
+/** An export of the audit log under this filter. */
 export const auditExport = z.strictObject({
   format,
   keyword,
@@ -108,7 +108,7 @@ export type SignInExport = z.output<typeof signInExport>;
 export const signInEntry = z.object({
   id: z.int(),
   at: instant,
-  /** Whose account; null when nobody has the name that was typed, which is not kept. */
+  /** The account; null when nobody has the typed name, which is not stored. */
   admin_id: z.int().nullable(),
   name: z.string(),
   username: z.string(),
@@ -122,10 +122,10 @@ export const signInEntry = z.object({
 });
 export type SignInEntry = z.output<typeof signInEntry>;
 
-/** Ways to sign in, in words. */
+/** The names of the ways to sign in. */
 export const signInMethods: Readonly<Record<string, string>> = { password: '密码', sms: '短信验证码' };
 
-/** Why a sign-in failed, in words. */
+/** The reasons of failed sign-ins, in words. */
 export const signInReasons: Readonly<Record<string, string>> = {
   credentials: '用户名、密码或验证码不正确',
   locked: '失败次数过多，已锁定',

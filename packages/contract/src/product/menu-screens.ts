@@ -6,7 +6,7 @@ import { enrolmentScreens } from '../courses/enrolment/enrolment.catalogue';
 import { paymentScreens } from '../courses/payments/payment.catalogue';
 import { workbenchScreens } from '../courses/workbench/workbench.catalogue';
 
-/** Every screen of the product, as staff call it; the client's registry holds the same keys. */
+/** Every screen of the product, by its name for staff; the client's registry has the same keys. */
 export const menuScreens: readonly MenuScreen[] = [
   ...workbenchScreens,
   ...backofficeScreens,

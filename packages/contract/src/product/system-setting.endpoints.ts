@@ -4,7 +4,7 @@ import { defineEndpoints } from '../platform/endpoint';
 import { done, one } from '../platform/replies';
 import { settingChange, systemSettings } from './system-settings';
 
-/** What the school settles for all. */
+/** The settings of the school. */
 export const systemSettingEndpoints = defineEndpoints({
   show: {
     method: 'GET',

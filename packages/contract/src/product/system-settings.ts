@@ -11,7 +11,7 @@ import { attendanceDefault, attendanceSetting } from '../courses/attendance/atte
 import { paymentDefault, paymentSetting } from '../courses/payments/payment.catalogue';
 import { instant } from '../platform/replies';
 
-/** The groups of settings; each is stored and saved on its own. */
+/** The groups of settings; each is stored and saved separately. */
 export const settingGroups = {
   school: schoolSetting,
   password: passwordSetting,
@@ -27,13 +27,13 @@ export type SettingGroup = keyof typeof settingGroups;
 /** All settings by group. */
 export type SystemSettings = { readonly [G in SettingGroup]: z.output<(typeof settingGroups)[G]> };
 
-/** What holds of the course side until the school settles something else. */
+/** The defaults of the course side until the school changes them. */
 export const courseDefaults = { attendance: attendanceDefault, payment: paymentDefault } as const;
 
 const stored = <T extends z.ZodType>(value: T) =>
   z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
 
-/** All settings as the screen shows them; version 0 means as delivered. */
+/** All settings as the screen shows them; version 0 means the default. */
 export const systemSettings = z.object({
   school: stored(schoolSetting),
   password: stored(passwordSetting),
@@ -43,7 +43,7 @@ export const systemSettings = z.object({
   attendance: stored(attendanceSetting),
   upload: stored(uploadSetting),
   payment: stored(paymentSetting),
-  /** The caller's own address, so that they do not shut themselves out. */
+  /** The caller's own address, so that they do not lock themselves out. */
   address: z.string(),
 });
 export type StoredSettings = z.output<typeof systemSettings>;
@@ -52,7 +52,7 @@ const version = z.int({ error: '版本号不正确' }).nonnegative({ error: '版
 const changeOf = <G extends SettingGroup>(group: G) =>
   z.strictObject({ group: z.literal(group), version, value: settingGroups[group] });
 
-/** One group with the version that its values were read at. */
+/** One group with the version of the values that were read. */
 export const settingChange = z.discriminatedUnion(
   'group',
   [

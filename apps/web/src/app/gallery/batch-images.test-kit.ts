@@ -4,11 +4,11 @@ import { give } from './given-files.test-kit';
 import { htmlField, openEditor } from './rich-text.test-kit';
 
 const frame = page.getByCss('.tox-dialog iframe');
-/** The page in its dialog, for what mouse and keys do there; what is in it is read from `batchDocument`. */
+/** The plug-in's page in its dialog, for mouse and keyboard; its content is read from `batchDocument`. */
 export const batchFrame = page.frameLocator(frame);
 export const batchDialog = page.getByCss('.tox-dialog');
 
-/** The page of the plug-in in its dialog. */
+/** The document of the plug-in's page. */
 export const batchDocument = (): Document => {
   const own = (frame.query() as HTMLIFrameElement | null)?.contentDocument;
   if (!own) throw new Error('no dialog holds the page');
@@ -17,14 +17,13 @@ export const batchDocument = (): Document => {
 
 const nameOf = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent ?? '';
 
-/** A button of the page. */
 export const batchButton = (name: string): HTMLButtonElement => {
   const found = [...batchDocument().querySelectorAll('button')].find((button) => nameOf(button) === name);
   if (found === undefined) throw new Error(`the page has no button ${name}`);
   return found;
 };
 
-/** The words of the elements that a selector finds on the page. */
+/** The texts of the elements that match a selector on the page. */
 export const batchTexts = (selector: string): string[] =>
   [...batchDocument().querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 
@@ -32,17 +31,17 @@ export const batchTexts = (selector: string): string[] =>
 export const expectNames = (names: readonly string[]): Promise<void> =>
   expect.poll(() => batchTexts('.batch-name')).toEqual(names);
 
-/** Waits for what the page says of its files together. */
+/** Waits for the page's summary of its files. */
 export const expectSummary = (words: string): Promise<void> =>
   expect.poll(() => batchTexts('[role=status]')).toEqual([words]);
 
-/** Presses a button of the page when it can be pressed. */
+/** Presses a button of the page once it is enabled. */
 export const press = async (name: string): Promise<void> => {
   await expect.poll(() => batchButton(name).disabled, { message: name }).toBe(false);
   await batchFrame.getByRole('button', { name, exact: true }).click();
 };
 
-/** Gives files to the page as a user who chose them does. */
+/** Hands files to the page as if a user had chosen them. */
 export const giveBatch = (files: readonly File[]): void => give(batchDocument().body, files);
 
 /** Opens the dialog of the plug-in over the editor of the exhibit. */
@@ -51,7 +50,7 @@ export const openBatchDialog = async (): Promise<void> => {
   await expect.poll(() => batchDocument().activeElement?.textContent).toBe('添加文件');
 };
 
-/** The same over an empty editor that is opened with it. */
+/** The same over an empty editor, which it opens first. */
 export const openBatch = async (script?: () => void): Promise<void> => {
   await openEditor(script);
   await htmlField.fill('');

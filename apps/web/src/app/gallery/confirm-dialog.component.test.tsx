@@ -56,7 +56,7 @@ it('agrees by Enter, cancels by Escape, keeps Tab inside and gives the focus bac
     await userEvent.keyboard('{Tab}');
     expect(document.querySelector('main :focus')).toBeNull();
   }
-  // Tab goes round through the window of the browser, which is here the page around the tested one.
+  // Tab cycles through the browser's own window, which here is the page around the tested one.
   await focusOn(ok);
   await userEvent.keyboard('{Escape}');
   await expect.element(answer('选择了取消')).toBeVisible();
@@ -72,7 +72,7 @@ it('is not answered by the Enter that opened it and is still held down', async (
   (button('危险操作').element() as HTMLElement).focus();
   await commands.keyDown('Enter');
   await expect.element(deleting.getByRole('button', { name: '确定' })).toHaveFocus();
-  // One answer would close the question and the next Enter ask it again, so what was answered is looked at too.
+  // One answer would close the dialog and the next Enter reopen it, so the answers are checked too.
   await commands.keyDown('Enter');
   await commands.keyDown('Enter');
   await commands.keyUp('Enter');

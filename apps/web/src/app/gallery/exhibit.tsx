@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A shared element under its name. */
+/** A shared component under its name. */
 export const Exhibit = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => {
   const titleId = useId();
   return (

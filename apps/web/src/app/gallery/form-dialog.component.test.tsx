@@ -39,7 +39,7 @@ it('warns for one second at an invalid submit and puts the focus on the first ba
   await field('备注').fill('没有姓名');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   html(submit).click();
-  // The form waits for timers of its own before it judges.
+  // The form runs timers before it validates.
   while (warning.elements().length === 0) await vi.advanceTimersByTimeAsync(10);
   await vi.advanceTimersByTimeAsync(900);
   expect(warning.elements()).toHaveLength(1);

@@ -107,7 +107,7 @@ const RoomLinks = ({ only }: { only: Room | undefined }) => (
   </nav>
 );
 
-/** The test page of requirements §2: every shared element in one place, outside the layout. `?only=` shows one room of it. */
+/** The test page of requirements §2: all shared components, outside the layout. `?only=` shows one section. */
 export const GalleryPage = () => {
   const [query] = useSearchParams();
   const asked = query.get('only') ?? '';

@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 
 const pick = <T>(list: readonly [T, ...T[]], index: number): T => list[index % list.length] ?? list[0];
 
-/** The member of a number; the same number gives the same one. */
+/** The member with this number; the same number always gives the same member. */
 export const sampleMember = (id: number): SampleMember => ({
   id,
   name: id % 17 === 5 ? texts.longName : `${pick(texts.names, id * 5)}${id}`,

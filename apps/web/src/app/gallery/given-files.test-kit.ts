@@ -2,17 +2,17 @@ import type { UploadedFile } from '@shuyuan/contract/backoffice/files/file';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 
-/** A picture that the scripted server takes without a look at it. */
+/** A picture that the scripted server accepts without checking it. */
 export const picture = (name: string): File => new File([`picture ${name}`], name, { type: 'image/png' });
 
 /** A file with the name of an image and one byte more than 2 MB. */
 export const tooLargeImage = (name: string): File =>
   new File([new Uint8Array(2 * 1024 * 1024 + 1)], name, { type: 'image/png' });
 
-/** A text of a number of bytes. */
+/** A text file of this many bytes. */
 export const text = (name: string, bytes: number): File => new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
 
-/** Hands files to the first chooser within an element, as a user who chose them does. */
+/** Hands files to the first file input within an element, as if a user had chosen them. */
 export const give = (place: Element, files: readonly File[]): void => {
   const input = place.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('nothing takes files here');
@@ -31,7 +31,7 @@ const sentFile = ({ body }: ScriptedRequest): File => {
   return file;
 };
 
-/** What the server answers to an upload: each file gets an address of its own. */
+/** The scripted reply to an upload: each file gets its own address. */
 export const storedFile = (request: ScriptedRequest): UploadedFile => {
   stored += 1;
   const { name, size } = sentFile(request);
@@ -47,7 +47,7 @@ export const storedFile = (request: ScriptedRequest): UploadedFile => {
   };
 };
 
-/** Takes every upload and gives keys for what is shown. */
+/** Accepts every upload and issues keys for displayed files. */
 export const scriptFiles = (): void => {
   server.answer(fileEndpoints.upload, storedFile);
   server.answer(fileEndpoints.viewKey, { data: { key: 'key', expires_in: 600 } });

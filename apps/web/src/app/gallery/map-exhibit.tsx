@@ -6,7 +6,7 @@ import { MapView } from '../../ui/map-picker/map-view';
 import { Exhibit } from './exhibit';
 import { mapExhibitTexts as texts } from './map-exhibit.texts';
 
-/** The map picker live with what it would send, then switched off, then only showing. */
+/** The map picker with the value it would send, then disabled, then read-only. */
 export const MapExhibit = () => {
   const [value, setValue] = useState<Place | null>(null);
   return (

@@ -149,10 +149,10 @@ it('picks where the map comes to rest when Enter is pressed while it still glide
 
 describe('on tiles', () => {
   const nearestZoom = 18;
-  /** A metre, as degrees of latitude and, near Beijing, less than that of longitude. */
+  /** One metre in degrees of latitude; near Beijing it is less than one metre of longitude. */
   const oneMetre = 0.000009;
   const beijing = { lng: 116.377817, lat: 39.911954 };
-  // The same spot where a published conversion puts it on maps in GCJ-02, some 550 m away.
+  // The same point in GCJ-02 by a published conversion, some 550 m away.
   const onTiles = { wgs84: beijing, gcj02: { lng: 116.384047, lat: 39.913345 } } as const;
   const away = (a: { lng: number; lat: number } | null, b: { lng: number; lat: number }): number =>
     Math.max(Math.abs((a?.lng ?? 0) - b.lng), Math.abs((a?.lat ?? 0) - b.lat));

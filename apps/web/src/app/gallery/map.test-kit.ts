@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { html } from '../driving.test-kit';
 
-/** An exhibit's map by the exhibit's title, with what a test does to it. */
+/** An exhibit's map, found by the exhibit's title, with the actions that tests take on it. */
 export const mapOf = (title = '地图选点') => {
   const exhibit = page.getByRole('region', { name: title, exact: true });
   const map = exhibit.getByRole('application', { name: '地图' });
@@ -14,7 +14,7 @@ export const mapOf = (title = '地图选点') => {
     middle,
     pin: exhibit.getByCss('.map-picker-pin'),
     field: (name: string) => exhibit.getByLabelText(name, { exact: true }),
-    /** The value that the picker gave last, checked by the contract. */
+    /** The picker's last value, parsed with the contract's schema. */
     value: (): Place | null => {
       const text = exhibit.getByRole('status').last().element().textContent;
       return text === 'null' ? null : place.parse(JSON.parse(text ?? ''));
@@ -37,14 +37,14 @@ const tilePixels = 256;
 /** Degrees of longitude in a number of pixels at a zoom. */
 export const degreesIn = (pixels: number, zoom: number): number => (pixels * 360) / (tilePixels * 2 ** zoom);
 
-/** Where the tip of the pin stands on the tiles under it, in degrees of the tiles' own system. */
+/** Where the pin's tip points on the tiles below it, in degrees of the tiles' coordinate system. */
 export const pinOnTiles = (exhibit: Element): { lng: number; lat: number; zoom: number } => {
   const pin = exhibit.querySelector('.map-picker-pin')?.getBoundingClientRect();
   const tiles = [...exhibit.querySelectorAll<HTMLImageElement>('img.leaflet-tile-loaded')].map((tile) => ({
     box: tile.getBoundingClientRect(),
     numbers: (/\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(tile.src) ?? []).slice(1).map(Number),
   }));
-  // 14 and 37: the tip within the pin's picture.
+  // The tip is at (14, 37) within the pin's image.
   const tip = { x: (pin?.x ?? 0) + 14, y: (pin?.y ?? 0) + 37 };
   const under = tiles.find(
     ({ box }) => tip.x >= box.left && tip.x < box.right && tip.y >= box.top && tip.y < box.bottom,

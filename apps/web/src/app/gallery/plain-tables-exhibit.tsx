@@ -34,7 +34,7 @@ const loadSlowly: LoadList<SampleMember> = (state, signal) =>
 const loads: Readonly<Record<keyof typeof texts.stateNames, LoadList<SampleMember>>> = {
   empty: async () => ({ data: [], total: 0 }),
   slow: loadSlowly,
-  // Nothing answers there, so the load fails as a real one does.
+  // There is no such endpoint, so the load fails as a real one would.
   failing: loadTable(`${demoEndpoints.list.path}/nothing`),
 };
 const stateKeys = ['empty', 'slow', 'failing'] as const;

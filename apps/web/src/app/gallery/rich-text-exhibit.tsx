@@ -70,7 +70,7 @@ const Editing = () => {
   );
 };
 
-/** The rich-text field, its value as HTML, and the view of what the server would keep of it; fetched when asked for. */
+/** The rich-text field, its value as HTML, and a view of what the server would store of it, fetched on demand. */
 export const RichTextExhibit = () => {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Editing />;

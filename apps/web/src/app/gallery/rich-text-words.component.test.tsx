@@ -18,7 +18,7 @@ const wordsIn = (element: Element): (string | null)[] => [
 const isPerceived = (element: Element): boolean =>
   element.checkVisibility() || element.matches('[aria-live], [aria-live] *');
 
-/** All that can be read or heard in these elements, as far as it holds English words. */
+/** All visible or accessible text of these elements that contains English words. */
 const englishWithin = (roots: Iterable<Element>): string[] =>
   [...roots]
     .flatMap((root) => [root, ...root.querySelectorAll('*')])
@@ -33,7 +33,7 @@ const tool = (name: string) => page.getByCss(`.tox [data-mce-name="${name}"]`).l
 const menus = page.getByCss('.tox-menu');
 const dialog = page.getByRole('dialog');
 
-/** Those that are there now, by their places: several may bear the same name. */
+/** The elements that are there now, by index: several may have the same name. */
 const eachOf = (locator: Locator): Locator[] => locator.elements().map((_, at) => locator.nth(at));
 
 /** Opens each submenu of the menu that is open. */
@@ -74,7 +74,7 @@ it('holds no English word in the menus and drop-downs of the toolbar', async () 
     await userEvent.keyboard('{Escape}');
     await expectGone(menus);
   }
-  // The look finds an English word where there is one.
+  // Proves that the search finds an English word where there is one.
   html(tool('bold')).setAttribute('aria-label', 'Bold (Ctrl+B)');
   expect(englishNow()).toEqual(['Bold (Ctrl+B)']);
 });

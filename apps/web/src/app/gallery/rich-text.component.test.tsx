@@ -66,7 +66,7 @@ it('tells what the server refuses and leaves nothing of it; an image of another 
   await expectMessage('不支持这种文件，或文件内容与扩展名不符');
   expect(server.asked(upload)).toHaveLength(1);
   await expect.poll(imagesIn).toEqual([]);
-  // A call to another host would fail the test by itself.
+  // A request to another host would fail the test by itself.
   await htmlField.fill('<p>前<img src="https://images.example/x.png">后</p>');
   await expectText('前后');
   expect(imagesIn()).toEqual([]);

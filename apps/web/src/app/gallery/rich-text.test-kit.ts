@@ -7,40 +7,40 @@ import { openProduct } from '../product.test-kit';
 import { scriptFiles } from './given-files.test-kit';
 import './gallery-page';
 import './rich-text-exhibit';
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; imported here so that no test waits for it.
 import '../../ui/rich-text/engine';
 
 /** The field's value as HTML, beside the editor. */
 export const htmlField = page.getByLabelText('内容（HTML）');
 const frame = page.getByCss('.tox-edit-area iframe');
-/** The page inside the editor, for what the mouse does there; what is in it is read from `editorBody`. */
+/** The editor's iframe, for actions of the mouse; its content is read from `editorBody`. */
 export const editorFrame = page.frameLocator(frame);
 
-/** What is being edited. */
+/** The body of the edited document. */
 export const editorBody = (): HTMLElement => {
   const body = (frame.element() as HTMLIFrameElement).contentDocument?.body;
   if (!body) throw new Error('the editor holds no page');
   return body;
 };
 
-/** A tool of the bar by what it is called. */
+/** A toolbar button by its name. */
 export const tool = (name: string | RegExp) =>
   page.getByCss('.tox-editor-header').getByRole('button', { name, exact: true });
 
-/** Waits for the editor after it was asked for. */
+/** Waits until the editor has loaded. */
 export const editorIsReady = (): Promise<unknown> =>
   expect.element(page.getByCss('.rich-text')).toHaveAttribute('data-state', 'ready');
 
-/** Asks for the editor of the exhibit that is open. */
+/** Opens the editor of the current exhibit. */
 export const showEditor = async (): Promise<void> => {
-  // Not by the mouse: the bar would be drawn under it, and the tooltip of one tool lie over others.
+  // Not by mouse: the toolbar would appear under the pointer, and a tooltip would cover other tools.
   await page.getByRole('heading', { level: 1 }).hover();
   await focusOn(page.getByRole('button', { name: '显示编辑器' }));
   await userEvent.keyboard('{Enter}');
   await editorIsReady();
 };
 
-/** Opens the exhibit of the editor, with a server that takes every picture and gives back the text as it is. */
+/** Opens the editor's exhibit, with a server that accepts every picture and returns the text unchanged. */
 export const openExhibit = (script?: () => void): void =>
   openProduct('/test?only=rich-text', {
     script: () => {
@@ -56,7 +56,7 @@ export const openEditor = async (script?: () => void): Promise<void> => {
   await showEditor();
 };
 
-/** Waits until the field holds this. */
+/** Waits until the field has this value. */
 export const expectHtml = (value: string | RegExp): Promise<void> => {
   const now = expect.poll(() => (htmlField.element() as HTMLTextAreaElement).value);
   return typeof value === 'string' ? now.toBe(value) : now.toMatch(value);
@@ -71,14 +71,14 @@ export const write = async (text: string): Promise<void> => {
   await userEvent.keyboard('{Control>}a{/Control}');
 };
 
-/** Gives a file to the editor as the clipboard does, with the same event. */
+/** Hands a file to the editor by the event that pasting from the clipboard raises. */
 export const pasteFile = (file: File): void => {
   const clipboardData = new DataTransfer();
   clipboardData.items.add(file);
   editorBody().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 };
 
-/** Chooses a file for the next chooser that the page opens. */
+/** Chooses a file in the next file chooser that the page opens. */
 export const answerChooser = (file: File): void => {
   const { click } = HTMLInputElement.prototype;
   HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
@@ -90,6 +90,6 @@ export const answerChooser = (file: File): void => {
   };
 };
 
-/** The colour behind an element. */
+/** The background colour of an element. */
 export const backgroundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
 export const bar = () => html(page.getByCss('.tox-editor-header'));

@@ -81,7 +81,7 @@ describe('on a wide screen', () => {
     await expect.element(asked).toHaveTextContent('将删除选中的 20 条记录');
     await agree(asked);
     await expect.element(table.getByText('共 180 条')).toBeVisible();
-    // The page that was open is gone with its rows.
+    // The open page has disappeared with its rows.
     await expect.element(table.getByRole('button', { name: '第 18 页' })).toHaveAttribute('aria-current', 'page');
     await expectGone(table.getByRole('region', { name: '批量操作' }));
   });
@@ -91,7 +91,7 @@ it('keeps 更多 open when the page had just been scrolled, and closes it when i
   await page.viewport(1440, 400);
   await open();
   const more = rows.nth(9).getByRole('button', { name: /^更多/ });
-  // The browser tells of the scroll with the next frame, when the menu is already open.
+  // The browser reports the scroll with the next frame, when the menu is already open.
   const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { capture: true, once: true }));
   html(more).scrollIntoView({ block: 'center', behavior: 'instant' });
   html(more).click();

@@ -39,7 +39,7 @@ const Icons = () => (
   </Exhibit>
 );
 
-/** The elements that need no state to be shown. */
+/** The components that need no state to be shown. */
 export const StillExhibits = () => (
   <>
     <Buttons />

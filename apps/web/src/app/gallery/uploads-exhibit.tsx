@@ -10,7 +10,7 @@ import { formsExhibitTexts as texts } from './forms-exhibit.texts';
 const picture = '/favicon.svg';
 const sample: Uploaded = { url: picture, original_name: texts.sampleFile, size: 1_536_000 };
 
-/** The three upload controls, each with the real server behind it, and what they look like when nothing may change. */
+/** The three upload controls against the real server, and their read-only appearance. */
 export const UploadsExhibit = () => {
   const [image, setImage] = useState('');
   const [images, setImages] = useState<readonly string[]>([]);

@@ -36,7 +36,7 @@ const address = {
 const allAuths = ['detail', 'edit', 'delete', 'more'] as const;
 const rowKey = ({ id }: SampleMember) => id;
 
-/** The made-up members, which can be added to and deleted from until the page is left. */
+/** The made-up members; additions and deletions last until the page is left. */
 const useMembers = () => {
   const members = useRef(Array.from({ length: 200 }, (_, at) => sampleMember(at + 1)));
   const [version, setVersion] = useState(0);

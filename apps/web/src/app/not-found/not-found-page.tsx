@@ -4,7 +4,7 @@ import { setPageTitle } from '../../platform/page-title';
 import { notFoundTexts as texts } from './not-found.texts';
 import './not-found-page.css';
 
-/** A gate that opens onto nothing: the roof of the product's mark, an empty moon gate, and its digits. */
+/** The illustration: the roof of the product's logo, an empty moon gate, and the digits 404. */
 const EmptyMoonGate = () => (
   <svg className="not-found-picture" viewBox="0 0 320 200" aria-hidden="true">
     <path className="not-found-ground" d="M0 184h320" />
@@ -20,7 +20,7 @@ const EmptyMoonGate = () => (
   </svg>
 );
 
-/** The not-found page; every unknown address ends here (requirements §2). */
+/** The not-found page, for every unknown address (requirements §2). */
 export const NotFoundPage = () => {
   useEffect(() => setPageTitle(texts.title), []);
   return (

@@ -37,7 +37,7 @@ export const AdminLayout = () => {
   const title = place?.title ?? shellTexts.workbench;
 
   const school = useSyncExternalStore(schoolChanges.subscribe, schoolChanges.count);
-  // Nothing else is open to whoever must first change the password or set up a second factor.
+  // Users who must first change the password or set up a second factor can open nothing else.
   const isHeld = user.must_change_password || user.must_set_second_factor;
 
   useEffect(() => {

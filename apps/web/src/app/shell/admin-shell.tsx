@@ -23,7 +23,7 @@ const subscribeToCalm = (listener: () => void) => {
 };
 
 // antd's own spinner slides in and out; when the work ends before the slide has begun, it stays in the button for good.
-// Two characters stand as they are written, as in every other button of the product.
+// A label of two characters gets no space between them, as in every other button of the product.
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
 
 /** The signed-in product: everything behind the login page. */

@@ -3,7 +3,7 @@ import { tokenValue as token } from '../../platform/theme/token-value';
 
 type Look = 'light' | 'dark';
 
-// Ant Design computes with its colours, so it needs values where our own parts use the variables of tokens.css.
+// Ant Design calculates with its colours, so it needs values where our own components use the variables of tokens.css.
 const coloursOf = (look: Look) => ({
   colorPrimary: token('--primary'),
   colorError: token('--error'),
@@ -20,14 +20,14 @@ const coloursOf = (look: Look) => ({
   }),
 });
 
-// Its own hover colour, a lighter blue, leaves too little contrast to the white words on it.
+// Ant Design's own hover colour, a lighter blue, has too little contrast with the white text on it.
 const hovered = () => ({
   colorPrimaryHover: token('--primary-hover'),
   defaultHoverColor: token('--link'),
   defaultHoverBorderColor: token('--primary'),
 });
 
-// Words in its primary colour are too dark on a dark page; ours have the colour of links.
+// Text in Ant Design's primary colour is too dark on a dark page; ours has the colour of links.
 const tabsOf = (look: Look, link = token('--link')) => ({
   itemSelectedColor: link,
   itemHoverColor: link,
@@ -35,10 +35,10 @@ const tabsOf = (look: Look, link = token('--link')) => ({
   ...(look === 'dark' && { inkBarColor: link }),
 });
 
-// A box that waits for its mark is known by its edge alone.
+// An unchecked box is recognised by its border alone.
 const box = () => ({ colorBorder: token('--box-line') });
 
-// The chosen one of a row of buttons is written in the primary colour too; a filled one keeps its white words.
+// The selected radio button is also written in the primary colour; a solid one keeps its white text.
 const radioOf = (look: Look) => ({
   ...box(),
   ...(look === 'dark' && {
@@ -51,7 +51,7 @@ const radioOf = (look: Look) => ({
   }),
 });
 
-/** Ant Design in the product's colours and measures, so that its parts and our own look alike. */
+/** Ant Design in the product's colours and sizes, so that its components and our own look alike. */
 export const antdTheme = (look: Look, motion: boolean): ThemeConfig => ({
   algorithm: look === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
   cssVar: { key: 'shuyuan' },
@@ -71,7 +71,7 @@ export const antdTheme = (look: Look, motion: boolean): ThemeConfig => ({
     motionDurationMid: '0.15s',
     motionDurationSlow: '0.18s',
   },
-  // An error below a field needs air above the next label.
+  // An error below a field needs space above the next label.
   components: {
     Form: { itemMarginBottom: 30 },
     Button: hovered(),

@@ -1,16 +1,16 @@
 import { highlightedEntry, type MenuRoute, menuHref } from '../../backoffice/menu';
 
-/** A step of the way to the open screen. */
+/** A step of the path to the open screen. */
 export interface Crumb {
   readonly title: string;
   readonly path: string;
-  /** A container: it has no screen to go to. */
+  /** A container, which has no screen of its own. */
   readonly noRedirect?: boolean;
-  /** The address behind the crumb when it carries parameters. */
+  /** The crumb's address when it carries parameters. */
   readonly href?: string;
 }
 
-/** A crumb as it is drawn: a link when it has an address, else plain text. */
+/** A crumb as displayed: a link when it has an address, else plain text. */
 export interface CrumbView {
   readonly path: string;
   readonly title: string;
@@ -39,7 +39,7 @@ const wayTo = (routes: readonly MenuRoute[], route: MenuRoute): MenuRoute[] => [
 const withHome = (home: Crumb, way: readonly Crumb[]): Crumb[] =>
   way[0]?.path === home.path ? [...way] : [home, ...way];
 
-/** The crumbs of a generated route; a hidden one stands under the entry that lights up for it. */
+/** The crumbs of a generated route; a hidden route is placed under the entry that is highlighted for it. */
 export const menuCrumbs = (input: { routes: readonly MenuRoute[]; current: MenuRoute; home: Crumb }): Crumb[] => {
   const { routes, current, home } = input;
   const own = wayTo(routes, current);
@@ -48,7 +48,7 @@ export const menuCrumbs = (input: { routes: readonly MenuRoute[]; current: MenuR
   return withHome(home, way.map(crumbOf));
 };
 
-/** The crumbs of a fixed route; a course route stands under the menu entry that it highlights. */
+/** The crumbs of a fixed route; a course route is placed under the menu entry that it highlights. */
 export const fixedCrumbs = (input: {
   routes: readonly MenuRoute[];
   fixed: { title: string; path: string };

@@ -5,7 +5,7 @@ import { holdsLit, MenuLink, type MenuProps, SidebarMenu } from './sidebar-menu'
 
 const gapPx = 8;
 
-/** Keeps the panel beside its button, moved up where the window ends. */
+/** Keeps the panel beside its button, moved up where the window is too short. */
 const placePanel = (panel: HTMLElement, button: HTMLElement): void => {
   const lowest = window.innerHeight - panel.offsetHeight - gapPx;
   panel.style.top = `${Math.max(gapPx, Math.min(button.getBoundingClientRect().top, lowest))}px`;
@@ -14,7 +14,7 @@ const placePanel = (panel: HTMLElement, button: HTMLElement): void => {
 const byMouse = (event: MouseEvent): boolean =>
   event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse';
 
-/** A group as an icon; what it holds opens beside it, by pointer, touch or keyboard. */
+/** A group as an icon; its entries open beside it, by pointer, touch or keyboard. */
 const FlyoutGroup = ({ node, lit, current }: { node: MenuNode } & Omit<MenuProps, 'nodes'>) => {
   const [open, setOpen] = useState(false);
   const panelId = useId();

@@ -8,9 +8,9 @@ export interface FixedRoute {
   readonly icon: string;
   /** Key of the screen in the registry. */
   readonly screen: string;
-  /** Path of the menu entry that lights up while the route is open. */
+  /** Path of the menu entry that is highlighted while the route is open. */
   readonly highlight?: string;
-  /** The resource whose held actions become the screen's auths. */
+  /** The resource whose actions become the screen's auths, if the caller holds them. */
   readonly resource?: string;
 }
 

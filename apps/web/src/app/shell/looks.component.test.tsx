@@ -13,7 +13,7 @@ import '../gallery/gallery-page';
 
 const heading = page.getByRole('heading', { level: 1 });
 
-/** Looks at the page that is open, wide and narrow. */
+/** Checks the open page, wide and narrow. */
 const expectNothingFound = async (): Promise<void> => {
   for (const width of [1440, 390]) {
     await page.viewport(width, 900);

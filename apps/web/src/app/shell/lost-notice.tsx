@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state';
 import { dashboardPath } from './fixed-routes';
 import { shellTexts } from './shell.texts';
 
-/** Says that a screen is no longer the caller's; over one that still holds typed input it leaves room to copy it. */
+/** Says that the caller may no longer open a screen; unsaved input below it stays visible for copying. */
 export const LostNotice = ({ title, keeps }: { title: string; keeps: boolean }) => {
   const navigate = useNavigate();
   const leave = (

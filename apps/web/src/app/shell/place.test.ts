@@ -6,7 +6,7 @@ import { type Crumb, crumbViews } from './breadcrumb';
 import { arriveAt, type Place } from './place';
 import { withFormer } from './seen-routes';
 
-// The slices' front doors also lead to the HTTP client, which looks at the page when it is loaded.
+// The slices' index files also import the HTTP client, which reads the document when it is loaded.
 vi.hoisted(() => vi.stubGlobal('document', { cookie: '', querySelector: () => null }));
 
 const item = (fields: Partial<MenuItem> & { id: number }): MenuItem => ({

@@ -11,7 +11,7 @@ import { type Crumb, fixedCrumbs, menuCrumbs } from './breadcrumb';
 import { dashboardPath, type FixedRoute, fixedRoutes } from './fixed-routes';
 import { shellTexts } from './shell.texts';
 
-/** The screen that an address opens, with all that the layout draws around it. */
+/** The screen that an address opens, with everything that the layout shows around it. */
 export interface Place {
   /** `menu_{id}` for a generated route. */
   readonly name?: string;
@@ -20,21 +20,21 @@ export interface Place {
   readonly screen: string;
   readonly params: Readonly<Record<string, string>>;
   readonly auths: readonly string[];
-  /** Name of the menu entry that lights up. */
+  /** Name of the highlighted menu entry. */
   readonly highlight?: string;
   readonly crumbs: readonly Crumb[];
-  /** The menu held it a moment ago and holds it no more: rights were taken back, or the entry was removed. */
+  /** The menu had it a moment ago but no longer does: the right was revoked, or the entry was removed. */
   readonly isLost?: boolean;
 }
 
-/** What the shell does with an address: open a place, go elsewhere, or say that the caller has no workbench. */
+/** What the shell does with an address: open a place, redirect, or say that the caller has no workbench. */
 export type Arrival = { place: Place } | { redirect: string } | { noWorkbench: true };
 
 interface Address {
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly routes: readonly MenuRoute[];
-  /** Those that the menu has held since the page was opened; the current ones among them. */
+  /** All routes that the menu has had since the page was opened, including the current ones. */
   readonly seen?: readonly MenuRoute[];
   readonly permissions: readonly string[];
 }
@@ -68,7 +68,7 @@ const menuPlace = (current: MenuRoute, { query, routes }: Address): Place => ({
   crumbs: menuCrumbs({ routes, current, home: homeCrumb(routes) }),
 });
 
-/** An address that the menu held a moment ago: the entry has moved, or it is no longer the caller's. */
+/** For an address that the menu had a moment ago: the entry has moved, or the caller may no longer open it. */
 const formerArrival = (address: Address): Arrival | undefined => {
   const { seen = [], routes } = address;
   const former = findMenuRoute(seen, address);
@@ -79,7 +79,7 @@ const formerArrival = (address: Address): Arrival | undefined => {
   return { place: { ...place, auths: [], isLost: true } };
 };
 
-/** Finds the place of an address: fixed routes first, then the menu's, a container's first screen, else /404. */
+/** Resolves an address: fixed routes first, then the menu's, a container's first screen, else /404. */
 export const arriveAt = (address: Address): Arrival => {
   const pathname = address.pathname.replace(/\/+$/, '') || '/';
   const fixed = fixedRoutes.find((route) => route.path === pathname);

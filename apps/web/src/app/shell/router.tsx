@@ -3,7 +3,7 @@ import { NotFoundPage } from '../not-found/not-found-page';
 import { AdminLayout } from './admin-layout';
 import { dashboardPath } from './fixed-routes';
 
-/** The routes of requirements §2. The menu's own are found inside the layout, because the menu may change at any time. */
+/** The routes of requirements §2. The menu's are resolved inside the layout, as the menu may change at any time. */
 export const createShellRouter = () =>
   createBrowserRouter([
     { path: '/login', loader: () => redirect('/') },

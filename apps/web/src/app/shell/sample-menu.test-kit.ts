@@ -4,10 +4,9 @@ import { page } from 'vitest/browser';
 import { server } from '../../platform/http/scripted-server.test-kit';
 import { menuEntry } from '../product.test-kit';
 
-/** A screen that no build holds: the shell draws its frame and asks the server nothing. */
+/** A screen that does not exist in the build: the shell shows its frame and requests nothing. */
 const url = 'nothing/here';
 
-/** The sidebar's menu. */
 export const mainMenu = page.getByRole('navigation', { name: '主菜单' });
 
 /** Gives the shell a menu of links and groups, and whatever a test adds. */

@@ -3,13 +3,13 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { shellTexts } from './shell.texts';
 
-// Browsers word it differently; all of them name the module or the chunk that did not arrive.
+// Browsers word it differently; all of them name the module or chunk that failed to load.
 const missingCode = /dynamically imported module|module script failed|error loading dynamically|preload css/i;
 
-/** Tells code that could not be fetched, as after an upgrade of the server, from a screen that broke. */
+/** Whether code could not be fetched, as after an upgrade of the server, rather than the screen having failed. */
 const isMissingCode = (error: unknown): boolean => error instanceof Error && missingCode.test(error.message);
 
-/** Keeps a screen that fails from taking the whole page with it. */
+/** Keeps a failing screen from breaking the whole page. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

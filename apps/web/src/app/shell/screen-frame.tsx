@@ -16,7 +16,7 @@ const ScreenWaiting = () => (
   </div>
 );
 
-/** Whether a screen that was taken away stays for now: only while it holds input that nobody has saved. */
+/** Whether a screen that the caller may no longer open stays for now: only while it has unsaved input. */
 const useKeepsScreen = ({ isLost = false, name = '' }: Place): boolean => {
   const [seen, setSeen] = useState({ name, isLost, keeps: false });
   if (seen.name !== name || seen.isLost !== isLost) {

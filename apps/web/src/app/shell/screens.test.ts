@@ -2,7 +2,7 @@ import { fixedPaths, menuScreens } from '@shuyuan/contract/product/menu-screens'
 import { describe, expect, it, vi } from 'vitest';
 import { fixedRoutes } from './fixed-routes';
 
-// The slices' front doors also lead to the HTTP client, which looks at the page when it is loaded.
+// The slices' index files also import the HTTP client, which reads the document when it is loaded.
 vi.hoisted(() => vi.stubGlobal('document', { cookie: '', querySelector: () => null }));
 const { screens } = await import('./screens');
 

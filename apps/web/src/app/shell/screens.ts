@@ -40,7 +40,7 @@ const manifests: readonly ScreenManifest[] = [
   paymentsScreen,
 ];
 
-/** Every screen that this build holds, by the key that menu urls name. */
+/** Every screen of this build, by the key that menu URLs name. */
 export const screens: ReadonlyMap<string, ComponentType<ScreenProps>> = new Map(
   manifests.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
 );

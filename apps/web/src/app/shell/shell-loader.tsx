@@ -13,32 +13,32 @@ import { shellTexts } from './shell.texts';
 import { useFreshRights } from './use-fresh-rights';
 import { userInfoMessage } from './user-info-message';
 
-/** Someone may sign in as another user in a second tab; what was loaded for the old token is then asked for again. */
+/** Someone may sign in as another user in a second tab; what was loaded for the old token is then loaded again. */
 const useFreshUser = (loadedFor: RefObject<string | undefined>): void => {
   const client = useQueryClient();
   const token = useSyncExternalStore(session.subscribe, session.token);
   useEffect(() => {
     if (token === undefined || token === loadedFor.current) return;
     loadedFor.current = token;
-    // A first answer under way is not asked for anew but awaited: it would be the old token's.
+    // Cancelled first: a refetch would otherwise join a first request that is under way with the old token.
     void client.cancelQueries().then(() => client.invalidateQueries());
   }, [client, token, loadedFor]);
 };
 
-/** Loads user, menu and permissions at once; only then is there anything to draw. */
+/** Loads user, menu and permissions in parallel; there is nothing to show before all have arrived. */
 export const ShellLoader = () => {
   const loadedFor = useRef(session.token());
   useFreshRights();
   const me = useQuery(meQuery);
   const menu = useQuery(menuQuery);
   const permissions = useQuery(permissionsQuery);
-  // Whoever looks through another's eyes is the one whose screen it is.
+  // While viewing as another user, the watermark names the actual viewer.
   const name = (me.data?.viewer ?? me.data)?.name;
 
   // Spec §8: a user-info failure clears the token and says why; without a token the page is the login page.
   const failed = me.data === undefined ? me.error : null;
   useEffect(() => {
-    // The refusal of a token that has been given back says nothing about the present one.
+    // The rejection of a token that has been given back says nothing about the current one.
     if (failed === null || session.token() !== loadedFor.current) return;
     notify.error(userInfoMessage(failed));
     session.clear();
@@ -50,7 +50,7 @@ export const ShellLoader = () => {
 
   if (!me.data || failed) return <div className="shell-waiting" aria-busy="true" />;
   const loaded = menu.data !== undefined && permissions.data !== undefined;
-  // Another user starts on a fresh screen; the same one keeps what was typed.
+  // Another user starts on a fresh screen; for the same user the typed input stays.
   if (loaded) return <Routes key={me.data.id} />;
   if (!menu.isError && !permissions.isError) return <div className="shell-waiting" aria-busy="true" />;
   const retry = () => {

@@ -5,14 +5,14 @@ import { type MenuNode, type MenuRoute, menuHref } from '../../backoffice/menu';
 import { Icon } from '../../ui/icon/icon';
 import { shellTexts } from './shell.texts';
 
-/** The menu's entries, and which of them lights up or is open itself. */
+/** The menu's entries, and which of them is highlighted or open. */
 export interface MenuProps {
   readonly nodes: readonly MenuNode[];
   readonly lit: string | undefined;
   readonly current: string | undefined;
 }
 
-/** Whether an entry or anything under it lights up. */
+/** Whether an entry or anything below it is highlighted. */
 export const holdsLit = (node: MenuNode, lit: string | undefined): boolean =>
   node.route.name === lit || node.children.some((child) => holdsLit(child, lit));
 
@@ -89,7 +89,7 @@ const MenuEntries = ({ nodes, lit, current }: MenuProps) =>
     </li>
   ));
 
-/** The whole menu as a tree of links and groups that fold. */
+/** The whole menu as a tree of links and collapsible groups. */
 export const SidebarMenu = (props: MenuProps) => (
   <ul className="menu">
     <MenuEntries {...props} />

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from '../../platform/cookie';
 
-/** Under this width the device counts as mobile (requirements §9); the fraction keeps 992 itself a desktop on zoomed screens. */
+/** Below this width the device is mobile (requirements §9); the fraction makes 992 a desktop on zoomed screens. */
 const narrow = window.matchMedia('(max-width: 991.98px)');
 const subscribeToWidth = (listener: () => void) => {
   narrow.addEventListener('change', listener);
@@ -24,8 +24,8 @@ export interface SidebarState {
 }
 
 /**
- * The sidebar's state. The desktop choice is remembered. On a narrow screen the sidebar is an overlay that starts closed
- * and closes by itself; that is no choice, so it is not remembered.
+ * The sidebar's state. The desktop choice is remembered. On a narrow screen the sidebar is an overlay that starts
+ * closed and closes by itself; that is not the user's choice, so it is not remembered.
  */
 export const useSidebar = (visit: string): SidebarState => {
   const mobile = useSyncExternalStore(subscribeToWidth, () => narrow.matches);

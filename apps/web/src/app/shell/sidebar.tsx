@@ -23,7 +23,7 @@ const Logo = () => {
   );
 };
 
-/** While the overlay is open on a narrow screen, Escape closes it and the focus begins inside it. */
+/** While the overlay is open on a narrow screen, Escape closes it; the focus moves into it when it opens. */
 const useOverlay = (shown: boolean, close: () => void) => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

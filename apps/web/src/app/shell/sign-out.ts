@@ -5,8 +5,8 @@ import { call } from '../../platform/http/call';
 import { session } from '../../platform/session';
 
 /**
- * Ends the session on the server, then here; whoever asks to leave leaves, even when the server does not answer, and
- * leaves no unsaved input behind for the next one at this device.
+ * Ends the session on the server, then here. Signing out always succeeds here, even when the server does not respond,
+ * and leaves no unsaved input for the next user of this device.
  */
 export const signOut = async (): Promise<void> => {
   forgetDrafts('record');

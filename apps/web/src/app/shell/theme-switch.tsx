@@ -11,7 +11,7 @@ const icons = {
   system: <DesktopOutlined aria-hidden />,
 };
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or following the device. */
 export const ThemeSwitch = () => {
   const mode = useSyncExternalStore(theme.subscribe, theme.mode);
   const items = modes.map((key) => ({

@@ -7,8 +7,8 @@ import { accessStamp } from '../../platform/http/access-stamp';
 const drawnFrom = [meQuery.queryKey, menuQuery.queryKey, permissionsQuery.queryKey];
 
 /**
- * Asks for user, menu and permissions again when a reply says that they have changed. All else that was loaded counts as
- * old and is asked for when it is next opened, so that nothing changes under the hands of whoever types.
+ * Reloads user, menu and permissions when a reply says that they have changed. All other loaded data is marked stale
+ * and reloaded when it is next opened, so that nothing changes while the user is typing.
  */
 export const useFreshRights = (): void => {
   const client = useQueryClient();

@@ -13,11 +13,11 @@ const Avatar = ({ user }: { user: Me }) => {
   if (user.avatar !== '' && !broken) {
     return <FileImage className="avatar" url={user.avatar} alt="" onBroken={() => setBroken(true)} />;
   }
-  // Drawn by the stylesheet: it repeats the name beside it and is not to be read out.
+  // Drawn by the stylesheet: it repeats the name beside it, so a screen reader must not read it out.
   return <span className="avatar avatar-initial" data-initial={[...user.name][0]} />;
 };
 
-/** The three entries of requirements §2 behind the user's name. */
+/** The menu behind the user's name, with the three entries of requirements §2. */
 export const UserMenu = ({ user }: { user: Me }) => {
   const navigate = useNavigate();
   const items = [

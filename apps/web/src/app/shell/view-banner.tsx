@@ -3,10 +3,10 @@ import { endView } from '../../backoffice/identity';
 import { shellTexts } from './shell.texts';
 import './view-banner.css';
 
-/** Says over every screen that it is another user's, and leads back. */
+/** Says above every screen that it is shown as another user sees it, and offers the way back. */
 export const ViewBanner = ({ name }: { name: string }) => {
   const leave = async (): Promise<void> => {
-    // The screen that comes next is one's own: it starts at the beginning.
+    // The next screen is the viewer's own: it starts at the root address.
     await endView(() => window.history.replaceState(null, '', '/'));
   };
   return (

@@ -1,7 +1,7 @@
-/** Marks the layer in the page. */
+/** Marks the layer in the DOM. */
 const layerName = 'data-watermark';
 
-/** How the layer must look; every value is also what the browser computes, so that any change of it is noticed. */
+/** The layer's style; each value equals the browser's computed value, so that any change is noticed. */
 const look = {
   display: 'block',
   visibility: 'visible',
@@ -44,10 +44,10 @@ const setOnly = {
   'print-color-adjust': 'exact',
   '-webkit-print-color-adjust': 'exact',
 };
-/** Shorthands have no computed form of their own in every browser. */
+/** Not every browser computes a value for shorthands. */
 const shorthands = new Set(['border', 'animation', 'transition', 'margin', 'padding']);
 
-/** A layer that can tell whether it still covers the page as it was made. */
+/** A layer that can tell whether it still covers the page unchanged. */
 export interface WatermarkLayer {
   readonly element: HTMLElement;
   isIntact(): boolean;
@@ -55,7 +55,7 @@ export interface WatermarkLayer {
 }
 
 const showOnTop = (element: HTMLElement): void => {
-  // The top layer lies over every z-index and over modal dialogs; browsers without popovers keep the z-index.
+  // The top layer is above every z-index and above modal dialogs; browsers without popovers fall back to the z-index.
   if (typeof element.showPopover === 'function') element.showPopover();
 };
 
@@ -72,9 +72,9 @@ const coversTheWindow = (element: HTMLElement): boolean => {
   return box.left <= 0 && box.top <= 0 && box.right >= clientWidth && box.bottom >= clientHeight;
 };
 
-/** Puts a fresh layer over the page. */
+/** Puts a new layer over the page. */
 export const layWatermark = (image: string): WatermarkLayer => {
-  // Copies of an earlier layer that someone left in the page would say an old time.
+  // Copies of an earlier layer left in the page would show an old time.
   for (const copy of document.querySelectorAll(`[${layerName}]`)) copy.remove();
   const element = document.createElement('div');
   element.setAttribute(layerName, '');

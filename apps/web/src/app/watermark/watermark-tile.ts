@@ -12,7 +12,7 @@ export const formatMinute = (at: Date): string => {
   return `${day} ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 };
 
-/** Two places in a tile, and each once more beyond the edge, so that a long name runs on into the next tile. */
+/** Two positions in a tile, each repeated beyond the edge, so that a long name continues in the next tile. */
 const places = [
   { x: 85, y: 55 },
   { x: 85 + tileWidth, y: 55 },
@@ -20,7 +20,7 @@ const places = [
   { x: 255 - tileWidth, y: 165 },
 ] as const;
 
-/** One tile as an image address; the page repeats it. A middle grey reads on light and on dark alike. */
+/** One tile as an image URL; the page repeats it. Medium grey is legible on light and dark alike. */
 export const watermarkTile = (words: { name: string; time: string; extra: string }): string => {
   const { name, time, extra } = words;
   const third = extra === '' ? '' : `<text y="38" font-size="12">${escapeXml(extra)}</text>`;

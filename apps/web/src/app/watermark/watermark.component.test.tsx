@@ -7,7 +7,7 @@ import { openProduct, someone } from '../product.test-kit';
 const layers = () => [...document.querySelectorAll<HTMLElement>('[data-watermark]')];
 const password = page.getByLabelText('当前密码');
 
-/** Everything about the watermark that a change could touch. */
+/** Everything about the watermark that tampering could change. */
 const look = () =>
   layers().map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

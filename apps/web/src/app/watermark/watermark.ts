@@ -4,15 +4,15 @@ import { formatMinute, watermarkTile } from './watermark-tile';
 /** Spec §9: watermark check. */
 const checkMs = 500;
 
-/** What lies in the browser's top layer besides the watermark; a new one there lies over it. */
+/** What is in the browser's top layer besides the watermark; a new element there covers it. */
 const othersOnTop = (layer: HTMLElement): Element[] => {
   if (typeof layer.showPopover !== 'function') return [];
   return [...document.querySelectorAll(':modal, :popover-open, :fullscreen')].filter((element) => element !== layer);
 };
 
 /**
- * Lays name and time faintly over the whole page (requirements §1) and keeps them there: removed, hidden, moved, restyled or
- * emptied, they are back at once or at the latest with the next check. The function it returns ends that.
+ * Lays name and time faintly over the whole page (requirements §1) and restores them when they are removed, hidden,
+ * moved, restyled or emptied: at once, or with the next check at the latest. Returns a function that stops it.
  */
 export const startWatermark = ({ name, extra }: { name: string; extra: string }): (() => void) => {
   let layer: WatermarkLayer | undefined;
@@ -24,7 +24,7 @@ export const startWatermark = ({ name, extra }: { name: string; extra: string })
     observer.disconnect();
     layer = layWatermark(watermarkTile({ name, time, extra }));
     below = othersOnTop(layer.element);
-    // Not the whole tree: what happens inside the screens is no business of the watermark and would cost time.
+    // Not the whole tree: changes inside the screens do not concern the watermark, and observing them would cost time.
     observer.observe(document.documentElement, { childList: true });
     observer.observe(document.body, { childList: true });
     observer.observe(layer.element, { attributes: true, childList: true });

@@ -1,6 +1,6 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-/** Roles: what they give, and who holds them. */
+/** Roles: which rights they give, and who holds them. */
 export const rolesScreen: ScreenManifest = {
   key: 'access/role',
   load: async () => (await import('./role/roles-page')).RolesPage,
@@ -12,7 +12,7 @@ export const departmentsScreen: ScreenManifest = {
   load: async () => (await import('./department/departments-page')).DepartmentsPage,
 };
 
-/** The three administrators, who can be kept apart. */
+/** The three administrators, whose duties can be separated. */
 export const dutyScreen: ScreenManifest = {
   key: 'access/duty',
   load: async () => (await import('./duty/duty-page')).DutyPage,

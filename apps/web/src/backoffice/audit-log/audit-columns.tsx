@@ -9,12 +9,11 @@ import { exactTime } from './exact-time';
 
 const { columns: titles } = texts;
 
-/** How an act ended. */
 export const OutcomeTag = ({ outcome }: { outcome: AuditEntry['outcome'] }) => (
   <StateTag tone={outcome === 'succeeded' ? 'good' : 'bad'}>{texts.outcomes[outcome]}</StateTag>
 );
 
-/** Who acted: nobody was signed in for a failed sign-in, and the product acts by itself. */
+/** Who acted: for a failed sign-in nobody was signed in, and the product also acts by itself. */
 export const actorOf = ({ actor_name, request_id }: Pick<AuditEntry, 'actor_name' | 'request_id'>): string => {
   if (actor_name !== '') return actor_name;
   return request_id === '' ? texts.system : texts.nobody;
@@ -24,7 +23,7 @@ export const actorOf = ({ actor_name, request_id }: Pick<AuditEntry, 'actor_name
 export const deviceOf = ({ user_agent }: Pick<AuditEntry, 'user_agent'>): string =>
   user_agent === '' ? '' : nameDevice(user_agent);
 
-/** What an act was aimed at, in words. */
+/** The target of an act, in words. */
 export const targetOf = ({ target_type, target_name }: Pick<AuditEntry, 'target_type' | 'target_name'>): string =>
   texts.target(auditTargetName(target_type), target_name);
 
@@ -39,7 +38,6 @@ const Target = ({ entry }: { entry: AuditEntry }) => (
   </span>
 );
 
-/** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { key: 'id', title: titles.at, width: 172, sortable: true, value: ({ at }) => exactTime(at) },
   { key: 'actor_name', title: titles.actor, width: 130, value: actorOf },
@@ -60,10 +58,9 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
 const choices = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** How an act ended, to choose from. */
+/** The outcomes to choose from. */
 export const outcomeChoices = auditOutcomes.map((value) => ({ value, label: texts.outcomes[value] }));
 
-/** What the audit log can be searched by. */
 export const auditSearch: readonly SearchField[] = [
   { name: 'at', label: titles.at, kind: 'date_range' },
   { name: 'actor_name', label: titles.actor, kind: 'text' },

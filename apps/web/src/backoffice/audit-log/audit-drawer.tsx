@@ -74,7 +74,7 @@ const Changes = ({ changes }: { changes: readonly AuditChange[] }) => {
   );
 };
 
-/** Where the record of an entry is shown; undefined when its form is not in the caller's menu. */
+/** The address of an entry's record; undefined when its form is not in the caller's menu. */
 const useRecordHref = (record: AuditDetail['record']): string | undefined => {
   const { data } = useQuery(menuQuery);
   if (record === null) return undefined;

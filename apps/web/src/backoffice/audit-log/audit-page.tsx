@@ -25,11 +25,11 @@ const rowKey = ({ id }: AuditEntry) => id;
 const rowName = ({ id, action }: AuditEntry) => texts.detailOf(auditActionName(action), id);
 const address = { keyword: true, sortable: ['id'], searchable: auditSearch.map(({ name }) => name) };
 
-/** A look through the log that was started here. */
+/** A verification of the log that was started here. */
 const useVerify = () => {
   const [job, setJob] = useState<number | undefined>(undefined);
   const follow = useFollowJob();
-  // A failure has been reported by the call.
+  // The call itself reports failures.
   const start = (): void =>
     void startVerify().then(
       ({ data }) => {
@@ -41,7 +41,7 @@ const useVerify = () => {
   return { start, panel: job === undefined ? null : <VerifyPanel id={job} onClose={() => setJob(undefined)} /> };
 };
 
-/** Loads the list and notes whether there is more than it can be paged through. */
+/** Loads the list and remembers whether it has more entries than can be paged through. */
 const useEntries = () => {
   const [isCapped, setCapped] = useState(false);
   const load = useCallback<LoadList<AuditEntry>>(async (state, signal) => {

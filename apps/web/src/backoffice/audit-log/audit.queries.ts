@@ -19,7 +19,6 @@ const byMoments =
 /** Loads a page of the audit log. */
 export const loadEntries = byMoments(loadTable<AuditEntry>(auditEndpoints.index.path));
 
-/** Loads a page of the sign-ins. */
 export const loadSignIns = byMoments(loadTable<SignInEntry>(signInEndpoints.index.path));
 
 /** An entry with what it changed. */
@@ -39,7 +38,7 @@ const filterOf = ({ keyword, search }: Filter) => ({
   search: withMoments(search),
 });
 
-/** Exports what the audit log shows under a filter. */
+/** Exports the audit log under a filter. */
 export const exportEntries = (format: Format, filter: Filter) =>
   call(auditEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof auditEndpoints.export> });
 
@@ -47,12 +46,12 @@ export const exportEntries = (format: Format, filter: Filter) =>
 export const exportSignIns = (format: Format, filter: Filter) =>
   call(signInEndpoints.export, { body: { format, ...filterOf(filter) } as BodyOf<typeof signInEndpoints.export> });
 
-/** Starts a look through the whole audit log. */
+/** Starts a verification of the whole audit log. */
 export const startVerify = () => call(auditEndpoints.verify);
 
 const whileUnderWayMs = 500;
 
-/** How far a look through the audit log is. */
+/** The progress of a verification. */
 export const verifyJobQuery = (id: number) =>
   queryOptions({
     queryKey: ['audit', 'verify', id],

@@ -7,12 +7,12 @@ import { auditTexts as texts } from './audit.texts';
 
 type Format = AuditExport['format'];
 
-/** 导出: what the list shows, as a file that is made in the background. */
+/** 导出: the list under its filter, as a file that is made in the background. */
 export const ExportButton = (props: {
   onExport: (format: Format) => Promise<{ readonly msg: string; readonly data: { readonly job_id: number } }>;
 }) => {
   const follow = useFollowJob();
-  // A failure has been reported by the call.
+  // The call itself reports failures.
   const run = (format: Format): void =>
     void props.onExport(format).then(
       ({ msg, data }) => {

@@ -45,7 +45,7 @@ const rowKey = ({ id }: SignInEntry) => id;
 const rowName = (entry: SignInEntry) => `${whoOf(entry)} ${exactTime(entry.at)}`;
 const address = { keyword: true, sortable: ['id'], searchable: searchFields.map(({ name }) => name) };
 
-/** The log of sign-ins: who, how, from where, and why not. */
+/** The log of sign-ins: who, how, from where, and why it failed. */
 export const SignInPage = ({ auths }: ScreenProps) => {
   const [state, setState] = useListState(address);
   return (

@@ -43,7 +43,7 @@ const Progress = ({ job }: { job: Job | undefined }) => (
   </p>
 );
 
-/** A look through the audit log: how far it is, then what it found. */
+/** A verification of the audit log: its progress, then its result. */
 export const VerifyPanel = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const { data: job } = useQuery(verifyJobQuery(id));
   const over = job !== undefined && !isUnderWay(job);

@@ -15,7 +15,7 @@ interface FileActs {
   readonly onDetail: (file: LibraryFile) => void;
 }
 
-/** A picture opens over the page; of any other file the page can only show the detail. */
+/** A picture opens as a preview; for any other file only the detail can be shown. */
 const FileName = ({ file, acts }: { file: LibraryFile; acts: FileActs | undefined }) => {
   const image = isImage(file);
   const content = (
@@ -55,8 +55,8 @@ const Address = ({ file, mayCopy }: { file: LibraryFile; mayCopy: boolean }) => 
 );
 
 /**
- * The columns of the library: the default field set of requirements §3, then when, by whom and where used. They are no wider than
- * a screen of 1440 px has room for; on a larger one they share what is left.
+ * The columns of the library: the default field set of requirements §3, then when, by whom and where used. Together
+ * they fit a screen of 1440 px; on a larger one they share the remaining width.
  */
 export const fileColumns = (acts?: FileActs): readonly Column<LibraryFile>[] => [
   {

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@shuyuan/contract/platform/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
-/** A file with the places that use it; read anew at each opening, because others delete and link meanwhile. */
+/** A file with the places that use it; reloaded at each opening, because others may delete or link it meanwhile. */
 export const fileQuery = (id: number) =>
   queryOptions({
     queryKey: ['file', 'show', id],
@@ -12,7 +12,7 @@ export const fileQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** How much is uploaded and how much may be, at a version of the list. */
+/** How much is uploaded and how much is allowed; reloaded for each version of the list. */
 export const usageQuery = (version: number) =>
   queryOptions({
     queryKey: ['file', 'usage', version],
@@ -21,10 +21,10 @@ export const usageQuery = (version: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Deletes a file; a refusal says where it is used. */
+/** Deletes a file; an error says where it is used. */
 export const destroyFile = (id: number): Promise<unknown> => call(fileEndpoints.destroy, { body: { id } });
 
-/** Deletes several files; the answer names those that stay because they are used. */
+/** Deletes several files; the reply names those that stay because they are used. */
 export const destroyFiles = (ids: readonly number[]): Promise<ReplyOf<typeof fileEndpoints.batchDestroy>> =>
   call(fileEndpoints.batchDestroy, { body: { ids: [...ids] } });
 

@@ -37,7 +37,7 @@ const address = {
   searchable: searchFields.map(({ name }) => name),
 };
 
-/** What is open over the list. */
+/** What is open above the list. */
 const useOpened = () => {
   const [pictured, setPictured] = useState<LibraryFile | undefined>(undefined);
   const [detailed, setDetailed] = useState<number | undefined>(undefined);
@@ -66,14 +66,14 @@ const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
   </PickButton>
 );
 
-/** Nothing of 更多 needs a right of its own: whoever sees a file may open it. */
+/** No entry of 更多 needs a right of its own: whoever sees a file may open it. */
 const moreFor = (file: LibraryFile, preview: (file: LibraryFile) => void): MenuButtonItem[] => [
   ...(isImage(file) ? [{ key: 'preview', label: texts.preview, onSelect: () => preview(file) }] : []),
   { key: 'download', label: texts.download, onSelect: () => void downloadFile(file) },
   { key: 'copy', label: texts.copy, onSelect: () => void copyAddress(file) },
 ];
 
-/** Takes files for the library and loads the list again when they are stored. */
+/** Uploads files to the library and reloads the list when they are stored. */
 const useLibraryUploads = (mayAdd: boolean, reload: () => void) => {
   const uploads = useUploads({
     source: fileUploads,
@@ -91,7 +91,7 @@ const useLibraryUploads = (mayAdd: boolean, reload: () => void) => {
   return { add: uploads.add, tray: uploads.items.length === 0 ? null : tray, ...drop };
 };
 
-/** The chosen files and the button that deletes them; those that are used stay, and stay chosen. */
+/** The selected files and the button that deletes them; files in use stay, and stay selected. */
 const useBatch = (reload: () => void) => {
   const [selected, select] = useState<Selection<LibraryFile>>(new Map());
   const remove = async (): Promise<void> => {

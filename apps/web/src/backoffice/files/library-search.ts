@@ -8,7 +8,6 @@ import { libraryTexts as texts } from './library.texts';
 
 const { columns: titles } = texts;
 
-/** What the library can be searched by. */
 export const searchFields: readonly SearchField[] = [
   { name: 'original_name', label: titles.original_name, kind: 'text' },
   { name: 'extension', label: titles.extension, kind: 'text', placeholder: 'pdf' },

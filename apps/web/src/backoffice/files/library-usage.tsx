@@ -4,7 +4,7 @@ import { fileSize } from '../../ui/upload/file-size';
 import { usageQuery } from './file.queries';
 import { libraryTexts as texts } from './library.texts';
 
-/** From this share on the bar warns. */
+/** The share from which the bar warns. */
 const highShare = 0.9;
 
 const stateOf = ({ bytes, limit }: FileUsage['own']): 'fine' | 'high' | 'full' => {
@@ -12,7 +12,7 @@ const stateOf = ({ bytes, limit }: FileUsage['own']): 'fine' | 'high' | 'full' =
   return bytes < limit ? 'high' : 'full';
 };
 
-/** The browser draws the bar by them: calm, warning, full. */
+/** The thresholds of the `meter` element: normal, warning, full. */
 const levels = (limit: number) => ({ min: 0, max: limit, low: limit * highShare, high: limit - 1, optimum: 0 });
 
 const Bar = ({ label, room }: { label: string; room: FileUsage['own'] }) => {
@@ -28,7 +28,7 @@ const Bar = ({ label, room }: { label: string; room: FileUsage['own'] }) => {
   );
 };
 
-/** How much of the room for uploads is taken; counted anew with each `version` of the list. */
+/** How much of the upload quota is used; reloaded with each `version` of the list. */
 export const LibraryUsage = ({ version }: { version: number }) => {
   const { data } = useQuery(usageQuery(version));
   if (data === undefined) return null;

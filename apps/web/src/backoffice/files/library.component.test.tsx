@@ -28,7 +28,7 @@ const more = async (name: string, entry: string) => {
 };
 const wholeAddress = ({ url }: { url: string }) => location.origin + url;
 const watchCopies = () => vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-/** Sees what is saved without leaving the page. */
+/** Records downloads without leaving the page. */
 const watchSaves = () => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 
 afterEach(() => vi.restoreAllMocks());
@@ -89,7 +89,7 @@ describe('the library', () => {
     await userEvent.keyboard('{Escape}');
     await page.viewport(390, 844);
     await expect.element(page.getByRole('button', { name: /^详情/ })).toBeVisible();
-    // The drawer is still on its way out.
+    // The drawer is still closing.
     await expectFits();
     expect(await axeFindingsInBothLooks()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('a file', () => {
     await page.getByRole('menuitem', { name: '下载' }).click();
     const whole = `${location.origin}/files/signed-link`;
     await expect.poll(() => saved.mock.contexts).toMatchObject([{ href: whole, target: '' }]);
-    // With the attribute the browser saves what it could show as well.
+    // With the attribute the browser also saves files that it could display.
     expect((saved.mock.contexts[0] as HTMLAnchorElement).hasAttribute('download')).toBe(true);
     expect(server.asked(link).map(({ query }) => query)).toEqual([{ id: String(file.id) }]);
     await button('查看 学员手册.pdf').click();

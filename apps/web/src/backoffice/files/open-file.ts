@@ -4,10 +4,10 @@ import { notify } from '../../platform/notices';
 import { linkToFile } from './file.queries';
 import { libraryTexts as texts } from './library.texts';
 
-/** Shown in the page itself. */
+/** Whether the page itself can show the file. */
 export const isImage = ({ mime }: Pick<LibraryFile, 'mime'>): boolean => mime.startsWith('image/');
 
-/** Saves a file under the name that its owner gave it. */
+/** Downloads a file under its original name. */
 export const saveFile = async (wanted: { id: number } | { url: string }): Promise<void> => {
   const anchor = document.createElement('a');
   anchor.href = await linkToFile(wanted);
@@ -15,7 +15,7 @@ export const saveFile = async (wanted: { id: number } | { url: string }): Promis
   anchor.click();
 };
 
-/** Saves a file of the library. */
+/** Downloads a file of the library. */
 export const downloadFile = async ({ id, url }: LibraryFile): Promise<void> =>
   url === '' ? notify.error(texts.noUrl) : saveFile({ id });
 

@@ -7,20 +7,19 @@ import { scriptFiles, storedFile } from '../../app/gallery/given-files.test-kit'
 import { menuEntry, openProduct, someone } from '../../app/product.test-kit';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 import { libraryScreen } from './index';
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; imported here so that no test waits for it.
 import './file-drawer';
 
 await libraryScreen.load();
 
 export const libraryTable = page.getByRole('table', { name: '文件列表' });
-/** The row of a file. */
 export const fileRow = (name: string) => libraryTable.getByRole('row').filter({ hasText: name });
-/** What takes files by a drop. */
+/** The drop zone. */
 export const libraryPlace = page.getByCss('.library');
 
 let last = 0;
 
-/** A file as the list has it; a text unless the test says more. */
+/** A file as listed; a text file unless the test says otherwise. */
 export const fileOf = (given: Partial<LibraryFile> & Pick<LibraryFile, 'original_name'>): LibraryFile => {
   last += 1;
   return {
@@ -60,7 +59,7 @@ export const storeIn = (files: LibraryFile[], request: ScriptedRequest): Uploade
   return stored;
 };
 
-/** Answers what the library asks for, from these files: an upload takes its place among them. */
+/** Scripts the library's replies from these files; an upload is added to them. */
 const scriptLibrary = (files: LibraryFile[], auths: readonly string[]) => {
   const entry = { name: '文件库', path: '/file', url: libraryScreen.key, has_auth_node_tags: [...auths] };
   server.answer(identityEndpoints.menu, { data: [menuEntry(entry)] });
@@ -75,7 +74,7 @@ const scriptLibrary = (files: LibraryFile[], auths: readonly string[]) => {
 
 const allAuths = ['index', 'detail', 'create', 'delete'];
 
-/** Opens the library with these files, which the test may change as others would. */
+/** Opens the library with these files, which the test may change as other users would. */
 export const openLibrary = async (
   files: LibraryFile[],
   { auths = allAuths, script }: { auths?: readonly string[]; script?: () => void } = {},

@@ -6,7 +6,7 @@ const images: ReadonlySet<string> = new Set(imageExtensions);
 const others: ReadonlySet<string> = new Set(Object.values(fileExtensions).flat());
 const acceptOf = (endings: Iterable<string>): string => [...endings].map((ending) => `.${ending}`).join(',');
 
-/** A picture pasted from the clipboard has a type and often no telling name. */
+/** A picture pasted from the clipboard has a type but often no file extension. */
 const endingOf = ({ name, type }: File): string => extensionOf(name) || type.replace(/^image\//, '');
 
 const checkImage = (file: File): string | undefined => {
@@ -22,8 +22,8 @@ const checkFile = (file: File): string | undefined => {
   return file.size === 0 ? texts.empty : undefined;
 };
 
-/** Which pictures are taken. */
+/** Which pictures are accepted. */
 export const imageRules = { accept: acceptOf(images), hint: texts.imageHint, check: checkImage } as const;
 
-/** Which files of any kind are taken. */
+/** Which files of any kind are accepted. */
 export const fileRules = { accept: acceptOf([...images, ...others]), hint: texts.fileHint, check: checkFile } as const;

@@ -4,7 +4,7 @@ export interface Design {
   readonly start: 'blank' | 'file';
 }
 
-/** Reads the designer's part of an address; `wrong` for one that names no form, because an address is typed by anyone. */
+/** Reads the designer's part of an address; `wrong` for one that names no form, because anyone can type an address. */
 export const readDesign = (params: Readonly<Record<string, string>>): Design | 'wrong' | undefined => {
   const { design, start } = params;
   if (design === undefined) return undefined;
@@ -12,7 +12,7 @@ export const readDesign = (params: Readonly<Record<string, string>>): Design | '
   return /^[1-9]\d{0,14}$/.test(design) ? { form: Number(design), start: 'blank' } : 'wrong';
 };
 
-/** The address without the designer; the list's own part stays. */
+/** The address without the designer; the list's own parameters stay. */
 export const withoutDesign = (params: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(params);
   next.delete('design');

@@ -17,11 +17,11 @@ interface FormActionsProps {
   readonly auths: readonly string[];
   readonly onOpen: (opened: Opened) => void;
   readonly onDesign: (design: Design) => void;
-  /** The form is no longer there. */
+  /** The form has been deleted. */
   readonly onGone: () => void;
 }
 
-/** Where the form's records are, when the caller's menu has an entry for them. */
+/** The address of the form's records, when the caller's menu has an entry for them. */
 const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
   const { data } = useQuery(menuQuery);
   if (menu_id === null) return undefined;
@@ -29,11 +29,11 @@ const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
   return route && menuHref(route);
 };
 
-/** Removes the definition alone; says before that the table stays. */
+/** Removes only the definition; says so first, because the table stays. */
 const destroy = async (form: CustomForm, onGone: () => void) => {
   const content = form.live_version === null ? texts.willDestroyDraft : texts.willDestroy(form.table_name);
   if (!(await confirm({ title: texts.confirmDestroy(form.name), content, danger: true }))) return;
-  // A refusal has been reported by the call; the list may be old then, too.
+  // The call itself reports failures; the list may be stale after one, too.
   await destroyForm(form.id)
     .then(({ msg }) => notify.success(msg))
     .catch(() => undefined);

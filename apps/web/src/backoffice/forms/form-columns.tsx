@@ -13,7 +13,6 @@ const FormName = ({ form }: { form: CustomForm }) => (
   </span>
 );
 
-/** The columns of the list of forms. */
 export const formColumns: readonly Column<CustomForm>[] = [
   {
     key: 'name',
@@ -39,7 +38,6 @@ export const formColumns: readonly Column<CustomForm>[] = [
   { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true },
 ];
 
-/** What the list can be searched by. */
 export const formSearch: readonly SearchField[] = [
   { name: 'name', label: titles.name, kind: 'text' },
   { name: 'table_name', label: titles.table_name, kind: 'text' },

@@ -22,10 +22,9 @@ export const teachers = (given: Partial<Omit<FormDetail, 'fields'>> = {}): FormD
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const formTable = page.getByRole('table', { name: '表单列表' });
-/** The row of a form. */
 export const formRow = (name: string) => formTable.getByRole('row').filter({ has: button(`更多 ${name}`) });
 
-/** Opens the list with these forms; `script` answers what the dialogs of the list ask for. */
+/** Opens the list with these forms; `script` scripts the requests of the list's dialogs. */
 export const openForms = async (forms: readonly FormDetail[], script: () => void = () => undefined) => {
   let store: ReturnType<typeof scriptForms> | undefined;
   openProduct('/form', {
@@ -46,9 +45,9 @@ export const chooseMore = async (form: string, entry: string): Promise<void> => 
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 };
 
-/** Takes an option of an open select when its list has come to rest. */
+/** Picks an option of an open select once its dropdown has stopped moving. */
 export const takeOption = async (option: string): Promise<void> => {
-  // What is chosen already bears the same words in the select; the list is drawn at the end of the page.
+  // The selected value has the same text in the select; the dropdown is rendered at the end of the page.
   const entry = page.getByTitle(option, { exact: true }).last();
   await expect.element(entry).toBeVisible();
   await atRest();

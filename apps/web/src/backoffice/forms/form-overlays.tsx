@@ -9,13 +9,13 @@ import { RemovalDialog } from './removal/removal-dialog';
 import { SyncDialog } from './sync/sync-dialog';
 import { VersionsDrawer } from './versions/versions-drawer';
 
-// The names of the field types come with their schemas, which only this dialog of the list needs.
+// The names of the field types come with their schemas, which only this dialog needs.
 const AdoptDialog = lazy(async () => ({ default: (await import('./adopt/adopt-dialog')).AdoptDialog }));
 
 const formIn = (opened: Opened | undefined, kind: Exclude<Opened['kind'], 'adopt' | 'recycle'>): OpenedForm | null =>
   opened && 'form' in opened && opened.kind === kind ? opened.form : null;
 
-/** Every dialog and drawer that the list opens; they stay mounted, so that each gives the focus back as it closes. */
+/** Every dialog and drawer of the list; they stay mounted, so that each returns the focus when it closes. */
 export const FormOverlays = (props: {
   opened: Opened | undefined;
   auths: readonly string[];

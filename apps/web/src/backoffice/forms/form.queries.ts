@@ -8,12 +8,12 @@ import type { LoadList } from '../../platform/list-state/list-state';
 
 type Forms = typeof formEndpoints;
 
-/** Others edit, sync and remove meanwhile: what a dialog shows is asked for at each opening. */
+/** Others may edit, sync and remove meanwhile: dialogs load their data at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
 const load = loadTable<CustomForm>(formEndpoints.index.path);
 
-/** Loads a page of the list, of the school's own forms unless the product's are asked for; the state of sync is a choice of two words on the screen and a boolean on the wire. */
+/** Loads a page of the school's own forms, or the product's; the sync state is a choice here, a boolean in the API. */
 export const loadForms: LoadList<CustomForm> = ({ search: { synced, ...others }, ...state }, signal) =>
   load(
     { ...state, search: { kind: 'custom', ...others, ...(synced === undefined ? {} : { synced: synced === 'true' }) } },
@@ -39,7 +39,7 @@ export const planQuery = (id: number) =>
 
 const askEveryMs = 1000;
 
-/** How far a sync is; asked again until it is over. */
+/** The progress of a sync; polled until it has ended. */
 export const syncRunQuery = (id: number) =>
   queryOptions({
     queryKey: ['form', 'sync-run', id],
@@ -55,10 +55,10 @@ export const startSync = async (id: number, version: number) =>
 /** Removes the definition; the table stays and can be adopted again. */
 export const destroyForm = (id: number) => call(formEndpoints.destroy, { query: { id } });
 
-/** Removes the form with its table, which waits in the recycle place. */
+/** Removes the form with its table, which stays in the recycle place for a time. */
 export const destroyFormAndTable = (id: number) => call(formEndpoints.relationDestroy, { query: { id } });
 
-/** Copies a form, with its rows where asked for. */
+/** Copies a form, with its rows if asked for. */
 export const cloneForm = (query: { id: number; name: string; table_name: string; with_rows: 0 | 1 }) =>
   call(formEndpoints.cloneTable, { query });
 
@@ -66,14 +66,14 @@ export const cloneForm = (query: { id: number; name: string; table_name: string;
 export const suggestTableName = async (name: string, signal: AbortSignal): Promise<string> =>
   (await call(formFieldEndpoints.pinyin, { query: { name, for: 'table' }, loading: false, signal })).data.field;
 
-/** The tables of forms, bound and free. */
+/** The tables in the schema of forms, with and without a form. */
 export const realTablesQuery = queryOptions({
   queryKey: ['form', 'real-tables'],
   queryFn: async ({ signal }) => (await call(formEndpoints.realTableIndex, { query: {}, loading: false, signal })).data,
   ...fresh,
 });
 
-/** One table with its columns made into fields. */
+/** One table with its columns as fields. */
 export const realTableQuery = (table: string) =>
   queryOptions({
     queryKey: ['form', 'real-table', table],
@@ -85,7 +85,7 @@ export const realTableQuery = (table: string) =>
 /** Saves a draft (requirements §7). */
 export const saveForm = (body: FormInput) => call(formEndpoints.save, { body });
 
-/** The definitions that the table has followed, newest first. */
+/** The past live definitions, newest first. */
 export const versionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['form', 'versions', id],
@@ -93,7 +93,7 @@ export const versionsQuery = (id: number) =>
     ...fresh,
   });
 
-/** A version, or what is being edited. */
+/** A version, or the draft. */
 export type Edition = number | 'draft';
 
 /** What differs between two editions. */
@@ -104,10 +104,10 @@ export const compareQuery = (query: { id: number; from: Edition; to: Edition }) 
     ...fresh,
   });
 
-/** Puts an old definition into the draft. */
+/** Copies an old definition into the draft. */
 export const rollBack = (body: BodyOf<Forms['rollBack']>) => call(formEndpoints.rollBack, { body });
 
-/** What was dropped and can come back: of one form, or of all. */
+/** The dropped parts that can be restored: of one form, or of all. */
 export const recycledQuery = (formId?: number) =>
   queryOptions({
     queryKey: ['form', 'recycled', formId ?? 'all'],
@@ -118,7 +118,7 @@ export const recycledQuery = (formId?: number) =>
     ...fresh,
   });
 
-/** Brings a dropped field or table back. */
+/** Restores a dropped field or table. */
 export const restorePart = (id: number) => call(formEndpoints.restore, { body: { id } });
 
 /** Gives a form its menu entry and its nodes. */

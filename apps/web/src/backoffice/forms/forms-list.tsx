@@ -29,7 +29,7 @@ const kinds = [
   { label: texts.systemForms, value: 'system' },
 ];
 
-/** The list of forms with everything that can be done to one. */
+/** The list of forms with all their actions. */
 export const FormsList = (props: {
   auths: readonly string[];
   version: number;

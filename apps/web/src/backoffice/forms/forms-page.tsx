@@ -14,7 +14,7 @@ import './forms-page.css';
 
 const FormDesigner = lazy(async () => ({ default: (await import('./form-designer')).FormDesigner }));
 
-/** After a write: the list is old, and so may be the menu, which gains and loses the entries of forms. */
+/** After a write the list is stale, and so may be the menu, which gains and loses entries of forms. */
 const useReload = () => {
   const client = useQueryClient();
   const [version, setVersion] = useState(0);
@@ -26,7 +26,7 @@ const useReload = () => {
   return { version, reload };
 };
 
-/** The forms that staff define. The designer has an address of its own, so that F5 and a copied link open it again. */
+/** The forms that staff define. The designer has its own address, so that F5 and a copied link open it again. */
 export const FormsPage = ({ params, auths }: ScreenProps) => {
   const navigate = useNavigate();
   const { version, reload } = useReload();

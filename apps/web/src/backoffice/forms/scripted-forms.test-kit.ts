@@ -7,7 +7,7 @@ import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { menuEntry, someone } from '../../app/product.test-kit';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 import { formsScreen } from './index';
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; imported here so that no test waits for it.
 import './form-designer';
 import './form-overlays';
 import './adopt/adopt-dialog';
@@ -27,7 +27,7 @@ const savedFields = (formId: number, fields: readonly FieldInput[]): CustomFormF
 type GivenForm = Partial<Omit<FormDetail, 'fields'>> &
   Pick<FormDetail, 'id' | 'name' | 'table_name'> & { readonly fields?: readonly FieldInput[] };
 
-/** A form as the server gives it; a draft without a table unless the test says more. */
+/** A form as the server returns it; a draft without a table unless the test says otherwise. */
 export const formOf = ({ fields = [], ...given }: GivenForm): FormDetail =>
   formDetail.parse({
     remark: '',
@@ -49,7 +49,7 @@ export const formOf = ({ fields = [], ...given }: GivenForm): FormDetail =>
     fields: savedFields(given.id, fields),
   } satisfies FormDetail);
 
-/** The same form with a table that follows it. */
+/** The same form, live and with a table. */
 export const liveFormOf = (given: GivenForm): FormDetail =>
   formOf({ live_version: 1, synced: true, rows: 0, ...given });
 
@@ -61,7 +61,7 @@ const pinyin: Readonly<Record<string, string>> = {
   '师资库 副本': 'shi_zi_ku_fu_ben',
 };
 
-/** A free name from a label: by pinyin for the labels that the tests look at, by code points for the others. */
+/** A free name from a label: by pinyin for the labels that tests check, by code points for the others. */
 const nameFor = ({ query }: ScriptedRequest): string => {
   const { name = '', taken = '' } = query;
   const base = pinyin[name] ?? `u${Array.from(name, (letter) => letter.codePointAt(0)?.toString(16)).join('_')}`;
@@ -77,8 +77,8 @@ const screenEntry = (): MenuItem =>
   });
 
 /**
- * Answers what the screen of forms asks for, from these forms: a saved draft takes its place among them. What a test
- * scripts afterwards takes the place of these answers.
+ * Scripts the replies of the forms screen from these forms; a saved draft is added to them. Replies that a test scripts
+ * afterwards replace these.
  */
 export const scriptForms = (...given: FormDetail[]) => {
   const forms = new Map(given.map((form) => [form.id, form]));
@@ -111,12 +111,12 @@ export const scriptForms = (...given: FormDetail[]) => {
   };
 };
 
-/** What the last save carried, as the contract reads it. */
+/** The body of the last save, parsed with the contract's schema. */
 export const lastSaved = () => formInput.parse(server.asked(formEndpoints.save).at(-1)?.body);
 
 type Step = SyncPlan['steps'][number];
 
-/** A plan of these steps; the first words of its SQL are the test's. */
+/** A plan of these steps; the test gives the start of its SQL. */
 export const planOf = (
   steps: readonly (Pick<Step, 'kind' | 'text'> & Partial<Step>)[],
   { version = 1, sql = ['create table form.shi_zi_ku ()'] }: { version?: number; sql?: string[] } = {},

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last thing there was: a window that fades out still shows what it was about. */
+/** The last value that was not null, so that a closing window still shows its content. */
 export const useLast = <T>(value: T | null): T | null => {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -6,7 +6,7 @@ export { LoginPage } from './sign-in/login-page';
 export { loginAddress } from './sign-in/redirect';
 export { endView } from './view-as/view-as';
 
-/** Where staff change their own password and see what concerns themselves. */
+/** Where staff change their own password and manage their own account. */
 export const passwordScreen: ScreenManifest = {
   key: 'profile/password',
   load: async () => (await import('./profile/personal-page')).PersonalPage,

@@ -8,7 +8,7 @@ import { jobTexts as texts } from './job.texts';
 
 const storageKey = 'shuyuan_jobs';
 
-/** The jobs that were started in this tab and whose end has not been announced; a reload does not forget them. */
+/** The jobs that were started in this tab and whose end has not been announced; they survive a reload. */
 const followed = {
   get: (): number[] => {
     const saved = (sessionStorage.getItem(storageKey) ?? '').split(',');
@@ -21,7 +21,7 @@ const announceEnd = (job: Job): void => {
   if (job.state === 'failed') notify.error(texts.failed(job.title, job.message));
   if (job.state !== 'succeeded') return;
   if (job.file === null) notify.success(texts.done(job.title));
-  // A failure of the download is reported by the call itself.
+  // The download itself reports a failure.
   else
     notify.offer(texts.done(job.title), {
       label: texts.download,
@@ -29,7 +29,7 @@ const announceEnd = (job: Job): void => {
     });
 };
 
-/** Announces the ends that are waited for. What a list does not hold yet was started after it was asked for: it is waited on. */
+/** Announces followed jobs that have ended. A job missing from the list is newer than the list: it stays followed. */
 const announceEnds = (jobs: readonly Job[]): void => {
   const waited = followed.get();
   const over = jobs.filter((job) => waited.includes(job.id) && !isUnderWay(job));
@@ -49,7 +49,7 @@ export const useFollowJob = (): ((id: number) => void) => {
   return useCallback(
     (id) => {
       followed.set([...followed.get(), id]);
-      // A list that was asked for meanwhile may hold its end already, and will not change any more.
+      // A list requested meanwhile may already contain its end, and will not change again.
       announceEnds(client.getQueryData(jobsQuery.queryKey) ?? []);
       void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
     },

@@ -6,21 +6,20 @@ import { call } from '../../platform/http/call';
 
 const whileUnderWayMs = 1000;
 
-/** One's own jobs; asked for again and again only while one of them is under way. */
+/** The caller's jobs; polled only while one of them is running. */
 export const jobsQuery = queryOptions({
   queryKey: ['job', 'index'],
   queryFn: async ({ signal }) => (await call(jobEndpoints.index, { quiet: true, signal })).data,
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? whileUnderWayMs : false),
 });
 
-/** Asks for the end of a job. */
 export const cancelJob = (id: number) => call(jobEndpoints.cancel, { body: { id }, loading: false });
 
-/** Forgets a job that is over, or all that are. */
+/** Removes a finished job, or all finished ones. */
 export const clearJobs = (id?: number) =>
   call(jobEndpoints.clear, { body: id === undefined ? {} : { id }, loading: false });
 
-/** Saves the file of a job. */
+/** Downloads the file of a job. */
 export const downloadResult = async ({ id, file }: Pick<Job, 'id' | 'file'>): Promise<void> => {
   const { data } = await call(jobEndpoints.download, { query: { id }, loading: false });
   const anchor = document.createElement('a');

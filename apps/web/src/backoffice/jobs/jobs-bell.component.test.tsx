@@ -45,7 +45,7 @@ const openPanel = async (...jobs: Job[]) => {
 afterEach(() => vi.restoreAllMocks());
 
 it('counts what runs, through F5; the end of what was started here is announced with a way to the file', async () => {
-  // What the screen that started it has noted.
+  // As stored by the screen that started it.
   sessionStorage.setItem('shuyuan_jobs', '4');
   await openPanel(running);
   await expect.element(bell).toHaveAccessibleName('后台任务，1 个进行中');

@@ -8,7 +8,7 @@ import { jobTexts as texts } from './job.texts';
 import { JobsPanel } from './jobs-panel';
 import './jobs.css';
 
-/** How many jobs run, and behind it all of them. */
+/** The number of running jobs; opens the list of all. */
 export const JobsBell = () => {
   const { data: jobs } = useQuery(jobsQuery);
   useEndNotices(jobs);

@@ -28,7 +28,7 @@ const useJobActions = (): JobActions => {
   const client = useQueryClient();
   const again = (): void => void client.invalidateQueries({ queryKey: jobsQuery.queryKey });
   return {
-    // What goes wrong has been reported by the call; the list shows how things are either way.
+    // The call itself reports failures; the list is reloaded either way.
     cancel: (id) => void cancelJob(id).then(again, again),
     clear: (id) => void clearJobs(id).then(again, again),
     download: (job) => void downloadResult(job).catch(() => undefined),
@@ -92,7 +92,7 @@ const Ended = ({ job, actions }: { job: Job; actions: JobActions }) => (
   </p>
 );
 
-/** The list of one's jobs; while it is open it keeps itself up to date. */
+/** The list of the caller's jobs; while it is open it keeps itself up to date. */
 export const JobsPanel = ({ jobs }: { jobs: readonly Job[] }) => {
   useQuery({ ...jobsQuery, staleTime: 0, refetchInterval: whileOpenMs });
   const actions = useJobActions();

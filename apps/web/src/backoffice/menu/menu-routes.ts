@@ -35,7 +35,7 @@ const routesUnder = (items: readonly MenuItem[], place: Place): MenuRoute[] =>
       name: `menu_${item.id}`,
       path,
       params,
-      // What hangs under a hidden entry has no place in the menu where it could be shown.
+      // Entries below a hidden one have no place in the menu either.
       hidden: hidden || place.hidden,
       container,
       screen: container ? '' : item.url.trim(),
@@ -57,7 +57,7 @@ export const buildMenuRoutes = (items: readonly MenuItem[]): MenuRoute[] =>
 export const routesForRoles = (routes: readonly MenuRoute[], roles: readonly string[]): MenuRoute[] =>
   roles.includes('admin') ? [...routes] : routes.filter((route) => route.roles.some((role) => roles.includes(role)));
 
-/** Where a click on the entry leads: its parameters travel in the query, so that F5 and bookmarks keep them. */
+/** The address that the entry links to: its parameters are in the query, so that F5 and bookmarks keep them. */
 export const menuHref = (route: Pick<MenuRoute, 'path' | 'params'>): string => {
   const query = new URLSearchParams(route.params).toString();
   return query === '' ? route.path : `${route.path}?${query}`;
@@ -87,14 +87,14 @@ export const findMenuContainer = (routes: readonly MenuRoute[], pathname: string
   return wanted === '/' ? undefined : routes.find((route) => route.container && route.path === wanted);
 };
 
-/** The first screen that staff see under a container. */
+/** The first visible screen below a container. */
 export const firstScreenUnder = (routes: readonly MenuRoute[], container: MenuRoute): MenuRoute | undefined =>
   routes.find((route) => route.parents.includes(container.name) && !route.container && !route.hidden);
 
 const isBelow = (path: string, above: string): boolean => above !== '/' && path.startsWith(`${above}/`);
 
 /**
- * The entry that lights up while a route is open: itself, or for a hidden one the screen that it hangs under, the
+ * The entry that is highlighted while a route is open: itself, or for a hidden one the screen that it is under, the
  * visible screen whose path it continues, or the container around it.
  */
 export const highlightedEntry = (routes: readonly MenuRoute[], current: MenuRoute): MenuRoute | undefined => {

@@ -6,7 +6,7 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** The menu as staff see it: no hidden entries, no containers that would open onto nothing. */
+/** The menu as staff see it: no hidden entries, no containers without a screen below them. */
 export const buildMenuTree = (routes: readonly MenuRoute[], parent?: MenuRoute): MenuNode[] =>
   routes
     .filter((route) => !route.hidden && route.parents.at(-1) === parent?.name)

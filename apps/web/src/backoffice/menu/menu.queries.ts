@@ -6,7 +6,7 @@ import { buildMenuRoutes, type MenuRoute, routesForRoles } from './menu-routes';
 
 const refreshEveryMs = 3 * 60_000;
 
-/** The server's menu; looked at again in the background, so that a new entry arrives without a new sign-in. */
+/** The server's menu; refreshed in the background, so that a new entry arrives without a new sign-in. */
 export const menuQuery = queryOptions({
   queryKey: ['identity', 'menu'],
   queryFn: async ({ signal }) => (await call(identityEndpoints.menu, { quiet: true, loading: false, signal })).data,

@@ -4,10 +4,10 @@ import { session } from '../../platform/session';
 
 const known = new Map<string, unknown>();
 
-// What one user set must not be shown to the next one in this tab.
+// One user's settings must not be shown to the next user of this tab.
 session.subscribe(() => known.clear());
 
-/** The user's own settings, kept on the server so that they follow to any browser. Failures go to the console alone. */
+/** The user's own settings, stored on the server so that they apply in any browser. Failures only go to the console. */
 export const preferences = {
   load: async (key: string): Promise<unknown> => {
     if (known.has(key)) return known.get(key);

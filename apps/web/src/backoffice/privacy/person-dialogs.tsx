@@ -55,7 +55,7 @@ interface Erasure {
   readonly confirmation: string;
 }
 
-/** Asks why, has the name typed again, and asks once more before anything goes. */
+/** Asks for the reason and the name, and asks once more before anything is erased. */
 export const EraseDialog = (props: DialogProps & { titles: readonly string[]; onErased: () => void }) => {
   const { open, records, titles, onClose, onErased } = props;
   const submit = async ({ reason, confirmation }: Erasure) => {

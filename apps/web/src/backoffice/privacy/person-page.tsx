@@ -15,7 +15,7 @@ interface Found {
   readonly forms: readonly PersonForm[];
 }
 
-/** Those who bear the same number are the same person; those who bear the same name are chosen one by one. */
+/** Records with the same number are of the same person; records with the same name are selected one by one. */
 const chosenAtFirst = ({ key, forms }: Found): ReadonlySet<string> =>
   new Set(key.by === 'name' ? [] : forms.flatMap((form) => form.records.map((record) => keyOf(form, record))));
 
@@ -71,7 +71,7 @@ const Outcome = (props: { found: Found; auths: readonly string[]; onErased: () =
   );
 };
 
-/** One person's data over all forms. What is looked for stays out of the address: it is somebody's number. */
+/** One person's data across all forms. The search value stays out of the address: it is somebody's number. */
 export const PersonPage = ({ auths }: ScreenProps) => {
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [searches, setSearches] = useState(0);

@@ -4,7 +4,7 @@ import { formatCell } from '../../ui/data-table/cell-format';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { personTexts as texts } from './person.texts';
 
-/** Names a record among those of all forms. */
+/** Identifies a record among those of all forms. */
 export const keyOf = (form: Pick<PersonForm, 'custom_form_id'>, { id }: Pick<PersonRecord, 'id'>): string =>
   `${form.custom_form_id}/${id}`;
 

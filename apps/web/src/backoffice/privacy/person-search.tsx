@@ -5,7 +5,7 @@ import { Failure } from '../../platform/http/failure';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { personTexts as texts } from './person.texts';
 
-/** Whom to look for; a part of a number finds nobody. */
+/** Searches for a person; part of a number finds nobody. */
 export const PersonSearch = ({ onSearch }: { onSearch: (key: PersonKey) => Promise<void> }) => {
   const [form] = Form.useForm<PersonKey>();
   const [busy, setBusy] = useState(false);
@@ -14,7 +14,7 @@ export const PersonSearch = ({ onSearch }: { onSearch: (key: PersonKey) => Promi
     setBusy(true);
     return onSearch(key)
       .catch((error: unknown) => {
-        // The toast has been shown; the field says the same where it is looked for.
+        // The toast has been shown; the message also goes to the field.
         const messages = error instanceof Failure ? (error.errors?.value ?? []) : [];
         form.setFields([{ name: 'value', errors: [...messages] }]);
       })

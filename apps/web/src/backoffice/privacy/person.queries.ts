@@ -11,5 +11,5 @@ export const searchPerson = async (key: PersonKey): Promise<PersonForm[]> =>
 export const exportPerson = (body: BodyOf<(typeof personEndpoints)['export']>) =>
   call(personEndpoints.export, { body });
 
-/** Takes what is personal out of the chosen records. */
+/** Erases the personal data from the selected records. */
 export const erasePerson = (body: BodyOf<(typeof personEndpoints)['erase']>) => call(personEndpoints.erase, { body });

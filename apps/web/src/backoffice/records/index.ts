@@ -12,7 +12,7 @@ export const recordsScreen: ScreenManifest = {
 
 /**
  * The generated list of a form inside another screen, with the same rights, search, views, import, export, bin and drawer.
- * It comes on demand: draw it inside a `Suspense`. Give it a `key` of what is fixed, and keep the identity of `parts`:
+ * Lazy: render it inside a `Suspense`. Give it a `key` of what is fixed, and keep the identity of `parts`:
  *
  *     const parts = useMemo((): ListParts => ({
  *       title: texts.members,
@@ -25,5 +25,5 @@ export const recordsScreen: ScreenManifest = {
  */
 export const RecordPanel = lazy(async () => ({ default: (await import('./list/record-panel')).RecordPanel }));
 
-/** The form of one record over another screen. It comes on demand: draw it inside a `Suspense`. */
+/** The form of one record above another screen. Lazy: render it inside a `Suspense`. */
 export const RecordEditing = lazy(async () => ({ default: (await import('./edit/record-editing')).RecordEditing }));

@@ -4,8 +4,8 @@ import { session } from '../../platform/session';
 import { recordTexts as texts } from './record.texts';
 
 /**
- * Tells a refusal together with the records that it is about: a delete that is refused names what still refers to the
- * record, and there is no field to say it at.
+ * Reports a failure together with the records concerned: a rejected delete names what still refers to the record, and
+ * there is no field to show that at.
  */
 export const tellWithNames = async <Reply>(work: Promise<Reply>): Promise<Reply> => {
   const token = session.token();

@@ -10,7 +10,7 @@ export const ownColumns: readonly Column<RecordRow>[] = [
   { key: 'updated_at', title: texts.own.updated_at, kind: 'datetime', width: 150, hidden: true },
 ];
 
-/** When a record went to the recycle bin. */
+/** When a record was moved to the recycle bin. */
 export const deletedColumn: Column<RecordRow> = {
   key: 'deleted_at',
   title: texts.own.deleted_at,

@@ -1,4 +1,4 @@
-/** Where a record is shown: its form's list, with the record opened. */
+/** The address of a record: its form's list, with the record opened. */
 export const recordAddress = (list: string, id: number): string => {
   const [path = '', query = ''] = list.split('?');
   const params = new URLSearchParams(query);

@@ -2,7 +2,7 @@ import { recordEndpoints } from '@shuyuan/contract/backoffice/records/record.end
 import { call } from '../../platform/http/call';
 import type { RecordChoices } from '../forms';
 
-/** What the fields of a form that point elsewhere can be filled with; a failure goes to the console alone. */
+/** The choices for the relation fields of a form; a failure only goes to the console. */
 export const recordChoicesOf = (formId: number): RecordChoices => ({
   load: async ({ field, keyword, ids }) => {
     const wanted = ids === undefined ? (keyword === '' ? {} : { keyword }) : { ids: ids.join(',') };

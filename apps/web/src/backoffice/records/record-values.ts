@@ -15,7 +15,7 @@ const written = (value: unknown): string => {
   return isRef(value) ? value.label : formatCell(value);
 };
 
-/** What a record is called: the value of the field that names it, else its number. */
+/** A record's name: the value of its title field, else its id. */
 export const recordName = ({ title_field }: Pick<RecordMeta, 'title_field'>, row: RecordRow): string => {
   const name = title_field === null ? '' : written(row[title_field]);
   return name === '' ? texts.numbered(row.id) : name;

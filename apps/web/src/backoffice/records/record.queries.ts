@@ -13,10 +13,10 @@ import { tellWithNames } from './named-failure';
 type Writes = typeof recordWriteEndpoints;
 type Views = typeof recordViewEndpoints;
 
-/** Others write meanwhile: what a drawer shows is asked for at each opening. */
+/** Others may write meanwhile: drawers load their data at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** What a screen of records is drawn from. */
+/** The definition and rights that a screen of records is built from. */
 export const metaQuery = (formId: number) =>
   queryOptions({
     queryKey: ['record', 'meta', formId],
@@ -24,7 +24,7 @@ export const metaQuery = (formId: number) =>
       (await call(recordEndpoints.meta, { query: { custom_form_id: formId }, loading: false, signal })).data,
   });
 
-/** Loads pages of a form's records, or of its recycle bin; what is fixed narrows every page. */
+/** Loads pages of a form's records, or of its recycle bin; fixed conditions apply to every page. */
 export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Search }): LoadList<RecordRow> => {
   const { formId, bin, fixed } = wanted;
   const load = loadTable<RecordRow>(recordEndpoints.index.path, {
@@ -34,7 +34,7 @@ export const loadRecords = (wanted: { formId: number; bin: boolean; fixed: Searc
   return (state, signal) => load({ ...state, search: { ...state.search, ...fixed } }, signal);
 };
 
-/** One record, one from the recycle bin too. */
+/** One record, also from the recycle bin. */
 export const recordQuery = (formId: number, id: number) =>
   queryOptions({
     queryKey: ['record', 'show', formId, id],
@@ -45,7 +45,7 @@ export const recordQuery = (formId: number, id: number) =>
 
 const changesPerPage = 20;
 
-/** What was done to a record, newest first. */
+/** The changes of a record, newest first. */
 export const historyQuery = (formId: number, id: number) =>
   infiniteQueryOptions({
     queryKey: ['record', 'history', formId, id],
@@ -70,7 +70,7 @@ export const relatedQuery = (related: { formId: number; field: string; id: numbe
     ...fresh,
   });
 
-/** Asks for one masked value whole, with the reason that is written down. */
+/** Reveals one masked value, with a reason that is recorded. */
 export const revealValue = async (formId: number, body: BodyOf<typeof recordRevealEndpoints.reveal>): Promise<string> =>
   (await call(recordRevealEndpoints.reveal, { query: { custom_form_id: formId }, body })).data.value;
 
@@ -82,7 +82,7 @@ export const viewsQuery = (formId: number) =>
       (await call(recordViewEndpoints.views, { query: { custom_form_id: formId }, quiet: true, signal })).data,
   });
 
-/** Saves a view: a new one, or another name or other settings of one. */
+/** Saves a view: a new one, or a new name or new settings for an existing one. */
 export const saveView = (formId: number, body: BodyOf<Views['saveView']>) =>
   call(recordViewEndpoints.saveView, { query: { custom_form_id: formId }, body });
 
@@ -96,16 +96,16 @@ export const destroyRecords = (formId: number, ids: readonly number[]) =>
     callUnreported(recordWriteEndpoints.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 
-/** Brings records back from the recycle bin. */
+/** Restores records from the recycle bin. */
 export const restoreRecords = (formId: number, ids: readonly number[]) =>
   tellWithNames(
     callUnreported(recordWriteEndpoints.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 
-/** Writes the same values into several records. */
+/** Sets the same values in several records. */
 export const batchRecords = (formId: number, body: BodyOf<Writes['batch']>) =>
   call(recordWriteEndpoints.batch, { query: { custom_form_id: formId }, body });
 
-/** Brings a record back to how it was after a change. */
+/** Reverts a record to its state after a change. */
 export const revertRecord = (formId: number, body: BodyOf<Writes['revert']>) =>
   call(recordWriteEndpoints.revert, { query: { custom_form_id: formId }, body });

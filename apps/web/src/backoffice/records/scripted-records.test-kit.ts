@@ -15,7 +15,7 @@ import { menuEntry, someone } from '../../app/product.test-kit';
 import { refuseWith } from '../../platform/http/refuse-with.test-kit';
 import { type ScriptedRequest, server } from '../../platform/http/scripted-server.test-kit';
 import { recordsScreen } from './index';
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; imported here so that no test waits for it.
 import '../../ui/form-dialog/form-window';
 import './batch/batch-dialog';
 import './calendar/record-calendar';
@@ -31,7 +31,7 @@ await recordsScreen.load();
 type Values = Readonly<Record<string, unknown>>;
 type Given = Partial<Omit<RecordMeta, 'fields'>> & Pick<RecordMeta, 'id' | 'name'> & { fields: readonly FieldInput[] };
 
-/** A form with its records; how it is searched is the test's, which stands in for the server's SQL. */
+/** A form with its records; the test provides the search, in place of the server's SQL. */
 export interface ScriptedForm {
   readonly meta: RecordMeta;
   readonly rows: Map<number, RecordRow>;
@@ -51,7 +51,7 @@ const rowOf = (id: number, values: Values): RecordRow => ({
   id,
 });
 
-/** A form and what is in it, the oldest record first; the caller may do everything but what the test says otherwise. */
+/** A form and its records, the oldest first; the caller may do everything unless the test says otherwise. */
 export const recordFormOf = (
   { fields, ...given }: Given,
   rows: readonly Values[] = [],
@@ -91,7 +91,7 @@ export const listPath = (id: number): string => `/content/${id}?custom_form_id=$
 const entryOf = ({ meta: { id, name, actions } }: ScriptedForm) =>
   menuEntry({ name, path: listPath(id), url: recordsScreen.key, has_auth_node_tags: [...actions] });
 
-/** Finds among these forms what a call is about. */
+/** Finds among these forms the one that a call concerns. */
 const lookupOf = (forms: readonly ScriptedForm[]) => {
   const formAt = (id: number): ScriptedForm => {
     const form = forms.find(({ meta }) => meta.id === id);
@@ -107,7 +107,7 @@ const lookupOf = (forms: readonly ScriptedForm[]) => {
     const id = meta.fields.find(({ field }) => field === column)?.settings.relation_form_id;
     return id === undefined ? undefined : formAt(id);
   };
-  /** What points elsewhere comes back with its name. */
+  /** References come back with their names. */
   const named = (form: ScriptedForm, values: Values): Values =>
     Object.fromEntries(
       Object.entries(values).map(([column, value]) => {
@@ -185,7 +185,7 @@ const scriptWrites = ({ formIn, named }: FormLookup): void => {
   });
 };
 
-/** Views are kept as they are saved. */
+/** Views are stored as they are saved. */
 const scriptViews = (): void => {
   const views = new Map<number, RecordView>();
   server.answer(recordViewEndpoints.views, () => ({ data: [...views.values()], total: views.size }));
@@ -204,8 +204,8 @@ const scriptViews = (): void => {
 };
 
 /**
- * Answers what the lists of these forms ask for, from their rows: it has the server's shape, none of its rules. What a test
- * scripts afterwards takes the place of these answers.
+ * Scripts the replies for the lists of these forms from their rows: the server's shape without its rules. Replies that
+ * a test scripts afterwards replace these.
  */
 export const scriptRecords = (...forms: readonly ScriptedForm[]): void => {
   server.answer(identityEndpoints.menu, { data: forms.map(entryOf) });
@@ -218,7 +218,7 @@ export const scriptRecords = (...forms: readonly ScriptedForm[]): void => {
   scriptViews();
 };
 
-/** What the saves so far carried. */
+/** The bodies of the saves so far. */
 export const savedSoFar = (): readonly unknown[] => server.asked(recordWriteEndpoints.save).map(({ body }) => body);
 
 /** The query of the last load of a list. */

@@ -4,7 +4,7 @@ import { type SectionProps, SettingSection } from './setting-section';
 
 const texts = settingTexts.attendance;
 
-/** From which share of missed sessions on members are warned. */
+/** The share of missed sessions from which members are warned. */
 export const AttendanceSection = (props: SectionProps<'attendance'>) => (
   <SettingSection group="attendance" title={texts.title} help={texts.help} {...props}>
     <Form.Item name={['value', 'warn_percent']} label={texts.percent} extra={texts.percentHint}>

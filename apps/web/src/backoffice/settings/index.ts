@@ -1,6 +1,6 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-/** What the school settles for all. */
+/** The settings of the school. */
 export const settingsScreen: ScreenManifest = {
   key: 'settings/system',
   load: async () => (await import('./settings-page')).SettingsPage,

@@ -66,7 +66,7 @@ const LockList = ({ locks, onRefresh }: { locks: readonly SignInLock[]; onRefres
   );
 };
 
-/** Who cannot sign in now, where and until when; each limit can be lifted. */
+/** Who cannot sign in now, from where and until when; each lock can be lifted. */
 export const LockSection = () => {
   const { data, isError, refetch } = useQuery(locksQuery);
   const again = () => void refetch();

@@ -4,14 +4,14 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 import { notify } from '../../platform/notices';
 
-/** The limits on signing in that hold now. */
+/** The current sign-in locks. */
 export const locksQuery = queryOptions({
   queryKey: ['settings', 'locks'],
   queryFn: async ({ signal }) => (await call(signInLockEndpoints.index, { loading: false, signal })).data,
   staleTime: 0,
 });
 
-/** Lifts limits and shows what still holds; a limit that has ended meanwhile is gone from the list then too. */
+/** Lifts locks and shows the remaining ones; a lock that has expired meanwhile disappears as well. */
 export const useUnlock = () => {
   const client = useQueryClient();
   return async (body: SignInUnlock): Promise<void> => {

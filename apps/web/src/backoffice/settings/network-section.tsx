@@ -11,7 +11,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The list as one text, a range in each line. */
+/** The list as one text, one range per line. */
 const RangesInput = (props: {
   value?: readonly string[];
   onChange?: (ranges: readonly string[]) => void;
@@ -44,7 +44,7 @@ const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean })
   );
 };
 
-/** From where the system may be managed. */
+/** The addresses from which the system may be managed. */
 export const NetworkSection = (props: SectionProps<'network'> & { address: string }) => (
   <SettingSection
     group="network"

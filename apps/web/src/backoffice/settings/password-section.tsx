@@ -19,7 +19,7 @@ const Rotation = () => {
   );
 };
 
-/** What passwords must be, and when guessing is stopped. */
+/** The rules for passwords, and when repeated failures lock the sign-in. */
 export const PasswordSection = (props: SectionProps<'password'>) => (
   <SettingSection group="password" title={texts.title} help={texts.help} {...props}>
     <Form.Item name={['value', 'profile']} label={texts.profile}>

@@ -4,7 +4,7 @@ import { type SectionProps, SettingSection } from './setting-section';
 
 const texts = settingTexts.payment;
 
-/** What one person may do with money alone, and how far back it is booked. */
+/** What one person may do with money without a second one, and how far back bookings may be dated. */
 export const PaymentSection = (props: SectionProps<'payment'>) => (
   <SettingSection group="payment" title={texts.title} help={texts.help} {...props}>
     <Form.Item

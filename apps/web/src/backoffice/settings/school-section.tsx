@@ -19,7 +19,7 @@ const Preview = () => {
   );
 };
 
-/** Name and mark of the school. */
+/** Name and logo of the school. */
 export const SchoolSection = (props: SectionProps<'school'>) => (
   <SettingSection group="school" title={texts.title} help={texts.help} {...props}>
     <Form.Item name={['value', 'name']} label={texts.name}>

@@ -8,7 +8,7 @@ import { placeErrors } from '../../ui/form-dialog/field-errors';
 import { useSaveSetting } from './setting.queries';
 import { settingTexts as texts } from './setting.texts';
 
-/** A group as it came, and whether the caller may change it. */
+/** A group as loaded, and whether the caller may change it. */
 export interface SectionProps<G extends SettingGroup> {
   readonly stored: { readonly value: SystemSettings[G]; readonly version: number; readonly updated_at: string | null };
   readonly mayEdit: boolean;
@@ -18,13 +18,13 @@ interface Props<G extends SettingGroup> extends SectionProps<G> {
   readonly group: G;
   readonly title: string;
   readonly help: string;
-  /** The fields, named `value.<field>` as on the wire. */
+  /** The fields, named `value.<field>` as in the API. */
   readonly children: ReactNode;
-  /** Turns what the fields hold into the group's value, where that is not the same. */
+  /** Converts the fields' values into the group's value, where they differ. */
   readonly read?: (value: SystemSettings[G]) => SystemSettings[G];
 }
 
-/** Words about one line of a list stand at the field that holds the list. */
+/** Messages about one line of a list are shown at the field of the list. */
 const gatherLines = (errors: Failure['errors']): Record<string, readonly string[]> => {
   const gathered: Record<string, string[]> = {};
   for (const [field, messages] of Object.entries(errors ?? {})) {
@@ -44,7 +44,7 @@ const showErrors = (form: FormInstance, error: unknown): void => {
   if (first) form.scrollToField(first.name, { focus: true, block: 'center' });
 };
 
-/** One group of settings: its fields, what it is for, and a button that saves it alone. */
+/** One group of settings: its fields, its purpose, and its own save button. */
 export const SettingSection = <G extends SettingGroup>(props: Props<G>) => {
   const [form] = Form.useForm<{ value: SystemSettings[G] }>();
   const [busy, setBusy] = useState(false);

@@ -17,18 +17,18 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Takes the mark of the school: who may change the settings needs no right to add files to the library. */
+/** Uploads the school's logo: changing the settings requires no right to add files to the library. */
 export const logoUploads: UploadSource<UploadedFile> = {
   ...imageUploads,
   send: (file, options) => uploadTo(systemSettingEndpoints.logo, file, options),
 };
 
-/** Saves one group; what it changes on this page is changed at once. */
+/** Saves one group; its effects on this page show at once. */
 export const useSaveSetting = () => {
   const client = useQueryClient();
   return async (change: SettingChange): Promise<void> => {
     const { msg, data } = await call(systemSettingEndpoints.save, { body: change }).catch(async (error: unknown) => {
-      // Someone else may have saved meanwhile: the next try starts from what is there.
+      // Someone else may have saved meanwhile: the next attempt starts from the current state.
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
       throw error;
     });

@@ -17,7 +17,7 @@ import { UploadSection } from './upload-section';
 import { WatermarkSection } from './watermark-section';
 import './settings-page.css';
 
-/** What the school settles for all, section by section. A section that was saved starts anew from what was saved. */
+/** The settings of the school, section by section. A saved section is remounted with the saved values. */
 export const SettingsPage = ({ auths }: ScreenProps) => {
   const { data, isError, refetch } = useQuery(settingsQuery);
   const { data: permissions } = useSuspenseQuery(permissionsQuery);

@@ -46,7 +46,7 @@ const Head = ({ name, classId, tab }: { name: string; classId?: number; tab: Att
   </div>
 );
 
-/** All classes together, as far as they are the caller's. */
+/** All classes that the caller may see. */
 const School = ({ params }: Pick<ScreenProps, 'params'>) => {
   const { tab, sessionId } = readPlace(params);
   const go = useGo();
@@ -91,7 +91,7 @@ const Part = ({ classId, name, params, auths }: OfClass) => {
   return <SessionsTab key={classId} classId={classId} name={name} />;
 };
 
-/** The sessions of a class, their rolls, what they add up to, and leave. */
+/** The sessions of a class, their rolls, the attendance rates, and leave. */
 export const AttendancePage = ({ params, auths }: ScreenProps) => {
   const { classId, tab } = readPlace(params);
   const { data: name, error, refetch } = useQuery({ ...classNameQuery(classId ?? 0), enabled: classId !== undefined });

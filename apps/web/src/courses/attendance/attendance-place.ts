@@ -5,27 +5,27 @@ import { useNavigate } from 'react-router';
 export const attendanceTabs = ['sessions', 'grid', 'rates', 'leave'] as const;
 export type AttendanceTab = (typeof attendanceTabs)[number];
 
-/** The parts that there are without a class. */
+/** The parts that exist without a class. */
 export const schoolTabs = ['sessions', 'leave'] as const satisfies AttendanceTab[];
 
-/** A place of the screen; what a list inside it keeps in the address is not taken along. */
+/** A place of the screen; parameters of a list inside it are not carried over. */
 export interface AttendancePlace {
   /** Absent: all classes of the school. */
   readonly class?: number | undefined;
   readonly tab?: AttendanceTab;
   readonly session?: number;
   readonly month?: string;
-  /** What the list of the place is searched for. */
+  /** The search of the place's list. */
   readonly search?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Today by the school's clock. */
+/** Today in the school's time zone. */
 export const schoolToday = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 
 const wordOf = (value: NonNullable<AttendancePlace[keyof AttendancePlace]>): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** The query of a place, which survives F5. */
+/** The query string of a place, which survives F5. */
 export const placeQuery = (place: AttendancePlace): string =>
   `?${new URLSearchParams(
     Object.entries(place).flatMap(([name, value]) => (value === undefined ? [] : [[name, wordOf(value)]])),
@@ -40,7 +40,7 @@ export const useGo = () => {
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** Reads the place out of the parameters of the screen. */
+/** Reads the place from the screen's parameters. */
 export const readPlace = (
   params: Readonly<Record<string, string>>,
 ): { classId: number | undefined; tab: AttendanceTab; sessionId: number | undefined; month: string | undefined } => ({

@@ -7,10 +7,10 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
-/** Others mark meanwhile: rolls are asked for at each opening. */
+/** Others may mark meanwhile: rolls are loaded at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** What a class is called; null for one that is not there for the caller. */
+/** The name of a class; null for one that the caller may not see. */
 export const classNameQuery = (classId: number) =>
   queryOptions({
     queryKey: ['attendance', 'class', classId],
@@ -22,7 +22,6 @@ export const classNameQuery = (classId: number) =>
     },
   });
 
-/** The roll of a session. */
 export const rollQuery = (sessionId: number) =>
   queryOptions({
     queryKey: ['attendance', 'roll', sessionId],
@@ -44,7 +43,6 @@ export const gridQuery = (classId: number, month: string) =>
     ...fresh,
   });
 
-/** The attendance of a class. */
 export const ratesQuery = (classId: number) =>
   queryOptions({
     queryKey: ['attendance', 'rates', classId],
@@ -55,22 +53,21 @@ export const ratesQuery = (classId: number) =>
     ...fresh,
   });
 
-/** The days of a plan with what stands in their way. */
+/** The days of a plan with their conflicts. */
 export const planSessions = async (body: BodyOf<typeof attendanceEndpoints.planSessions>) =>
   (await call(attendanceEndpoints.planSessions, { body, loading: false })).data;
 
-/** Makes the sessions of a plan. */
 export const createSessions = (body: SessionPlan) => call(attendanceEndpoints.createSessions, { body });
 
-/** Changes a session and those planned with it. */
+/** Changes a session and the rest of its series. */
 export const changeSeries = (body: BodyOf<typeof attendanceEndpoints.changeSeries>) =>
   call(attendanceEndpoints.changeSeries, { body });
 
-/** Calls a session off, and those planned with it. */
+/** Cancels a session and the rest of its series. */
 export const cancelSeries = (body: BodyOf<typeof attendanceEndpoints.cancelSeries>) =>
   call(attendanceEndpoints.cancelSeries, { body });
 
-/** The members of a class whose name, in letters or by sound, or number fits; by their ids those very ones. */
+/** The members of a class whose name, pinyin or number matches; with ids exactly those. */
 export const findMembers = async (
   classId: number,
   { keyword, ids }: { keyword: string; ids?: readonly number[] },
@@ -90,7 +87,7 @@ export const findMembers = async (
 export const decideLeave = (body: BodyOf<typeof attendanceEndpoints.decideLeave>) =>
   call(attendanceEndpoints.decideLeave, { body });
 
-/** Fetches the month of a class as a workbook and lets the browser save it. */
+/** Downloads the month of a class as a workbook. */
 export const saveMonth = async (classId: number, month: string): Promise<string> => {
   const { data, msg } = await call(attendanceEndpoints.exportMonth, { body: { class_id: classId, month } });
   const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));

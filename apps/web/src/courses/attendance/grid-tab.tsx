@@ -43,7 +43,7 @@ const Cell = ({ state, makeup }: { state: string | undefined; makeup: boolean })
 const Grid = ({ grid, classId, month }: { grid: MonthGrid; classId: number; month: string }) => {
   const marks = new Map(grid.marks.map((mark) => [`${mark.session_id}/${mark.member_id}`, mark]));
   return (
-    // The table is wider than a phone; it scrolls inside its frame, which the keyboard can reach.
+    // The table is wider than a phone; it scrolls inside its frame, which is focusable for the keyboard.
     <section className="attendance-grid" aria-label={texts.table(month)}>
       <table>
         <thead>

@@ -22,7 +22,7 @@ const nameOf = (row: RecordRow): string => String(row.member_name ?? '');
 
 const approve = async ({ row, refresh }: Rejecting): Promise<void> => {
   if (!(await confirm({ title: texts.approveTitle(nameOf(row)), content: texts.approveHint }))) return;
-  // The call has reported what went wrong; the list then shows why.
+  // The call itself reports failures; the reloaded list then shows why.
   const done = await decideLeave({ id: row.id, version: row.version, state: 'approved' }).catch(() => undefined);
   if (done !== undefined) notify.success(done.data.changed > 0 ? texts.changed(done.msg, done.data.changed) : done.msg);
   refresh();
@@ -58,13 +58,13 @@ const RejectDialog = ({ rejecting, onClose }: { rejecting: Rejecting | undefined
   );
 };
 
-/** Members are chosen by name, among those of the class. */
+/** Members are chosen by name, from those of the class. */
 const ofClass = (classId: number, name: string): ListParts => ({
   fixed: { class: { id: classId, label: name } },
   choices: { member: (asked) => findMembers(classId, asked) },
 });
 
-/** The requests for leave of a class or of the whole school, with their decisions. */
+/** The leave requests of a class or of the whole school, with their decisions. */
 export const LeaveTab = ({ classId, name }: { classId?: number; name: string }) => {
   const { data: nodes = [] } = useQuery(permissionsQuery);
   const mayDecide = nodes.includes('attendance.leave');

@@ -64,7 +64,7 @@ const Members = ({ members }: Pick<ClassRates, 'members'>) => (
   </section>
 );
 
-/** How often each member came, and who has missed too much. */
+/** Each member's attendance rate, and who has missed too much. */
 export const RatesTab = ({ classId }: { classId: number }) => {
   const { data, error, refetch } = useQuery(ratesQuery(classId));
   if (data === undefined) {

@@ -10,7 +10,7 @@ import { SessionFields } from './session-fields';
 const { sessions: texts } = attendanceTexts;
 
 interface OverSeries {
-  /** The session that was looked at; absent while nothing is open. */
+  /** The chosen session; absent while nothing is open. */
   readonly row: RecordRow | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -42,7 +42,7 @@ const PartField = ({ hint }: { hint: string }) => (
   </Form.Item>
 );
 
-/** Changes a session and those planned with it; what stands in the way of one of them is named. */
+/** Changes a session and the rest of its series; conflicts of any of them are shown. */
 export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
   const submit = async (draft: Change) => {
     if (row === undefined) return;
@@ -66,7 +66,7 @@ export const ChangeSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
   );
 };
 
-/** Calls a session off, and those planned with it. */
+/** Cancels a session and the rest of its series. */
 export const CancelSeriesDialog = ({ row, onClose, onDone }: OverSeries) => {
   const submit = async ({ part }: Part) => {
     if (row === undefined) return;

@@ -13,7 +13,7 @@ const { sessions: texts } = attendanceTexts;
 
 type Days = Awaited<ReturnType<typeof planSessions>>;
 
-/** Refused before it is sent: the dialog puts the words at their fields. */
+/** Rejected before sending: the dialog shows the messages at their fields. */
 class Incomplete extends Error {
   readonly errors: Record<string, string[]>;
 
@@ -112,7 +112,7 @@ const Fields = ({ classId, form }: { classId: number; form: FormInstance<PlanDra
   </>
 );
 
-/** Plans one session or a series; what it would clash with is named before and at the end. */
+/** Plans one session or a series; conflicts are shown before and after saving. */
 export const SessionDialog = (props: { classId: number; open: boolean; onClose: () => void; onDone: () => void }) => {
   const { classId, open, onClose, onDone } = props;
   const submit = async (draft: PlanDraft) => {

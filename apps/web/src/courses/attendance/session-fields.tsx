@@ -5,7 +5,7 @@ const { sessions: texts } = attendanceTexts;
 
 const required = [{ required: true, whitespace: true, message: texts.required }];
 
-/** What a session is about, by whom and where, and when; `dateLabel` says whose day it is. */
+/** Subject, teacher, place and time of a session; `dateLabel` says which day is meant. */
 export const SessionFields = ({ dateLabel }: { dateLabel: string }) => (
   <>
     <Form.Item name="topic" label={texts.topic} rules={required}>

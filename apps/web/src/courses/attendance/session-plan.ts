@@ -3,7 +3,7 @@ import { attendanceTexts } from './attendance.texts';
 
 const { sessions: texts } = attendanceTexts;
 
-/** What the dialog holds. */
+/** The dialog's values. */
 export interface PlanDraft {
   readonly topic: string;
   readonly teacher: string;
@@ -13,7 +13,7 @@ export interface PlanDraft {
   readonly ends_at: string;
   readonly repeats: boolean;
   readonly weekdays: readonly number[];
-  /** What a series ends by. */
+  /** How the end of a series is given. */
   readonly limit: 'count' | 'weeks' | 'until';
   readonly count: number | null;
   readonly weeks: number | null;
@@ -22,7 +22,7 @@ export interface PlanDraft {
   readonly remark: string;
 }
 
-/** What a new plan starts with. */
+/** The initial values of a new plan. */
 export const emptyPlan: PlanDraft = {
   topic: '',
   teacher: '',
@@ -42,14 +42,14 @@ export const emptyPlan: PlanDraft = {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days that were typed, one a line or with commas; `bad` is the first that is none. */
+/** The typed days, one per line or separated by commas; `bad` is the first that is not a day. */
 export const readDays = (text: string): { days: string[]; bad: string | undefined } => {
   const words = text.split(/[\s,，、;；]+/u).filter((word) => word !== '');
   const isDay = (word: string): boolean => dayPattern.test(word) && !Number.isNaN(Date.parse(word));
   return { days: words, bad: words.find((word) => !isDay(word)) };
 };
 
-/** The fields that stand elsewhere in the plan than in the dialog. */
+/** The fields whose path in the plan differs from that in the dialog. */
 const places: Readonly<Record<string, keyof PlanDraft>> = {
   'repeat.count': 'count',
   'repeat.until': 'until',
@@ -57,11 +57,11 @@ const places: Readonly<Record<string, keyof PlanDraft>> = {
   'repeat.skip': 'skip',
 };
 
-/** The most weeks that a series is planned for. */
+/** The longest series, in weeks. */
 export const weeksMax = 104;
 const dayMs = 86_400_000;
 
-/** The last day of so many weeks; of no day there is none. */
+/** The last day of this many weeks; undefined without a first day. */
 const weeksLater = (date: string, weeks: number): string | undefined =>
   dayPattern.test(date) && !Number.isNaN(Date.parse(date))
     ? new Date(Date.parse(date) + (weeks * 7 - 1) * dayMs).toISOString().slice(0, 10)
@@ -73,11 +73,11 @@ const limitOf = ({ limit, count, weeks, until, date }: RepeatDraft): { count?: n
   if (limit === 'until') return { until };
   if (limit === 'count') return count === null ? {} : { count };
   const last = weeksLater(date, weeks ?? 1);
-  // Without its first day the plan is refused for that; how long it lasts does not matter yet.
+  // Without a first day the plan is rejected for that; its length does not matter yet.
   return last === undefined ? { count: 1 } : { until: last };
 };
 
-/** A draft as a plan, or the messages at the fields that keep it from being one. */
+/** A draft as a plan, or the messages at the fields that prevent one. */
 export const planOf = (
   classId: number,
   { repeats, weekdays, limit, count, weeks, until, skip, ...shared }: PlanDraft,

@@ -11,7 +11,7 @@ import { SessionDialog } from './session-dialog';
 
 const { sessions: texts } = attendanceTexts;
 
-/** What is open over the list; `refresh` loads its rows again. */
+/** What is open above the list; `refresh` reloads its rows. */
 interface Opened {
   readonly kind: 'plan' | 'change' | 'cancel';
   readonly row?: RecordRow;

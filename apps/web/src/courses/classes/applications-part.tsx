@@ -5,10 +5,10 @@ import { classApplicationsQuery } from './class.queries';
 import { classTexts as texts } from './class.texts';
 import { ClassPart } from './class-part';
 
-/** The states in which an application waits for someone of the school. */
+/** The states in which an application waits for the school. */
 const open: readonly string[] = ['pending', 'interview', 'waiting', 'admitted'];
 
-/** The applications for the class that wait for a decision or an entry; each number leads to them. */
+/** The applications for the class that wait for a decision or an entry; each count links to them. */
 export const ApplicationsPart = ({ classId }: { classId: number }) => (
   <ClassPart
     title={texts.waiting}

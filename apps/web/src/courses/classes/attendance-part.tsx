@@ -52,7 +52,7 @@ const Sessions = ({ classId }: { classId: number }) => {
   );
 };
 
-/** How many came, the next session and the rolls before it. */
+/** The attendance rate, the next session and earlier rolls. */
 export const AttendancePart = ({ classId, permissions }: { classId: number; permissions: readonly string[] }) => (
   <ClassPart
     title={texts.attendance}

@@ -22,7 +22,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What the class itself says; what the caller may not see is not there. */
+/** The fields of the class; those that the caller may not see are left out. */
 export const ClassFacts = ({ row }: { row: RecordRow }) => {
   const has = (field: string): boolean => field in row;
   const { tuition, place } = row;

@@ -24,7 +24,7 @@ interface HeadProps {
   readonly permissions: readonly string[];
 }
 
-/** Asks with all that the move does; gives back what is to be sent, or undefined. */
+/** Asks for confirmation with all effects of the move; returns the request body, or undefined. */
 const askMove = async ({ row, members }: HeadProps, to: ClassState) => {
   const { label, hint } = texts.moveTo(row.state as ClassState, to);
   const count = (state: BookEntry['state']) => members.filter((member) => member.state === state).length;
@@ -101,7 +101,7 @@ const Acts = (props: HeadProps) => {
   );
 };
 
-/** What the class is called, in which state it is, where one goes from it and what is done with it. */
+/** The name and state of the class, links to its other screens, and its actions. */
 export const ClassHead = (props: HeadProps) => {
   const { row } = props;
   const state = row.state as ClassState | undefined;

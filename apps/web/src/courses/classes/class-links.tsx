@@ -6,7 +6,7 @@ import { classTexts as texts } from './class.texts';
 import { type ClassPlace, waysFrom } from './class-ways';
 import './class-links.css';
 
-/** The ways from one screen of a class to its others, as far as they are open to the caller. */
+/** Links from one screen of a class to the others that the caller may open. */
 export const ClassLinks = ({ classId, here }: { classId: number; here: ClassPlace }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const page = { key: 'class', label: texts.page, path: '/course/class' } as const;

@@ -14,7 +14,7 @@ import { MembersPart } from './members-part';
 import { MoneyPart } from './money-part';
 import './class-page.css';
 
-/** A class at a glance: what it is, who is in it, its money, its attendance, and what is done with it. */
+/** Overview of a class: its fields, its members, its money, its attendance and its actions. */
 export const ClassPage = ({ classId }: { classId: number }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const may = (form: 'member' | 'payment' | 'attendance' | 'enrolment') =>

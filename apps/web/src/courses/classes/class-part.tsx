@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { classTexts as texts } from './class.texts';
 
-/** A card of the page that stands on one question to the server; it fails and is asked again by itself. */
+/** A card of the page with its own request, failure state and retry. */
 export const ClassPart = <T,>(props: {
   title: string;
   extra?: ReactNode;

@@ -9,6 +9,6 @@ export const classTones: Readonly<Record<ClassState, 'good' | 'bad' | 'warn' | '
   cancelled: 'bad',
 };
 
-/** Reads which class an address names; whatever is odd is left out, because an address is typed by anyone. */
+/** Reads the class id from an address; an invalid one is ignored, because anyone can type an address. */
 export const classIdIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -11,13 +11,12 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
-/** Others write meanwhile: what the page shows is asked for at each visit. */
+/** Others may write meanwhile: the page loads its data at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** What all that a class's page reads begins with, so that one act lets all of it be read again. */
+/** The common prefix of all query keys of a class's page, so that one action can invalidate them all. */
 export const classKey = (id: number) => ['class', id] as const;
 
-/** The class itself. */
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'record'],
@@ -28,7 +27,7 @@ export const classQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its members, as the address book has them. */
+/** The members of a class, from the address book. */
 export const classMembersQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'members'],
@@ -37,7 +36,6 @@ export const classMembersQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its money. */
 export const classMoneyQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'money'],
@@ -46,7 +44,6 @@ export const classMoneyQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its attendance. */
 export const classRatesQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'rates'],
@@ -55,7 +52,7 @@ export const classRatesQuery = (id: number) =>
     ...fresh,
   });
 
-/** The applications for it, by state. */
+/** The applications for a class, by state. */
 export const classApplicationsQuery = (id: number) =>
   queryOptions({
     queryKey: [...classKey(id), 'applications'],
@@ -66,7 +63,7 @@ export const classApplicationsQuery = (id: number) =>
     ...fresh,
   });
 
-/** Its sessions whose rolls are in one of these states, those nearest to now first. */
+/** The sessions of a class whose rolls are in one of these states, nearest first. */
 export const classSessionsQuery = (id: number, filter: { states: readonly RollState[]; most: number }) =>
   queryOptions({
     queryKey: [...classKey(id), 'sessions', filter],
@@ -80,8 +77,8 @@ export const classSessionsQuery = (id: number, filter: { states: readonly RollSt
     ...fresh,
   });
 
-/** Brings a class into another state. */
+/** Moves a class to another state. */
 export const moveClass = (body: BodyOf<(typeof classEndpoints)['move']>) => call(classEndpoints.move, { body });
 
-/** Gives a class another tuition. */
+/** Changes the tuition of a class. */
 export const priceClass = (body: BodyOf<(typeof classEndpoints)['price']>) => call(classEndpoints.price, { body });

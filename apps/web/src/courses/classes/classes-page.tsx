@@ -18,7 +18,7 @@ const Seats = ({ row }: { row: RecordRow }) => (
   <CapacityBar members={numberOf(row.members)} capacity={numberOf(row.capacity)} />
 );
 
-/** The list of classes, and from each the ways to its page, address book, money, attendance and applications. */
+/** The list of classes, with links from each to its page, address book, money, attendance and applications. */
 const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   const navigate = useNavigate();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
@@ -40,7 +40,7 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   return <RecordPanel formId={courseFormIds.class} parts={parts} auths={auths} />;
 };
 
-/** 班级 (requirements §2): the list of classes, or the one that the address names. */
+/** 班级 (requirements §2): the list of classes, or the class named by the address. */
 export const ClassesPage = ({ params, auths }: ScreenProps) => {
   const classId = classIdIn(params.class);
   return classId === undefined ? <ClassList auths={auths} /> : <ClassPage key={classId} classId={classId} />;

@@ -9,7 +9,7 @@ import { ClassPart } from './class-part';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** How full the class is, and how many are in which state. */
+/** How full the class is, and how many members are in each state. */
 export const MembersPart = ({ row, query }: { row: RecordRow; query: UseQueryResult<BookEntry[]> }) => (
   <ClassPart title={texts.people} extra={<Link to={`/course/txl?class=${row.id}`}>{texts.book}</Link>} query={query}>
     {(members) => (

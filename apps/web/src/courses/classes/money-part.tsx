@@ -7,7 +7,7 @@ import { ClassPart } from './class-part';
 
 const sums = ['receivable', 'received', 'refunded', 'outstanding'] as const;
 
-/** The sums of the class's money. */
+/** The financial totals of the class. */
 export const MoneyPart = ({ classId }: { classId: number }) => (
   <ClassPart
     title={texts.money}

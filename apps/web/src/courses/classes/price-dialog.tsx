@@ -26,7 +26,7 @@ const Tuition = (props: {
   />
 );
 
-/** Gives a class another tuition, with the reason. */
+/** Changes the tuition of a class, with a reason. */
 export const PriceDialog = (props: { row: RecordRow; open: boolean; onClose: () => void; onSaved: () => void }) => {
   const { row } = props;
   const now = typeof row.tuition === 'number' ? row.tuition : 0;

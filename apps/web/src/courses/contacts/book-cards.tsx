@@ -73,11 +73,11 @@ const Card = ({ entry, book }: { entry: BookEntry; book: ContactBook }) => {
   );
 };
 
-/** What a part of the book is headed by. */
+/** The heading of a part of the book. */
 export const groupTitle = ({ kind, name, entries }: BookGroup): string =>
   texts.team({ committee: texts.committee, team: name, rest: texts.noTeam }[kind], entries.length);
 
-/** The members as cards, the committee first, then group by group. */
+/** The members as cards, the committee first, then by group. */
 export const BookCards = ({ book }: { book: ContactBook }) => {
   const [keyword, setKeyword] = useState('');
   const listed = book.members.filter(isListed);

@@ -7,7 +7,7 @@ import { exportBook } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
 import { saveFile } from './save-file';
 
-/** 导出通讯录: the book as a workbook, of each member what they agreed to. */
+/** 导出通讯录: the book as a workbook, with what each member agreed to share. */
 export const BookExport = ({ classId }: { classId: number }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const { mutate, isPending } = useMutation({

@@ -27,7 +27,7 @@ const Facts = ({ book }: { book: ContactBook }) => {
   );
 };
 
-/** What the class is and how many are in it; the ways to its money and attendance; how the book is shown. */
+/** The class and its number of members, links to its money and attendance, and the display modes of the book. */
 export const BookHead = ({ book, show }: { book: ContactBook; show: BookShow }) => {
   const go = useGoInBook();
   const { id, name } = book.class;

@@ -38,7 +38,7 @@ const Book = ({ classId, show }: { classId: number; show: BookShow }) => {
   );
 };
 
-/** 通讯录 (requirements §2): the address book of the class that the address names. */
+/** 通讯录 (requirements §2): the address book of the class named by the address. */
 export const BookPage = ({ params }: ScreenProps) => {
   const { classId, show } = readBookPlace(params);
   return classId === undefined ? <ClassChooser /> : <Book key={classId} classId={classId} show={show} />;

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The ways in which a book is shown. */
+/** The display modes of a book. */
 export const bookShows = ['table', 'cards', 'print'] as const;
 export type BookShow = (typeof bookShows)[number];
 
-/** Reads which class is open, and how; whatever is odd is left out, because an address is typed by anyone. */
+/** Reads which class is open, and how; invalid parts are ignored, because anyone can type an address. */
 export const readBookPlace = (
   params: Readonly<Record<string, string>>,
 ): { classId: number | undefined; show: BookShow } => ({
@@ -13,7 +13,7 @@ export const readBookPlace = (
   show: bookShows.find((show) => show === params.show) ?? 'table',
 });
 
-/** The query of a place, which survives F5; what the list keeps in the address is not taken along. */
+/** The query string of a place, which survives F5; parameters of the list are not carried over. */
 export const bookQueryText = ({ classId, show }: { classId: number; show: BookShow }): string =>
   `?${new URLSearchParams({ class: String(classId), ...(show === 'table' ? {} : { show }) })}`;
 

@@ -17,7 +17,7 @@ const Line = ({ entry }: { entry: BookEntry }) => (
   </li>
 );
 
-/** The book as it is handed out: A4 in two columns, and of each member what they agreed to. */
+/** The book for print: A4 in two columns, with what each member agreed to share. */
 export const BookPrint = ({ book }: { book: ContactBook }) => {
   const listed = book.members.filter(isListed);
   if (listed.length === 0) return <EmptyState icon="TeamOutlined" title={texts.nobody} hint={texts.nobodyHint} />;

@@ -14,7 +14,7 @@ import { MoveDialog } from './move-dialog';
 import { saveVcards } from './save-vcards';
 import { StudentCell } from './student-cell';
 
-/** The members of the class as the list that every form has: with search, columns, edit, import and export. */
+/** The members of the class as a generated list: with search, columns, edit, import and export. */
 export const BookTable = ({ classId, name }: { classId: number; name: string }) => {
   const client = useQueryClient();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);

@@ -9,15 +9,15 @@ export interface BookGroup {
   readonly entries: readonly BookEntry[];
 }
 
-/** Whether the member lets a value of theirs be passed on, and the caller sees it whole. */
+/** Whether the member agreed to share a value, and the caller sees it unmasked. */
 export const mayPass = (entry: BookEntry, field: ConsentField): boolean =>
   consentsTo(entry, field) && !entry.masked.includes(field);
 
-/** A value for others: nothing where the member did not agree. */
+/** A value to share: empty where the member did not agree. */
 export const passed = (entry: BookEntry, field: ConsentField): string | undefined =>
   mayPass(entry, field) ? (entry[field] ?? undefined) : undefined;
 
-/** Whether words are found in a name, its pinyin or initials, a number, a company. */
+/** Whether a keyword matches a name, its pinyin or initials, a number or a company. */
 export const isFound = (entry: BookEntry, keyword: string): boolean => {
   const words = keyword.trim().toLowerCase().replaceAll(' ', '');
   if (words === '') return true;
@@ -27,7 +27,7 @@ export const isFound = (entry: BookEntry, keyword: string): boolean => {
   );
 };
 
-/** A post that staff added themselves comes after those of the school. */
+/** A post that staff added themselves comes after the predefined ones. */
 const rankOf = ({ post }: BookEntry): number => {
   const posts: readonly (string | null)[] = memberPosts;
   const rank = posts.indexOf(post);
@@ -37,7 +37,7 @@ const rankOf = ({ post }: BookEntry): number => {
 const { digits, ten } = texts.numerals;
 const numbers = new RegExp(`([${digits}])?${ten}([${digits}])?|[${digits}]`, 'gu');
 
-/** A name with its Chinese numbers in digits, so that the second group comes before the tenth. */
+/** A name with its Chinese numerals as digits, so that the second group comes before the tenth. */
 const counted = (name: string): string =>
   name.replaceAll(numbers, (words: string, tens: string | undefined, ones: string | undefined) => {
     const worthOf = (digit: string | undefined, absent: number) =>
@@ -45,7 +45,7 @@ const counted = (name: string): string =>
     return String(words.includes(ten) ? worthOf(tens, 1) * 10 + worthOf(ones, 0) : digits.indexOf(words));
   });
 
-/** The committee first, then the groups by their names, then those in none. */
+/** The committee first, then the groups by name, then members without a group. */
 export const groupsOf = (entries: readonly BookEntry[]): BookGroup[] => {
   const committee = entries.filter(({ post }) => post !== null).sort((one, other) => rankOf(one) - rankOf(other));
   const others = entries.filter(({ post }) => post === null);

@@ -6,10 +6,9 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
-/** Others write meanwhile: what the screen shows is asked for at each visit. */
+/** Others may write meanwhile: the screen loads its data at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
-/** The address book of a class. */
 export const bookQuery = (classId: number) =>
   queryOptions({
     queryKey: ['contact', 'book', classId],
@@ -34,5 +33,5 @@ export const classesQuery = queryOptions({
 /** The book as a workbook. */
 export const exportBook = (classId: number) => call(contactEndpoints.exportBook, { body: { class_id: classId } });
 
-/** Brings members into another state. */
+/** Moves members to another state. */
 export const moveMembers = (body: BodyOf<(typeof contactEndpoints)['move']>) => call(contactEndpoints.move, { body });

@@ -13,14 +13,14 @@ interface Values {
   reason: string;
 }
 
-/** Whom it is about: the one by name, several by their number. */
+/** The members concerned: a single one by name, several by their count. */
 const wordsFor = (rows: readonly RecordRow[]): string => {
   const [first] = rows;
   if (first === undefined || rows.length > 1) return texts.people(rows.length);
   return recordRef.safeParse(first.contact).data?.label ?? contactTexts.nameless(first.id);
 };
 
-/** Brings members into another state, with the reason. */
+/** Moves members to another state, with a reason. */
 export const MoveDialog = (props: {
   rows: readonly RecordRow[] | undefined;
   onClose: () => void;

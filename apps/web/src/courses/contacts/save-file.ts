@@ -1,4 +1,4 @@
-/** Gives something to the browser as a file to save. */
+/** Makes the browser save a file. */
 export const saveFile = ({ name, content }: { name: string; content: Blob }): void => {
   const url = URL.createObjectURL(content);
   const anchor = document.createElement('a');

@@ -6,7 +6,7 @@ import { vcardOf } from './vcard';
 
 const warningMs = 3000;
 
-/** Lets the browser save members as one file of cards; who has no name that the caller sees is left out. */
+/** Makes the browser save members as one vCard file; members whose name the caller does not see are left out. */
 export const saveVcards = (
   entries: readonly BookEntry[],
   { class: { name: className }, file }: Pick<ContactBook, 'class'> & { file: string },

@@ -6,7 +6,7 @@ import { contactTexts as texts } from './contact.texts';
 const labelOf = (contact: unknown): string =>
   typeof contact === 'object' && contact !== null ? String(Reflect.get(contact, 'label') ?? '') : '';
 
-/** A member's name, and what staff look it up for: number, company, title. */
+/** A member's name with number, company and title, by which staff look them up. */
 export const StudentCell = ({ row, classId }: { row: RecordRow; classId: number }) => {
   const { data: book } = useQuery(bookQuery(classId));
   const entry = book?.members.find(({ id }) => id === row.id);

@@ -2,7 +2,7 @@ import type { BookEntry } from '@shuyuan/contract/courses/contacts/contact-book'
 import { passed } from './book.rules';
 
 const lineEnd = '\r\n';
-/** RFC 2426: no line is longer than 75 octets without its end. */
+/** RFC 2426: a line has at most 75 octets, excluding the line break. */
 const octetsMax = 75;
 
 const escaped = (text: string): string =>
@@ -14,7 +14,7 @@ const escaped = (text: string): string =>
 
 const octets = new TextEncoder();
 
-/** A long line in pieces, each but the first led by a space; no character is cut in two. */
+/** Folds a long line: each piece but the first starts with a space; no character is split. */
 const folded = (line: string): string => {
   const pieces: string[] = [];
   let piece = '';
@@ -32,7 +32,7 @@ const folded = (line: string): string => {
   return [...pieces, piece].join(`${lineEnd} `);
 };
 
-/** A member as a vCard 3.0 (RFC 2426), with what they let others have. */
+/** A member as a vCard 3.0 (RFC 2426), with what they agreed to share. */
 export const vcardOf = (entry: BookEntry, { name, note }: { name: string; note: string }): string => {
   const line = (key: string, value: string | undefined): string[] =>
     value === undefined || value === '' ? [] : [folded(`${key}:${escaped(value)}`)];

@@ -7,10 +7,10 @@ import {
   enrolmentStates,
 } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 
-/** What can be done with an application. */
+/** The actions on an application. */
 export type Act = Decision | 'enter' | 'undo';
 
-/** An application as decisions see it. */
+/** What decisions need to know of an application. */
 export interface Candidate {
   readonly id: number;
   readonly version: number;
@@ -21,7 +21,7 @@ export interface Candidate {
   readonly intake: RecordRef | undefined;
 }
 
-/** What the caller may do. */
+/** The caller's rights. */
 export interface Rights {
   readonly mayDecide: boolean;
   readonly mayEnter: boolean;
@@ -29,7 +29,7 @@ export interface Rights {
 
 const isRef = (value: unknown): value is RecordRef => typeof value === 'object' && value !== null && 'id' in value;
 
-/** An application out of its row. */
+/** An application from its row. */
 export const candidateOf = (row: RecordRow): Candidate => ({
   id: row.id,
   version: row.version,
@@ -47,7 +47,7 @@ const actsFrom = (state: EnrolmentState | undefined, { mayDecide, mayEnter }: Ri
   return [...(mayEnter ? entering : []), ...(mayDecide ? decisionsFrom(state) : [])];
 };
 
-/** What can be done with all of these applications; an entry is taken back one by one. */
+/** The actions possible on all of these applications; entries are undone one by one. */
 export const actsOn = (candidates: readonly Candidate[], rights: Rights): Act[] => {
   const [first, ...others] = candidates;
   if (first === undefined) return [];
@@ -57,7 +57,7 @@ export const actsOn = (candidates: readonly Candidate[], rights: Rights): Act[] 
   return others.length === 0 ? shared : shared.filter((act) => act !== 'undo');
 };
 
-/** What brings an application into a state, where the caller may do it. */
+/** The action that moves an application to a state, where the caller may take it. */
 export const actTo = (candidate: Candidate, to: EnrolmentState, rights: Rights): Act | undefined => {
   const act: Act | undefined =
     to === 'entered' ? 'enter' : candidate.state === 'entered' && to === 'admitted' ? 'undo' : decisionOf(to);

@@ -24,7 +24,7 @@ import './enrolment.css';
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 8 }} />;
 
-/** Room for the next step beside what every list has. */
+/** Room for the next step beside the usual actions of a list. */
 const actionsWidth = 280;
 
 const partsOf = (
@@ -59,7 +59,7 @@ const partsOf = (
 const refOf = (id: number | undefined, label: string | undefined): RecordRef | undefined =>
   id === undefined || label === undefined ? undefined : { id, label };
 
-/** What the list is given stays the same until the scope is another one, however often the counts are read again. */
+/** The list's parts stay identical until the scope changes, however often the counts are reloaded. */
 const useParts = ({ programme, intake, state }: Scope, { rights, start }: { rights: Rights; start: Start }) => {
   const client = useQueryClient();
   const [programmeId, programmeLabel] = [programme?.id, programme?.label];

@@ -10,10 +10,10 @@ import type { Scope } from './scope';
 
 type Endpoints = typeof enrolmentEndpoints;
 
-/** What all that is read here begins with, so that one decision lets all of it be read again. */
+/** The common prefix of these query keys, so that one decision can invalidate them all. */
 export const enrolmentKey = ['enrolment'] as const;
 
-/** Others decide meanwhile: it is asked for at each visit. */
+/** Others may decide meanwhile: data is loaded at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** Programmes and intakes with their applications by state. */
@@ -41,7 +41,7 @@ export const timelineQuery = (id: number) =>
     ...fresh,
   });
 
-/** Applications of a scope in some states, the first of them. */
+/** The first page of the applications of a scope in some states. */
 export const applicationsQuery = (
   { programme, intake }: Scope,
   range: { states: readonly EnrolmentState[]; size: number; sort: { name: string; type: 'asc' | 'desc' } },
@@ -72,11 +72,9 @@ export const interviewersQuery = (keyword: string) =>
     },
   });
 
-/** Decides applications. */
 export const moveApplications = (body: BodyOf<Endpoints['move']>) => call(enrolmentEndpoints.move, { body });
 
-/** Lets admitted applicants enter their class. */
+/** Enters admitted applicants into their class. */
 export const enterClass = (body: BodyOf<Endpoints['enter']>) => call(enrolmentEndpoints.enter, { body });
 
-/** Takes an entry back. */
 export const undoEntry = (body: BodyOf<Endpoints['undoEntry']>) => call(enrolmentEndpoints.undoEntry, { body });

@@ -2,11 +2,11 @@ import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { type EnrolmentState, enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 
-/** How the applications are drawn. */
+/** The display modes of the applications. */
 const ways = ['table', 'board', 'print'] as const;
 export type Way = (typeof ways)[number];
 
-/** The applications that an address is about. */
+/** The applications that an address selects. */
 export interface Scope {
   readonly programme: RecordRef | undefined;
   readonly intake: RecordRef | undefined;
@@ -22,7 +22,7 @@ const idIn = (text: string | undefined): number | undefined => {
 const refOf = (id: number | undefined, known: RecordRef | undefined): RecordRef | undefined =>
   id === undefined ? undefined : (known ?? { id, label: `#${id}` });
 
-/** Reads it out of an address; whatever is odd is left out, because an address is typed by anyone. */
+/** Reads it from an address; invalid parts are ignored, because anyone can type an address. */
 export const readScope = (params: Readonly<Record<string, string>>, summary: readonly EnrolmentSummary[]): Scope => {
   const [programmeId, classId] = [idIn(params.programme), idIn(params.class)];
   const ofClass = summary.find((row) => classId !== undefined && row.class?.id === classId);

@@ -2,7 +2,7 @@ import type { Arrears } from '@shuyuan/contract/courses/payments/payment';
 import type { ListPage, ListState } from '../../platform/list-state/list-state';
 import { type Column, cellValue } from '../../ui/data-table/column';
 
-/** What of a debt is past its day. */
+/** The overdue part of a debt. */
 export const overdueOf = ({ arrears }: { readonly arrears: Arrears }): number =>
   arrears.to_30 + arrears.to_60 + arrears.to_90 + arrears.over_90;
 
@@ -11,12 +11,12 @@ const compare = (one: unknown, other: unknown): number => {
   return String(one ?? '').localeCompare(String(other ?? ''), 'zh-CN');
 };
 
-/** A page of rows that came all at once, as few as they are, so that totals and rows are of one moment. */
+/** One page of rows that were all loaded at once, so that totals and rows are of the same moment. */
 export const pageOf = <Row>(of: {
   readonly rows: readonly Row[];
   readonly state: ListState;
   readonly columns: readonly Column<Row>[];
-  /** What the keyword is looked for in. */
+  /** The texts that the keyword is searched in. */
   readonly wordsOf: (row: Row) => readonly string[];
 }): ListPage<Row> => {
   const { keyword = '', sort_name, sort_type, page, page_size } = of.state;

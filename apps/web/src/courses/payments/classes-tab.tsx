@@ -88,7 +88,7 @@ const Classes = ({ account }: { account: SchoolAccount }) => {
   );
 };
 
-/** What all classes owe, by age; each leads to its members. The biggest debt comes first. */
+/** The debts of all classes by age, with links to their members. The largest debt comes first. */
 export const ClassesTab = () => {
   const { data: account, error, isFetching, refetch } = useQuery(schoolQuery);
   if (account === undefined && (error === null || isFetching)) return <Skeleton active />;

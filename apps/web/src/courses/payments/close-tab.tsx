@@ -37,7 +37,7 @@ const TillRow = ({ till, onClose }: { till: DayTill; onClose: () => void }) => (
   </tr>
 );
 
-/** A day's money by collector and method; what was checked is closed. */
+/** A day's money by collector and method; once checked, it is closed. */
 export const CloseTab = ({ day, onDay }: { day: string; onDay: (day: string) => void }) => {
   const client = useQueryClient();
   const { data: read } = useQuery(tillsQuery(day));

@@ -1,6 +1,6 @@
 import { fieldTypeViews, type ShownField } from '../../backoffice/forms';
 
-/** What a form item hands to its control. */
+/** The props that a form item passes to its control. */
 interface Controlled {
   readonly id?: string;
   readonly value?: unknown;
@@ -9,7 +9,7 @@ interface Controlled {
   readonly 'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-/** The words at the item are those of its control, for whoever hears them. */
+/** The item's messages also belong to its control, for screen readers. */
 const passedOn = ({ id, value, onChange, ...aria }: Controlled) => ({
   id,
   value: value ?? null,
@@ -28,7 +28,7 @@ const fieldOf = (edit_input: 'money' | 'date'): ShownField => ({
 const [money, date] = [fieldOf('money'), fieldOf('date')];
 const { money: moneyView, date: dateView } = fieldTypeViews;
 
-/** Typed in yuan, kept in fen. */
+/** Typed in yuan, stored in fen. */
 export const MoneyControl = (props: Controlled) => <moneyView.Input field={money} {...passedOn(props)} />;
 
 /** A day as YYYY-MM-DD. */

@@ -8,12 +8,12 @@ import { textOf } from './opened';
 import { classOfMember } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
 
-/** The instalments of all classes: what is overdue, what falls due; each leads to the member's account. */
+/** The instalments of all classes, overdue and upcoming; each links to the member's account. */
 export const InstalmentsTab = ({ held }: { held: readonly string[] }) => {
   const navigate = useNavigate();
   const parts = useMemo((): ListParts => {
     const open = async (memberId: number, name: string): Promise<void> => {
-      // A failed call has reported so; the list stays as it is.
+      // The call itself reports failures; the list stays as it is.
       const classId = await classOfMember(memberId).catch(() => null);
       if (classId === undefined) notify.error(texts.memberUnseen);
       if (typeof classId !== 'number') return;

@@ -6,13 +6,13 @@ import { type Command, textOf } from './opened';
 import { paymentTexts as texts } from './payment.texts';
 
 interface TabProps {
-  /** The class that is open; all classes without it. */
+  /** The open class; undefined means all classes. */
   readonly room: RecordRef | undefined;
   readonly held: readonly string[];
   readonly onCommand: (command: Command, onDone: () => void) => void;
 }
 
-/** Whether a row can still be taken back. */
+/** Whether a row can still be voided. */
 const isLive = (row: RecordRow): boolean => textOf(row, 'voided_on') === '' && textOf(row, 'reverses') === '';
 const isMoneyIn = (row: RecordRow): boolean => ['pay', 'topup'].includes(textOf(row, 'kind'));
 
@@ -38,7 +38,7 @@ export const LedgerTab = ({ room, held, onCommand, onReceipt }: TabProps & { onR
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.payment} parts={parts} />;
 };
 
-/** Refunds on their way, of a class or of all. */
+/** Refunds in progress, of a class or of all. */
 export const RefundsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
     const act = (kind: 'decide' | 'payOut' | 'withdraw', row: RecordRow, panel: PanelContext) => ({
@@ -67,7 +67,7 @@ export const RefundsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId:
   return <RecordPanel key={room?.id ?? 0} formId={courseFormIds.refund} parts={parts} />;
 };
 
-/** Changes of bills, done and asked for, of a class or of all. */
+/** Adjustments of bills, made and requested, of a class or of all. */
 export const AdjustmentsTab = ({ room, held, onCommand, ownId }: TabProps & { ownId: number }) => {
   const parts = useMemo((): ListParts => {
     const act = (kind: 'decideAdjust' | 'withdrawAdjust', row: RecordRow, panel: PanelContext) => ({

@@ -43,7 +43,7 @@ const wordsOf = ({ student_name, student_no }: MemberAccount) => [student_name, 
 const rowKey = ({ id }: MemberAccount) => id;
 const rowName = ({ student_name }: MemberAccount) => student_name;
 
-/** The members of a class with their balances, and what can be done about them. */
+/** The members of a class with their balances and actions. */
 export const MembersTab = (props: {
   account: ClassAccount;
   held: readonly string[];
@@ -73,7 +73,7 @@ export const MembersTab = (props: {
       />
     );
   };
-  // What was chosen on the way may have paid meanwhile: the balances are those of now.
+  // Selected members may have paid meanwhile: the current balances are used.
   const pay = () => {
     const members = account.members.filter(({ id }) => selected.has(id));
     onCommand({ kind: 'split', members }, () => setSelected(new Map()));

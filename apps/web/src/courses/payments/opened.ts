@@ -1,7 +1,7 @@
 import { type RecordRow, recordRef } from '@shuyuan/contract/backoffice/records/record';
 import type { MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 
-/** Which dialog is open, and about what. */
+/** Which dialog is open, and for which rows. */
 export type Command =
   | { readonly kind: 'collect' | 'refund' | 'transfer' | 'plan' | 'adjust'; readonly member: MemberAccount }
   | { readonly kind: 'split'; readonly members: readonly MemberAccount[] }
@@ -10,30 +10,29 @@ export type Command =
       readonly row: RecordRow;
     };
 
-/** An opened dialog: its key is made with it, so that one submit is done once (assurance J62). */
+/** An opened dialog: its request key is created with it, so that one submit is executed once (assurance J62). */
 export interface Opened {
   readonly command: Command;
   readonly requestKey: string;
-  /** Lets the list where it was opened load again. */
+  /** Reloads the list where it was opened. */
   readonly onDone: () => void;
 }
 
-/** What every dialog of money takes. */
 export interface DialogProps {
   readonly open: boolean;
   readonly requestKey: string;
   readonly onClose: () => void;
-  /** The server has done it: `msg` says so, and `data` names the rows that have a receipt to hand out. */
+  /** The server has done it: `msg` says so, and `data` names the rows that have a receipt. */
   readonly onDone: (done: { readonly msg: string; readonly data?: readonly { readonly id: number }[] }) => void;
 }
 
-/** A text of a row; nothing reads as nothing. */
+/** A text of a row; a missing value is an empty text. */
 export const textOf = (row: RecordRow, field: string): string => {
   const value = row[field];
   return typeof value === 'string' ? value : '';
 };
 
-/** What a row points to, by name. */
+/** The name of what a row points to. */
 export const labelOf = (row: RecordRow, field: string): string => recordRef.safeParse(row[field]).data?.label ?? '';
 
 /** An amount of a row. */

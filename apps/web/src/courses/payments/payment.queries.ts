@@ -8,10 +8,10 @@ import { call } from '../../platform/http/call';
 
 type Endpoints = typeof paymentEndpoints;
 
-/** What all that is read here begins with, so that one act of money lets all of it be read again. */
+/** The common prefix of these query keys, so that one payment action can invalidate them all. */
 export const paymentKey = ['payment'] as const;
 
-/** Others take money meanwhile: it is asked for at each visit. */
+/** Others may collect money meanwhile: data is loaded at each visit. */
 const fresh = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** A class's money. */
@@ -23,7 +23,7 @@ export const accountQuery = (classId: number) =>
     ...fresh,
   });
 
-/** The money of all classes within reach. */
+/** The money of all classes that the caller may see. */
 export const schoolQuery = queryOptions({
   queryKey: [...paymentKey, 'school'],
   queryFn: async ({ signal }) => (await call(paymentEndpoints.school, { quiet: true, signal })).data,
@@ -71,7 +71,7 @@ export const membershipsQuery = (contactId: number) =>
     ...fresh,
   });
 
-/** The class that a member is in; undefined for a member whom the caller does not see. */
+/** The class of a member; undefined for a member whom the caller may not see. */
 export const classOfMember = async (memberId: number): Promise<number | undefined> => {
   const query = { custom_form_id: courseFormIds.member, page_size: 1, search: JSON.stringify({ id: [memberId] }) };
   const { data } = await call(recordEndpoints.index, { query });

@@ -28,12 +28,12 @@ const idIn = (text: string | null | undefined): number | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Receipts that the address names: one, or those of one act. */
+/** The receipts named by the address: one, or those of one action. */
 const idsIn = (text: string | null): number[] => (text ?? '').split(',').flatMap((part) => idIn(part) ?? []);
 
 const nothing = () => undefined;
 
-/** Which tab, receipt and day are open; the address holds them, so that F5 shows the same. */
+/** Which tab, receipt and day are open; they are in the address, so that F5 shows the same. */
 const useView = () => {
   const [query, setQuery] = useSearchParams();
   const change = useCallback(
@@ -54,7 +54,7 @@ const useView = () => {
   return { query, setQuery, change };
 };
 
-/** What is drawn once the class's money, where a class is open, is there. */
+/** The content once the account of the open class, if any, is loaded. */
 const Content = ({ classId, account }: { classId: number | undefined; account: ClassAccount | undefined }) => {
   const { query, setQuery, change } = useView();
   const { data: me } = useSuspenseQuery(meQuery);
@@ -91,7 +91,7 @@ const Content = ({ classId, account }: { classId: number | undefined; account: C
   ];
   const active = tabs.find(({ key }) => key === query.get('tab')) ?? tabs[0];
   const receiptIds = idsIn(query.get('receipt'));
-  // Each list has its own page and search: another tab begins with none.
+  // Each list has its own page and search: switching tabs drops them.
   const turnTo = (tab: string) =>
     setQuery({ ...(classId === undefined ? {} : { class: String(classId) }), tab }, { replace: true });
   return (

@@ -1,4 +1,4 @@
-/** An amount in equal parts to the fen; what does not divide goes with the first ones. */
+/** An amount in equal parts to the fen; the remainder is spread over the first ones. */
 export const evenShares = (fen: number, count: number): number[] => {
   const base = Math.floor(fen / count);
   const rest = fen - base * count;

@@ -22,7 +22,7 @@ const notesOf = (receipt: Receipt): string =>
     .filter(Boolean)
     .join('；');
 
-/** The receipt as it is printed; a void one says so across the paper. */
+/** The receipt as printed; a void one says so across the paper. */
 const Paper = ({ receipt }: { receipt: Receipt }) => {
   const method = paymentMethods.find(({ value }) => value === receipt.method)?.label;
   const lines: readonly (readonly [string, string | undefined])[] = [

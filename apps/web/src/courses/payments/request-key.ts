@@ -1,4 +1,4 @@
-/** A key of its own for each opened dialog; `crypto.randomUUID` is missing on a page that comes over plain http. */
+/** A new key for each opened dialog; `crypto.randomUUID` is missing on pages served over plain http. */
 export const newRequestKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
@@ -8,6 +8,6 @@ export const newRequestKey = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** The school's day, wherever the browser is. */
+/** Today in the school's time zone, wherever the browser is. */
 export const schoolDay = (now = new Date()): string =>
   new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { paymentTexts as texts } from './payment.texts';
 
 const ages = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
 
-/** Totals, and what is owed by age; each is the sum of the rows below. */
+/** Totals, and debts by age; each is the sum of the rows below. */
 export const SummaryCards = ({ label, totals }: { label: string; totals: ClassAccount['totals'] }) => {
   const cards = [
     { key: 'receivable', label: texts.receivable, fen: totals.receivable },

@@ -19,7 +19,7 @@ const Fact = (props: { icon: string; name: string; value: string; tone?: 'warn';
   </div>
 );
 
-/** What concerns one's own account: the last sign-in, failures since, sessions still open. */
+/** The security of the user's own account: the last sign-in, failures since, open sessions. */
 export const AccountSafety = ({ workbench, now }: { workbench: Workbench; now: Date }) => {
   const { last_sign_in: last, failed_since: failed, open_sessions: open } = workbench;
   return (

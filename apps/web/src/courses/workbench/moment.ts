@@ -14,7 +14,7 @@ const greetings: readonly (readonly [untilHour: number, words: string])[] = [
   [24, texts.evening],
 ];
 
-/** The greeting of the hour. */
+/** The greeting for the time of day. */
 export const greetingAt = (now: Date): string =>
   greetings.find(([untilHour]) => now.getHours() < untilHour)?.[1] ?? texts.evening;
 
@@ -23,7 +23,7 @@ export const longDay = (now: Date): string => `${fullDay.format(now)} ${weekday.
 
 const dayNumber = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
 
-/** A past moment as staff would say it: today, yesterday, or its day. */
+/** A past moment in everyday words: today, yesterday, or its day. */
 export const sayWhen = (at: Date, now: Date): string => {
   const days = dayNumber(now) - dayNumber(at);
   const time = clock.format(at);

@@ -34,7 +34,7 @@ const SignInTable = ({ rows, now }: { rows: Rows; now: Date }) => (
   </table>
 );
 
-/** The latest sign-ins to one's own account, the failed ones too. */
+/** The latest sign-ins to the user's own account, including failed ones. */
 export const RecentSignIns = ({ rows, now }: { rows: Rows; now: Date }) => (
   <section className="workbench-section" aria-labelledby="workbench-recent">
     <h3 id="workbench-recent">{texts.recent}</h3>

@@ -32,7 +32,7 @@ const quiet: Workbench = {
   must_change_password: false,
 };
 
-/** Opens the workbench of someone whose menu holds these screens beside it. */
+/** Opens the workbench of someone whose menu also has these screens. */
 const open = (script: () => void, ...others: MenuItem[]): void =>
   openProduct('/', {
     script: () => {
@@ -66,7 +66,7 @@ const lesson = {
 const counts = { pending: 2, interview: 1, admitted: 0, waiting: 0, entered: 1, rejected: 0, withdrawn: 0 };
 const none = { pending: 1, interview: 0, admitted: 0, waiting: 0, entered: 0, rejected: 0, withdrawn: 0 };
 
-/** Something waits of each kind. */
+/** Scripts one todo of each kind. */
 const scriptWork = (): void => {
   server.answer(identityEndpoints.permissions, { data: rights });
   server.answer(sessions, { data: { today: '2026-03-02', sessions: [lesson], missing: 2 } });

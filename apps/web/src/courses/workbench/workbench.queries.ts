@@ -2,7 +2,7 @@ import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbenc
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/http/call';
 
-/** What the workbench shows; the screen itself says when it did not load. */
+/** The data of the workbench; the screen itself reports a failed load. */
 export const workbenchQuery = queryOptions({
   queryKey: ['workbench'],
   queryFn: async ({ signal }) => (await call(workbenchEndpoints.index, { quiet: true, signal })).data,

@@ -6,7 +6,7 @@ import { recentMoment } from './recent-moment';
 const room = 200;
 const now = new Date('2026-03-08T00:00:00Z');
 
-/** A storage like the browser's, whose entries are its own properties; it holds a few letters only. */
+/** A storage like the browser's, whose entries are own properties; it only has room for a few letters. */
 const smallStorage = (): Storage =>
   Object.create({
     getItem(this: Record<string, string>, key: string) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Whoever has drafts on a browser finds them under these names. */
+/** Existing drafts in browsers are stored under these names, so they must not change. */
 const prefixes = {
   text: 'shuyuan_draft:',
   record: 'shuyuan_record_draft:',
@@ -18,14 +18,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Drafts of one kind on this browser. A key begins with the user's number wherever users share a browser. */
+/** Drafts of one kind in this browser. A key begins with the user's id wherever users share a browser. */
 export const createDraftStore = <Draft>(options: {
   readonly kind: Kind;
-  /** Another program's or an older product's leavings do not fit it, and are removed. */
+  /** Entries of another program or an older version do not match it, and are removed. */
   readonly schema: z.ZodType<Draft>;
-  /** A browser gives a site about five million characters in all; one draft must not use them up. */
+  /** A browser gives a site about five million characters in total; one draft must not use them up. */
   readonly lengthMax?: number;
-  /** Where there is no room for a draft, the older one stays: better than none for what still has to be sent. */
+  /** If there is no room for a new draft, the older one stays: better than none for input that still has to be sent. */
   readonly keepsOlder?: boolean;
 }) => {
   const { schema, lengthMax = Number.POSITIVE_INFINITY, keepsOlder = false } = options;
@@ -44,11 +44,11 @@ export const createDraftStore = <Draft>(options: {
       if (text.length > lengthMax) clear(key);
       else localStorage.setItem(prefix + key, text);
     } catch {
-      // A full storage costs the copy, never the work.
+      // A full storage only loses the copy, never the user's input.
       if (!keepsOlder) clear(key);
     }
   };
-  /** The keys that begin so. */
+  /** The keys with this prefix. */
   const keys = (start: string): string[] =>
     Object.keys(localStorage)
       .filter((name) => name.startsWith(prefix + start))
@@ -56,7 +56,7 @@ export const createDraftStore = <Draft>(options: {
   return { read, write, clear, keys };
 };
 
-/** Takes all drafts of a kind off this browser. */
+/** Removes all drafts of a kind from this browser. */
 export const forgetDrafts = (kind: Kind): void => {
   for (const name of Object.keys(localStorage)) if (name.startsWith(prefixes[kind])) localStorage.removeItem(name);
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const longestDays = 7;
 
-/** When a draft was written: an older one is more likely to do harm than good. An invalid date is not younger than anything. */
+/** When a draft was written: an old one is more likely to do harm than good. An invalid date counts as too old. */
 export const recentMoment = z
   .string()
   .transform((text) => new Date(text))

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 500;
 
-/** Writes unsaved input to this browser, and offers what an earlier visit left behind. */
+/** Stores unsaved input in this browser, and offers the draft of an earlier visit. */
 export const useInputDraft = <Draft>(options: {
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   dirty: boolean;
-  /** What an earlier visit left; it is asked for once. */
+  /** The draft of an earlier visit; read once. */
   read: () => Draft | undefined;
-  /** Writes what is typed now; another function whenever that is something else. */
+  /** Stores the current input; must be a new function whenever the input changes. */
   write: () => void;
   clear: () => void;
 }) => {
@@ -18,14 +18,14 @@ export const useInputDraft = <Draft>(options: {
 
   useEffect(() => {
     if (!dirty) {
-      // Saved, or taken back to what is saved; an offer that still stands is not touched.
+      // Saved, or changed back to what is saved; an offer that is still open is not touched.
       if (wasDirty.current) clear();
       wasDirty.current = false;
       return undefined;
     }
     wasDirty.current = true;
     const timer = setTimeout(write, pauseMs);
-    // Whoever closes the tab does not wait for the pause.
+    // Closing the tab does not wait for the pause.
     window.addEventListener('pagehide', write);
     return () => {
       clearTimeout(timer);

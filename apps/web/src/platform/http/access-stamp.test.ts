@@ -1,7 +1,7 @@
 import { accessStampHeader } from '@shuyuan/contract/platform/access-stamp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-// The session looks at the page's cookie when it is loaded.
+// The session reads the document's cookie when it is loaded.
 vi.hoisted(() => vi.stubGlobal('document', { cookie: '' }));
 vi.hoisted(() => vi.stubGlobal('location', { protocol: 'http:' }));
 

@@ -11,15 +11,15 @@ import { failures } from './failures';
 import { loading } from './loading';
 import { readReply, toFailure } from './read-reply';
 
-/** axios comes with the first call or while the user types: the login page is small without it. */
+/** axios is loaded with the first call or while the user types, which keeps the login page small. */
 const loadTransport = () => import('./transport');
 
-/** Fetches what calls need before the first one is made; a failure shows with the call itself. */
+/** Prefetches the code that calls need; a failure shows with the call itself. */
 export const prepareCalls = (): void => {
   loadTransport().catch(() => undefined);
 };
 
-/** All that the build leaves of an endpoint (`build/endpoints-without-schemas.plugin.ts`); its schemas are types here. */
+/** What the build leaves of an endpoint (`build/endpoints-without-schemas.plugin.ts`); its schemas are types here. */
 export interface Address<E extends Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
@@ -31,12 +31,12 @@ type Sent<Name extends string, Value> = undefined extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-/** What a call takes: what the endpoint wants, and how it behaves on the screen. */
+/** The options of a call: the endpoint's inputs, and how the call behaves on the screen. */
 export type CallOptions<E extends Endpoint> = Sent<'query', QueryOf<E>> &
   Sent<'body', BodyOf<E>> &
-  /** What names the act where the endpoint does it once: the same for each repetition. */
+  /** Identifies the action where the endpoint executes it once: the same for each retry. */
   Sent<'requestKey', E['isIdempotent'] extends true ? string : undefined> & {
-    /** Shows the loading overlay while under way; true unless the call is quiet. */
+    /** Shows the loading overlay meanwhile; true unless the call is quiet. */
     readonly loading?: boolean;
     /** A failure goes to the console and shows no toast (requirements §8, failed table load). */
     readonly quiet?: boolean;
@@ -76,7 +76,7 @@ const send = async <E extends Endpoint>(
   }
 };
 
-/** Calls an endpoint and rejects with a Failure that has not been reported: the caller reports it in its own words. */
+/** Calls an endpoint and rejects with a Failure that has not been reported: the caller reports it itself. */
 export const callUnreported = <E extends Endpoint>(
   endpoint: E | Address<E>,
   ...[options]: OptionsArgument<E>

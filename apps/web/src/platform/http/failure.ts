@@ -1,16 +1,16 @@
 import type { ErrorReply } from '@shuyuan/contract/platform/error-table';
 
-/** Where a call broke: the server refused, HTTP failed, nobody answered, too late, an empty answer, or given up by us. */
+/** Why a call failed: rejected by the server, HTTP error, no response, timeout, empty reply, or cancelled by us. */
 export type FailureKind = 'refused' | 'http' | 'network' | 'timeout' | 'empty' | 'cancelled';
 
-/** A call that did not succeed. `errmsg` holds the words for staff. */
+/** A failed call. `errmsg` is the message for staff. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly errmsg: string;
   readonly errcode: number | undefined;
   readonly status: number | undefined;
   readonly errors: ErrorReply['errors'];
-  /** What the server sent for the screen to go on with. */
+  /** Data that the server sent for the screen to continue with. */
   readonly data: unknown;
   readonly retryAfterSeconds: number | undefined;
 

@@ -3,7 +3,7 @@ import type { Failure } from './failure';
 /** A failed call. */
 export interface FailureReport {
   readonly failure: Failure;
-  /** The caller asked for no toast. */
+  /** The caller wants no toast. */
   readonly quiet: boolean;
   /** The token that the call was made with. */
   readonly token: string | undefined;

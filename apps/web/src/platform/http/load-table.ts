@@ -10,7 +10,7 @@ interface TableEndpoint extends Endpoint {
   readonly query: ReturnType<typeof listQuery>;
 }
 
-/** What a list state sends: page, page_size, sort_name, sort_type (requirements §7) and the search as JSON (requirements §12). */
+/** The query of a list state: page, page_size, sort_name, sort_type (requirements §7), search (requirements §12). */
 const tableQuery = ({ search, ...paging }: ListState): QueryOf<TableEndpoint> => ({
   ...paging,
   ...(Object.keys(search).length === 0 ? {} : { search: JSON.stringify(search) }),
@@ -23,8 +23,8 @@ const isPage = <Row>(reply: unknown): reply is ListPage<Row> =>
   Number.isInteger(Reflect.get(reply, 'total'));
 
 /**
- * Loads a table from a given path with the bearer token and reads total and data (requirements §7, generic table load). A failure
- * goes to the console alone (requirements §8). `params` are sent along with every page.
+ * Loads a table from a given path with the bearer token and reads total and data (requirements §7, generic table load).
+ * A failure only goes to the console (requirements §8). `params` are sent with every page.
  */
 export const loadTable =
   <Row>(path: Endpoint['path'], params: Readonly<Record<string, unknown>> = {}): LoadList<Row> =>

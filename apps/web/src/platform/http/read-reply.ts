@@ -2,7 +2,7 @@ import type { ErrorReply } from '@shuyuan/contract/platform/error-table';
 import { Failure } from './failure';
 import { httpTexts } from './http.texts';
 
-/** What of an HTTP answer decides over success. */
+/** The parts of an HTTP response that decide between success and failure. */
 export interface HttpAnswer {
   readonly status: number;
   readonly data: unknown;
@@ -26,7 +26,7 @@ const readRetryAfter = (value: unknown): number | undefined => {
   return seconds > 0 ? seconds : undefined;
 };
 
-/** Returns the data of a successful answer and throws a Failure for any other; errcode is looked at first (requirements §8). */
+/** Returns the data of a successful response, else throws a Failure; errcode is checked first (requirements §8). */
 export const readReply = ({ status, data, headers }: HttpAnswer): Record<string, unknown> => {
   const retryAfterSeconds = readRetryAfter(Reflect.get(headers, 'retry-after'));
   if (isRecord(data) && data.errcode !== undefined && data.errcode !== null) {
@@ -45,7 +45,7 @@ export const readReply = ({ status, data, headers }: HttpAnswer): Record<string,
 
 const codeOf = (thrown: unknown): unknown => (isRecord(thrown) ? thrown.code : undefined);
 
-/** Turns whatever a call threw into a Failure; axios says by `code` what happened. */
+/** Turns whatever a call threw into a Failure; axios gives the cause in `code`. */
 export const toFailure = (thrown: unknown): Failure => {
   if (thrown instanceof Failure) return thrown;
   const cause = thrown instanceof Error ? thrown.message : String(thrown);

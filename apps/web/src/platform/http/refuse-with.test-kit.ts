@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@shuyuan/contract/platform/error-table';
 import { refusal } from './scripted-server.test-kit';
 
-/** Refuses with an error of the contract's tables, worded and placed as the server does. */
+/** Rejects with an error of the contract's tables, in the shape of the server's reply. */
 export const refuseWith = (
   { errcode, status, errmsg }: { errcode: number; status: number; errmsg: string },
   more: Partial<ErrorReply> = {},

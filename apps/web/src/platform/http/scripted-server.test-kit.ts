@@ -3,15 +3,15 @@ import { type AxiosAdapter, AxiosError, CanceledError, type InternalAxiosRequest
 import type { Address } from './call';
 import { transport } from './transport';
 
-/** A call as it would have gone to the server. */
+/** A call as it would have been sent to the server. */
 export interface ScriptedRequest {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
-  /** What was sent: the parsed JSON, or the form of an upload. */
+  /** The body: parsed JSON, or the form data of an upload. */
   readonly body: unknown;
   readonly token: string | undefined;
   readonly timeoutMs: number | undefined;
-  /** Tells the page how much of an upload has gone out, 0 to 1. */
+  /** Reports the upload progress to the page, 0 to 1. */
   progress(share: number): void;
 }
 
@@ -33,7 +33,7 @@ class Refusal {
   }
 }
 
-/** Why no answer comes: the code that axios gives to it. */
+/** Why there is no response: the code that axios gives. */
 class NoAnswer {
   readonly code: string;
   readonly words: string;
@@ -43,17 +43,17 @@ class NoAnswer {
   }
 }
 
-/** An answer with this status and content, whatever the endpoint promises. */
+/** A reply with this status and content, whatever the endpoint promises. */
 export const refusal = (status: number, data: unknown): never => {
   throw new Refusal({ status, data });
 };
 
-/** No answer: the line breaks. */
+/** No response: the connection breaks. */
 export const brokenLine = (): never => {
   throw new NoAnswer(AxiosError.ERR_NETWORK, 'Network Error');
 };
 
-/** No answer within the time that the client waits. */
+/** No response before the client's timeout. */
 export const noAnswerInTime = (): never => {
   throw new NoAnswer(AxiosError.ECONNABORTED, 'timeout exceeded');
 };
@@ -111,16 +111,16 @@ const adapter: AxiosAdapter = async (config) => {
 
 transport.defaults.adapter = adapter;
 
-/** Stands in for the server: what is not scripted fails the test. */
+/** Replaces the server: an unscripted call fails the test. */
 export const server = {
-  /** Answers an endpoint from now on; a function sees the request, may wait, refuse or break the line. */
+  /** Sets the reply of an endpoint from now on; a function gets the request and may wait, reject or disconnect. */
   answer: <E extends Endpoint>(
     endpoint: E | Address<E>,
     reply: ReplyOf<E> | ((request: ScriptedRequest) => ReplyOf<E> | Promise<ReplyOf<E>>),
   ): void => {
     scripts.set(nameOf(endpoint), typeof reply === 'function' ? (reply as Script) : () => reply);
   },
-  /** Answers an endpoint with this status and content from now on. */
+  /** Makes an endpoint reply with this status and content from now on. */
   refuse: (endpoint: Address<Endpoint>, status: number, data: unknown): void => {
     scripts.set(nameOf(endpoint), () => refusal(status, data));
   },
@@ -129,16 +129,16 @@ export const server = {
     requests.filter(({ name }) => name === nameOf(endpoint)),
   /** Every call so far. */
   all: (): readonly ScriptedRequest[] => requests,
-  /** The calls so far that nothing was scripted for. */
+  /** Returns and clears the calls that nothing was scripted for. */
   takeUnscripted: (): readonly string[] => unscripted.splice(0),
-  /** Forgets what was scripted and asked. */
+  /** Clears the script and the recorded calls. */
   reset: (): void => {
     scripts.clear();
     requests.length = 0;
   },
 };
 
-/** A promise that the test fulfils, for an answer that waits. */
+/** A promise that the test resolves, for a reply that waits. */
 export const latch = (): { readonly opened: Promise<void>; readonly open: () => void } => {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {

@@ -4,11 +4,11 @@ import { readMeta } from '../page-meta';
 /** Spec §9. */
 const timeoutMs = 5000;
 
-/** Every status resolves: `readReply` looks at errcode first, whatever the status. */
+/** Every status resolves: `readReply` checks errcode first, whatever the status. */
 export const transport = axios.create({
   baseURL: readMeta('api-base'),
   timeout: timeoutMs,
-  // No cookie ever authenticates, so there is no cross-site token to read from one before each call.
+  // No cookie ever authenticates, so there is no CSRF token to read from one before each call.
   withXSRFToken: false,
   validateStatus: () => true,
 });

@@ -5,10 +5,10 @@ import type { Address } from './call';
 import { failures } from './failures';
 import { readReply, toFailure } from './read-reply';
 
-/** The 5000 ms of requirements §9 are for calls; a large file on a slow line takes minutes, and staff see it move and can stop it. */
+/** The 5000 ms of requirements §9 are for calls; a large upload takes minutes, with progress and a cancel button. */
 const uploadTimeoutMs = 15 * 60_000;
 
-/** How an upload is followed and stopped. */
+/** Progress and cancellation of an upload. */
 export interface UploadOptions {
   /** Called with the share sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void;

@@ -9,7 +9,7 @@ const asks = (challenge: string): Failure => {
   return new Failure('refused', { errcode, errmsg, data: { challenge, difficulty: 4 } });
 };
 
-/** A server that answers in turn; what it got is kept. */
+/** A server that gives these replies in turn and records its requests. */
 const answering = (...answers: (Failure | string)[]) => {
   const got: (string | undefined)[] = [];
   const send = async (headers: Readonly<Record<string, string>>): Promise<string> => {

@@ -2,7 +2,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { type ProofTask, proofHeader } from '@shuyuan/contract/platform/proof';
 import { Failure } from './failure';
 
-/** Others at a busy address may be quicker now and then. */
+/** At a busy address another client may sometimes be faster. */
 const attemptsMax = 3;
 
 const taskIn = (thrown: unknown): ProofTask | undefined =>
@@ -11,8 +11,8 @@ const taskIn = (thrown: unknown): ProofTask | undefined =>
     : undefined;
 
 /**
- * Makes a call and, where a busy server asks for a proof of work, does the work and makes it again. `onWork` lets the caller say
- * why it takes longer.
+ * Makes a call and, if a busy server demands a proof of work, computes it and repeats the call. `onWork` lets the
+ * caller say why it takes longer.
  */
 export const withProof = async <T>(
   send: (headers: Readonly<Record<string, string>>) => Promise<T>,
@@ -26,7 +26,7 @@ export const withProof = async <T>(
       const task = taskIn(thrown);
       if (task === undefined || attempt > attemptsMax) throw thrown;
       onWork();
-      // Hardly anyone ever needs it, and the login page is small without it.
+      // Rarely needed, so it stays out of the login page's bundle.
       const { solveProof } = await import('../proof/solve-proof');
       headers = { [proofHeader]: await solveProof(task) };
     }

@@ -1,6 +1,6 @@
 import type { SearchValue } from './list-state';
 
-/** Staff choose whole days of their own zone; the server compares points in time. */
+/** Staff choose whole days in their own time zone; the server compares instants. */
 export const momentsOf = (days: SearchValue): SearchValue => {
   if (!Array.isArray(days)) return days;
   const [from = null, to = null] = days;

@@ -1,16 +1,16 @@
 import { type ListState, pageSizes, type Search, type SearchValue } from './list-state';
 
-/** What of an address a list may believe. */
+/** Which parts of an address a list accepts. */
 export interface ListAddress {
-  /** Put before each name, so that two lists of one screen share an address. */
+  /** Prefix of each parameter, so that two lists of one screen can share an address. */
   readonly prefix?: string;
-  /** Sizes that the list offers; the first is the default. */
+  /** Page sizes of the list; the first is the default. */
   readonly sizes?: readonly number[];
   /** Columns that the list can sort by. */
   readonly sortable: readonly string[];
   /** Fields that the list can search. */
   readonly searchable?: readonly string[];
-  /** The list can be searched by words. */
+  /** The list has a keyword search. */
   readonly keyword?: boolean;
 }
 
@@ -41,7 +41,7 @@ const readSearch = (text: string | null, searchable: readonly string[]): Search 
   }
 };
 
-/** Reads a list's state from an address; what the list does not know is left out, because an address is typed by anyone. */
+/** Reads a list's state from an address; unknown parts are ignored, because anyone can type an address. */
 export const readListState = (params: URLSearchParams, address: ListAddress): ListState => {
   const get = (name: string) => params.get(`${address.prefix ?? ''}${name}`);
   const sizes = address.sizes ?? pageSizes;
@@ -60,7 +60,7 @@ export const readListState = (params: URLSearchParams, address: ListAddress): Li
   };
 };
 
-/** Writes a list's state over what an address held of it; defaults are left out and all else stays. */
+/** Writes a list's state into an address; defaults are omitted and other parameters stay. */
 export const writeListState = (params: URLSearchParams, state: ListState, address: ListAddress): URLSearchParams => {
   const next = new URLSearchParams(params);
   const put = (name: string, value: string | undefined) => {

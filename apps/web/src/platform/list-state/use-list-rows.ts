@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { ListPage, ListState, LoadList } from './list-state';
 
-/** What a list has to show, and how its latest load stands. */
+/** The rows of a list, and the state of its latest load. */
 export interface ListRows<Row> {
   readonly page: ListPage<Row> | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
@@ -12,18 +12,18 @@ export interface ListRows<Row> {
 let loaders = 0;
 const loaderNumbers = new WeakMap<object, number>();
 
-/** A key is plain data: a loader stands in it by a number of its own. */
+/** A query key is plain data: a loader is represented in it by a number. */
 const numberOf = (load: object): number => {
   const number = loaderNumbers.get(load) ?? ++loaders;
   loaderNumbers.set(load, number);
   return number;
 };
 
-/** Loads the rows that a state names; a failed load leaves what was shown (requirements §8: nothing is shown about it). */
+/** Loads the rows of a state; after a failed load the previous rows stay (requirements §8: nothing is shown). */
 export const useListRows = <Row>(options: {
   load: LoadList<Row>;
   state: ListState;
-  /** A change loads again. */
+  /** A change reloads. */
   version: number;
 }): ListRows<Row> => {
   const { load, state, version } = options;
@@ -32,12 +32,12 @@ export const useListRows = <Row>(options: {
     queryFn: ({ signal }) => load(state, signal),
     staleTime: 0,
     gcTime: 0,
-    // Without a line a load fails, as it always did, instead of waiting for one.
+    // While offline a load fails at once instead of waiting for a connection.
     networkMode: 'always',
   });
   const [latest, setLatest] = useState(data);
   if (data !== undefined && data !== latest) setLatest(data);
-  // A wide page is drawn in slices, between which the screen still answers.
+  // A wide page is rendered in slices, between which the screen stays responsive.
   const page = useDeferredValue(latest);
   const settled = isError ? 'failed' : 'ready';
   return { page, status: isFetching || page !== latest ? 'loading' : settled, reload: () => void refetch() };

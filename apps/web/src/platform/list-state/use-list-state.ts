@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { type ListAddress, readListState, writeListState } from './list-address';
 import type { ListState } from './list-state';
 
-/** Changes a list's state; `replace` leaves no step for the back button. */
+/** Changes a list's state; `replace` adds no step to the browser's history. */
 export type ChangeListState = (next: ListState, options?: { replace?: boolean }) => void;
 
 /**
- * A list's state kept in the address, so that F5, a copied link and the back button all find it again. `address` must keep
- * its identity between renders.
+ * A list's state in the address, so that F5, a copied link and the back button restore it. `address` must keep its
+ * identity between renders.
  */
 export const useListState = (address: ListAddress): [ListState, ChangeListState] => {
   const { search } = useLocation();

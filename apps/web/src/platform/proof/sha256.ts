@@ -6,7 +6,7 @@ const primes = (count: number): number[] => {
   return found;
 };
 
-/** The first 32 bits after the point, as FIPS 180-4 takes its constants from roots of primes. */
+/** The first 32 bits after the binary point, from which FIPS 180-4 takes its constants. */
 const fraction = (root: number): number => ((root % 1) * 2 ** 32) | 0;
 
 const firstPrimes = primes(64);
@@ -40,8 +40,8 @@ const compress = (state: Int32Array, schedule: Int32Array): void => {
 };
 
 /**
- * SHA-256 of plain ASCII as eight words. The browser's own is there only on https and answers later each time; a school may
- * serve its staff by http within its own network.
+ * SHA-256 of ASCII text as eight words. The browser's own is only available over https and is asynchronous; a school
+ * may serve its staff over http within its own network.
  */
 export const sha256 = (text: string): Int32Array => {
   const state = Int32Array.from(start);

@@ -1,12 +1,12 @@
 import { type ProofTask, proofOf } from '@shuyuan/contract/platform/proof';
 import { sha256 } from './sha256';
 
-/** For so long at once the page does not answer. */
+/** How long the page may be unresponsive at a time. */
 const chunkMs = 12;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Finds the proof that a task asks for, in small pieces, so that the page goes on answering. */
+/** Computes the proof of work in small chunks, so that the page stays responsive. */
 export const solveProof = async ({ challenge, difficulty }: ProofTask): Promise<string> => {
   let pauseAt = performance.now() + chunkMs;
   for (let nonce = 0; ; nonce += 1) {

@@ -1,6 +1,6 @@
 import { createStore } from '../store';
 
-/** What the user chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 const storageKey = 'shuyuan_theme';
@@ -19,7 +19,7 @@ const shown = createStore<'light' | 'dark'>(resolve(chosen.get()));
 
 const apply = (): void => {
   const look = resolve(chosen.get());
-  // Before anyone hears of it: whoever draws anew reads the colours of the new look.
+  // Before listeners are notified: components that redraw read the colours of the new theme.
   document.documentElement.dataset.theme = look;
   shown.set(look);
 };
@@ -33,17 +33,17 @@ window.addEventListener('storage', (event) => {
   apply();
 });
 
-/** The light or dark look, remembered on this device. */
+/** The light or dark theme, remembered on this device. */
 export const theme = {
   mode: chosen.get,
-  /** The look on the screen, with `system` resolved. */
+  /** The theme on the screen, with `system` resolved. */
   resolved: shown.get,
   choose: (mode: ThemeMode): void => {
     localStorage.setItem(storageKey, mode);
     chosen.set(mode);
     apply();
   },
-  /** Runs the listener when the choice or the look changes. */
+  /** Runs the listener when the choice or the displayed theme changes. */
   subscribe: (listener: () => void): (() => void) => {
     const stops = [chosen.subscribe(listener), shown.subscribe(listener)];
     return () => {

@@ -1,3 +1,3 @@
-/** The present value of a variable of tokens.css, for what computes with colours and cannot take the variable. */
+/** The current value of a variable of tokens.css, for code that calculates with colours and cannot use the variable. */
 export const tokenValue = (name: `--${string}`): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();

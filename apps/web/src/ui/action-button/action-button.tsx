@@ -3,9 +3,9 @@ import './action-button.css';
 
 type Props = ComponentProps<'button'> & {
   readonly kind?: 'primary' | 'plain' | 'danger' | 'danger-outline' | 'link' | undefined;
-  /** `icon` is a square for one icon, whose words are its label. */
+  /** `icon` is a square with one icon; its text becomes the label. */
   readonly size?: 'small' | 'large' | 'icon';
-  /** What it does is under way: it says so, keeps the focus and does nothing. */
+  /** The action is running: the button shows it, keeps the focus and ignores clicks. */
   readonly busy?: boolean;
 };
 

@@ -11,10 +11,10 @@ import './advanced-search.css';
 
 interface AdvancedSearchProps {
   readonly fields: readonly SearchField[];
-  /** The search that the list shows now. */
+  /** The current search of the list. */
   readonly value: Search;
   readonly onSearch: (search: Search) => void;
-  /** Wants a new record; without it there is no 新增. */
+  /** Adds a record; without it there is no 新增. */
   readonly onAdd?: () => void;
 }
 
@@ -86,7 +86,7 @@ const SearchForm = (props: AdvancedSearchProps & { close: () => void }) => {
   );
 };
 
-/** The conditions in force, each with a way to take it off. */
+/** The active conditions, each with a button to remove it. */
 const Conditions = ({ fields, value, onSearch }: AdvancedSearchProps) => {
   const active = fields.flatMap((field) => {
     const held = value[field.name];
@@ -117,7 +117,7 @@ const Conditions = ({ fields, value, onSearch }: AdvancedSearchProps) => {
   );
 };
 
-/** A dropdown of search fields with 重置, 搜索 and 新增, and the conditions in force beside it (requirements §2). */
+/** A dropdown of search fields with 重置, 搜索 and 新增, and the active conditions beside it (requirements §2). */
 export const AdvancedSearch = (props: AdvancedSearchProps) => {
   const count = props.fields.filter(({ name }) => props.value[name] !== undefined).length;
   const label = count === 0 ? texts.title : texts.titleWithCount(count);

@@ -59,7 +59,7 @@ const SingleInput = ({ field, typed, onType, id }: ControlProps & { id: string }
   );
 };
 
-/** One field of the search with its label and what is wrong with it. */
+/** One search field with its label and its error. */
 export const SearchControl = (props: ControlProps) => {
   const { field, problem } = props;
   const id = useId();
@@ -84,7 +84,7 @@ export const SearchControl = (props: ControlProps) => {
   );
 };
 
-/** A field whose control the screen brings along. */
+/** A field with a control provided by the screen. */
 export const OwnControl = (
   props: Pick<OwnControlProps, 'value' | 'onChange'> & {
     field: Extract<SearchField, { kind: 'own' }>;

@@ -4,7 +4,7 @@ import { type Draft, isRange, type SearchField, type Typed } from './search-fiel
 
 const write = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What the fields hold for a search. */
+/** The texts of the fields for a search. */
 export const draftOf = (fields: readonly SearchField[], search: Search): Draft =>
   Object.fromEntries(
     fields.map((field): [string, Typed] => {
@@ -22,20 +22,20 @@ const problemOf = (field: SearchField, [from = '', to = '']: readonly string[]):
     if ([from, to].some((end) => end !== '' && !numberPattern.test(end))) return texts.notNumber;
     return from !== '' && to !== '' && Number(from) > Number(to) ? texts.numbersReversed : undefined;
   }
-  // Dates as YYYY-MM-DD compare as texts.
+  // Dates as YYYY-MM-DD can be compared as text.
   return field.kind === 'date_range' && from !== '' && to !== '' && from > to ? texts.datesReversed : undefined;
 };
 
 const valueOfRange = (field: SearchField, ends: readonly string[]): SearchValue =>
   ends.map((end) => (end === '' ? null : field.kind === 'number_range' ? Number(end) : end));
 
-/** What the controls of the screen's own hold for a search. */
+/** The values of the screen's own controls for a search. */
 export const ownOf = (fields: readonly SearchField[], search: Search): Search => {
   const own = new Set(fields.flatMap(({ kind, name }) => (kind === 'own' ? [name] : [])));
   return Object.fromEntries(Object.entries(search).filter(([name]) => own.has(name)));
 };
 
-/** What is wrong with them, by field. */
+/** Their errors, by field. */
 export const ownProblems = (fields: readonly SearchField[], own: Search): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field): [string, string][] => {
@@ -45,13 +45,13 @@ export const ownProblems = (fields: readonly SearchField[], own: Search): Readon
     }),
   );
 
-/** A search with one of its conditions changed, or taken off. */
+/** A search with one of its conditions changed or removed. */
 export const withCondition = (search: Search, name: string, value: SearchValue | undefined): Search => {
   const { [name]: _, ...others } = search;
   return value === undefined ? others : { ...others, [name]: value };
 };
 
-/** Reads what was typed: the search, or what is wrong with which field. */
+/** Reads the typed texts: the search, or the errors by field. */
 export const readDraft = (
   fields: readonly SearchField[],
   draft: Draft,
@@ -69,7 +69,7 @@ export const readDraft = (
   return { search, problems };
 };
 
-/** A condition in words, as its tag says it. */
+/** The text of a condition's tag. */
 export const describeCondition = (field: SearchField, value: SearchValue): string => {
   if (Array.isArray(value)) {
     const [from, to] = value.map(write);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchValue } from '../../platform/list-state/list-state';
 
-/** What a control of the screen's own takes; no value is no condition. */
+/** The props of a control provided by the screen; no value means no condition. */
 export interface OwnControlProps {
   readonly id: string;
   readonly value: SearchValue | undefined;
@@ -10,7 +10,7 @@ export interface OwnControlProps {
   readonly describedBy: string | undefined;
 }
 
-/** A field of the search, by the kind of its control. */
+/** A search field, by the kind of its control. */
 export type SearchField = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'text'; readonly placeholder?: string }
   | { readonly kind: 'select'; readonly options: readonly { readonly label: string; readonly value: string }[] }
@@ -19,17 +19,17 @@ export type SearchField = { readonly name: string; readonly label: string } & (
   | {
       readonly kind: 'own';
       readonly control: (props: OwnControlProps) => ReactNode;
-      /** The condition as its tag shows it, behind the label. */
+      /** The condition as its tag shows it, after the label. */
       readonly condition: (value: SearchValue) => ReactNode;
-      /** What is wrong with a value, in words. */
+      /** The error message for a value, if any. */
       readonly problem?: (value: SearchValue) => string | undefined;
     }
 );
 
-/** What staff have typed into a field: one text, or the two ends of a range. */
+/** The typed text of a field: one text, or the two ends of a range. */
 export type Typed = readonly [string] | readonly [string, string];
 
-/** Everything typed, by field. */
+/** All typed texts, by field. */
 export type Draft = Readonly<Record<string, Typed>>;
 
 /** True for fields with two ends. */

@@ -17,7 +17,7 @@ const goToTop = () => {
   window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
 };
 
-/** A button that leads back to the top of a long page. */
+/** A button that scrolls back to the top of a long page. */
 export const BackToTop = () => {
   const shown = useSyncExternalStore(subscribeToScroll, isScrolled);
   if (!shown) return null;

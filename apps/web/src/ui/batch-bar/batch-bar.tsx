@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { batchBarTexts as texts } from './batch-bar.texts';
 import './batch-bar.css';
 
-/** Says how many rows are chosen, also on other pages, and holds what can be done with all of them. */
+/** Says how many rows are selected, including other pages, and contains the actions on them. */
 export const BatchBar = (props: { count: number; elsewhere: number; onClear: () => void; children: ReactNode }) => (
   <section className="batch-bar" aria-label={texts.label}>
     <p role="status">

@@ -16,17 +16,17 @@ const inkOf = (element: HTMLElement): ChartInk => ({
 
 const mayMove = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a chart is drawn from. */
+/** The props of a chart. */
 export interface ChartProps {
-  /** What the picture shows, for those who do not see it. */
+  /** A description of the chart, for screen readers. */
   readonly label: string;
   readonly shape: ChartShape;
   readonly height: number;
-  /** A step, name or row of the shape was chosen. */
+  /** A step, name or row of the chart was clicked. */
   readonly onPick?: (at: number) => void;
 }
 
-/** The picture; it follows the size of its place and the look of the page. */
+/** The drawn chart; it follows the size of its container and the theme of the page. */
 export const ChartCanvas = ({ label, shape, height, onPick }: ChartProps) => {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof startChart>>(undefined);
@@ -49,7 +49,7 @@ export const ChartCanvas = ({ label, shape, height, onPick }: ChartProps) => {
   }, []);
   useEffect(() => {
     if (place.current === null) return;
-    // The tokens are read from the page, which has this look by now.
+    // The tokens are read from the page, which already has this theme.
     place.current.dataset.look = look;
     chart.current?.setOption(chartOption(shape, { ink: inkOf(place.current), moves: mayMove() }), { notMerge: true });
   }, [shape, look]);

@@ -3,7 +3,7 @@ import type { ChartOption } from './engine';
 
 type ShapeOf<K extends ChartShape['kind']> = Extract<ChartShape, { kind: K }>;
 
-/** From strong to faint, so that a funnel reads downwards without a legend. */
+/** From strong to faint, so that a funnel needs no legend. */
 const fading = [1, 0.82, 0.64, 0.46, 0.3];
 
 const funnel = ({ steps }: ShapeOf<'funnel'>, ink: ChartInk): ChartOption => ({
@@ -17,7 +17,7 @@ const funnel = ({ steps }: ShapeOf<'funnel'>, ink: ChartInk): ChartOption => ({
       bottom: 8,
       gap: 3,
       minSize: '4%',
-      // Words do not fade with what they name.
+      // Labels do not fade with their bars.
       label: { position: 'right', color: ink.text, opacity: 1, fontSize: 13, formatter: '{b}  {c}' },
       labelLine: { length: 16, lineStyle: { color: ink.line } },
       itemStyle: { borderWidth: 0 },
@@ -95,7 +95,7 @@ const drawn = (shape: ChartShape, ink: ChartInk): ChartOption => {
   return shape.kind === 'columns' ? columns(shape, ink) : bars(shape, ink);
 };
 
-/** What the engine draws a shape by. */
+/** The options of the chart library for a chart. */
 export const chartOption = (shape: ChartShape, { ink, moves }: { ink: ChartInk; moves: boolean }): ChartOption => ({
   animation: moves,
   animationDuration: 180,
@@ -103,7 +103,7 @@ export const chartOption = (shape: ChartShape, { ink, moves }: { ink: ChartInk; 
   textStyle: { fontFamily: ink.font, color: ink.text },
   tooltip: {
     trigger: shape.kind === 'columns' ? 'axis' : 'item',
-    // Drawn like the rest, so that no name from the data ever becomes markup.
+    // Drawn on the canvas like the rest, so that no name from the data ever becomes markup.
     renderMode: 'richText',
     confine: true,
     axisPointer: { type: 'shadow' },

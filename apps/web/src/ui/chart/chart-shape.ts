@@ -1,14 +1,14 @@
-/** The colours that a chart's parts may have, by what they mean. */
+/** The colours of a chart's parts, by meaning. */
 export type ChartTone = 'primary' | 'good' | 'bad' | 'calm';
 
-/** What a chart draws; the numbers stand beside it in a table too. */
+/** What a chart draws; the numbers are also shown in a table. */
 export type ChartShape =
-  /** Steps, each of which holds those that come after it. */
+  /** Steps, each of which includes those after it. */
   | {
       readonly kind: 'funnel';
       readonly steps: readonly { readonly name: string; readonly value: number }[];
     }
-  /** Standing columns, one beside the other for each name. */
+  /** Vertical columns, side by side for each name. */
   | {
       readonly kind: 'columns';
       readonly names: readonly string[];
@@ -17,11 +17,11 @@ export type ChartShape =
         readonly values: readonly number[];
         readonly tone: ChartTone;
       }[];
-      /** A value in words; the axis is written shorter. */
+      /** A value as text; the axis uses a shorter form. */
       readonly format: (value: number) => string;
       readonly formatAxis: (value: number) => string;
     }
-  /** Lying bars from nothing to `max`, the first on top. */
+  /** Horizontal bars from zero to `max`, the first on top. */
   | {
       readonly kind: 'bars';
       readonly max: number;

@@ -9,7 +9,7 @@ const LostChart = ({ height }: ChartProps) => (
   </p>
 );
 
-// The picture is one way to the numbers: a screen that has them stays when the engine does not come.
+// The chart is one way to show the numbers: if its library fails to load, the screen still works.
 const LoadedChart = lazy(() =>
   import('./chart-canvas').then(
     ({ ChartCanvas }) => ({ default: ChartCanvas }),
@@ -17,7 +17,7 @@ const LoadedChart = lazy(() =>
   ),
 );
 
-/** A chart, whose engine is fetched when the first one is shown; its place is kept free until then. */
+/** A chart, whose library is loaded when the first one is shown; its space is reserved until then. */
 export const Chart = (props: ChartProps) => (
   <Suspense fallback={<div className="chart chart-waiting" style={{ height: props.height }} />}>
     <LoadedChart {...props} />

@@ -10,10 +10,10 @@ import {
 import { type ComposeOption, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-// Only what our charts are made of: the whole library would be four times as much.
+// Only what our charts use: the whole library would be four times as large.
 use([BarChart, FunnelChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** All that our charts can show. */
+/** The options that our charts can have. */
 export type ChartOption = ComposeOption<
   BarSeriesOption | FunnelSeriesOption | GridComponentOption | LegendComponentOption | TooltipComponentOption
 >;

@@ -18,7 +18,7 @@ import './column-picker.css';
 const densities: readonly Density[] = ['compact', 'normal', 'loose'];
 
 interface PickerProps<Row> {
-  /** All columns in their order, hidden ones too. */
+  /** All columns in order, including hidden ones. */
   readonly placed: readonly PlacedColumn<Row>[];
   readonly layout: ColumnLayout;
   readonly onChange: (next: ColumnLayout) => void;
@@ -95,7 +95,7 @@ const ColumnList = <Row,>({ placed, layout, onChange }: PickerProps<Row>) => {
   );
 };
 
-/** Shows, hides, orders and pins a table's columns, sets how tall its rows are, and takes it all back. */
+/** Shows, hides, orders and pins a table's columns, sets the height of its rows, and resets it all. */
 export const ColumnPicker = <Row,>(props: PickerProps<Row>) => (
   <Popover
     className="column-picker"

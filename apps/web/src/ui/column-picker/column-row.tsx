@@ -4,10 +4,10 @@ import type { Pin } from '../data-table/column';
 import type { PlacedColumn } from '../data-table/column-layout';
 import { columnPickerTexts as texts } from './column-picker.texts';
 
-/** What staff can do to one column. */
+/** The props of one column in the picker. */
 export interface ColumnRowProps<Row> {
   readonly placed: PlacedColumn<Row>;
-  /** The last one shown cannot be hidden. */
+  /** The last visible column cannot be hidden. */
   readonly onlyOne: boolean;
   readonly dragging: boolean;
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void;
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, { readonly move?: number; readonly widen?: 
   ArrowRight: { widen: 16 },
 };
 
-/** One column in the picker: shown or not, its place, its pin. */
+/** One column in the picker: whether it is shown, its position, its pin. */
 export const ColumnRow = <Row,>(props: ColumnRowProps<Row>) => {
   const { placed } = props;
   const { title } = placed.column;

@@ -6,7 +6,7 @@ const rowAt = (list: HTMLElement, y: number): number => {
   return index < 0 ? rows.length - 1 : index;
 };
 
-/** Lets a row of a list be dragged to another place, by mouse, pen or finger. */
+/** Lets a row of a list be dragged to another place, by mouse, pen or touch. */
 export const useDragOrder = (
   list: RefObject<HTMLElement | null>,
   onMove: (key: string, to: number) => void,

@@ -5,15 +5,15 @@ import { confirmDialogTexts as texts } from './confirm-dialog.texts';
 import './confirm-dialog.css';
 
 const onKeyDown = (event: KeyboardEvent) => {
-  // What lies under the question (a dialog, a drawer) must not hear the Escape that answers it.
+  // A dialog or drawer below the question must not receive the Escape that answers it.
   event.stopPropagation();
-  // An Enter still held down from the button that asked is no answer.
+  // An Enter still held down from the button that asked is not an answer.
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 };
 
 const stop = (event: MouseEvent) => event.stopPropagation();
 
-/** Asks 取消 / 确定 over everything else; Enter agrees, Escape cancels, and the focus goes back where it was. */
+/** Asks 取消 / 确定 above everything else; Enter agrees, Escape cancels, and the focus returns to where it was. */
 export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) => void }) => {
   const { title, content, danger = false, onAnswer } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export const ConfirmDialog = (props: Question & { onAnswer: (agreed: boolean) =>
   const contentId = useId();
   const hasContent = content !== undefined && content !== null;
 
-  // Before the element leaves the page: only then does closing it give the focus back.
+  // Before the element is removed from the page: only then does closing it return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

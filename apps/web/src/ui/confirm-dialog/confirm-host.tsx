@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { questions } from './confirm';
 import { ConfirmDialog } from './confirm-dialog';
 
-/** Draws the questions of `confirm`; the shell mounts it once. */
+/** Renders the questions of `confirm`; the shell mounts it once. */
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(questions.subscribe, questions.first);
   useEffect(() => questions.refuseAll, []);

@@ -5,11 +5,11 @@ import { createStore } from '../../platform/store';
 export interface Question {
   readonly title: string;
   readonly content?: ReactNode;
-  /** The act cannot be taken back: 确定 is drawn as a warning. */
+  /** The action cannot be undone: 确定 is styled as a warning. */
   readonly danger?: boolean;
 }
 
-/** A question that waits for its answer. */
+/** A question waiting for its answer. */
 export interface PendingQuestion extends Question {
   readonly id: number;
   readonly answer: (agreed: boolean) => void;
@@ -30,11 +30,11 @@ export const confirm = (question: Question): Promise<boolean> =>
     pending.set([...pending.get(), { ...question, id, answer }]);
   });
 
-/** The questions that the host draws. */
+/** The questions that the host renders. */
 export const questions = {
   first: (): PendingQuestion | undefined => pending.get()[0],
   subscribe: pending.subscribe,
-  /** Answers all with no: the page that asked is gone. */
+  /** Answers all questions with no: the page that asked is gone. */
   refuseAll: (): void => {
     for (const question of pending.get()) question.answer(false);
   },

@@ -4,7 +4,7 @@ const yuan = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY'
 const plainNumber = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 });
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Writes an integer number of fen as ¥1,234.56. */
+/** Formats an integer number of fen as ¥1,234.56. */
 export const formatMoney = (fen: number): string => yuan.format(fen / 100);
 
 const formatInstant = (text: string): string => {
@@ -14,7 +14,7 @@ const formatInstant = (text: string): string => {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
-/** Writes a value in the manner of its column; nothing becomes an empty text, so that the table can mark the gap. */
+/** Formats a value by the kind of its column; no value becomes an empty text, so that the table can mark it. */
 export const formatCell = (value: unknown, kind: ColumnKind = 'text'): string => {
   if (value === null || value === undefined || value === '') return '';
   if (kind === 'money' && typeof value === 'number') return formatMoney(value);

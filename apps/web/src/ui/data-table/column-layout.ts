@@ -1,9 +1,9 @@
 import type { Column, Pin } from './column';
 
-/** How tall rows are. */
+/** The height of rows. */
 export type Density = 'compact' | 'normal' | 'loose';
 
-/** What staff made of a table's columns; whatever is not named stays as the screen gave it. */
+/** Staff's settings of a table's columns; what is not set stays as the screen defines it. */
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly shown: Readonly<Record<string, boolean>>;
@@ -12,20 +12,20 @@ export interface ColumnLayout {
   readonly density: Density;
 }
 
-/** A column with what staff made of it. */
+/** A column with staff's settings. */
 export interface PlacedColumn<Row> {
   readonly column: Column<Row>;
   readonly shown: boolean;
   readonly pin: Pin;
-  /** Width that staff drew; undefined lets the column share the room that is left. */
+  /** Width set by dragging; undefined lets the column share the remaining space. */
   readonly drawn?: number;
 }
 
 /** The rows' height in px by density. */
 export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, normal: 44, loose: 56 };
-/** A column that nobody gave a width. */
+/** Width of a column without a set one. */
 export const usualWidth = 160;
-/** Narrower, a column could not be grasped any more; wider, it would hide the others. */
+/** Narrower, a column could not be grabbed any more; wider, it would hide the others. */
 const widthLimits = { least: 64, most: 800 } as const;
 
 /** The layout before staff changed anything. */
@@ -37,7 +37,7 @@ export const clampWidth = (width: number): number =>
 
 const pinRank: Readonly<Record<Pin, number>> = { left: 0, none: 1, right: 2 };
 
-/** Known keys in the saved order; a column that came later stands behind its neighbour of the screen's own order. */
+/** Known keys in the saved order; a column added later comes after its neighbour in the screen's own order. */
 const mergeOrder = (keys: readonly string[], saved: readonly string[]): string[] => {
   const merged = saved.filter((key) => keys.includes(key));
   keys.forEach((key, index) => {
@@ -48,7 +48,7 @@ const mergeOrder = (keys: readonly string[], saved: readonly string[]): string[]
   return merged;
 };
 
-/** The columns in the order of the screen: pinned left, free, pinned right. */
+/** The columns in display order: pinned left, free, pinned right. */
 export const placeColumns = <Row>(columns: readonly Column<Row>[], layout: ColumnLayout): PlacedColumn<Row>[] => {
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const placed = mergeOrder([...byKey.keys()], layout.order).flatMap((key): PlacedColumn<Row>[] => {
@@ -60,7 +60,7 @@ export const placeColumns = <Row>(columns: readonly Column<Row>[], layout: Colum
     return [{ column, shown, pin, ...(drawn === undefined ? {} : { drawn }) }];
   });
   const first = placed[0];
-  // A table without a column would show nothing to click on.
+  // A table without columns would have nothing to click on.
   if (first && !placed.some(({ shown }) => shown)) placed[0] = { ...first, shown: true };
   return placed.sort((a, b) => pinRank[a.pin] - pinRank[b.pin]);
 };
@@ -78,7 +78,7 @@ export const moveColumn = <Row>(placed: readonly PlacedColumn<Row>[], key: strin
   return order;
 };
 
-/** Widths that fill the room: columns whose width nobody drew share what is left; none becomes narrower than given. */
+/** Widths that fill the table: columns without a set width share the remaining space; none gets narrower than given. */
 export const fitWidths = <Row>(placed: readonly PlacedColumn<Row>[], room: number): number[] => {
   const own = placed.map(({ column, drawn }) => drawn ?? column.width ?? usualWidth);
   const spare = Math.max(0, room - own.reduce((sum, width) => sum + width, 0));
@@ -86,7 +86,7 @@ export const fitWidths = <Row>(placed: readonly PlacedColumn<Row>[], room: numbe
   const sharers = free.includes(true) ? free : placed.map((_, index) => index === placed.length - 1);
   const shared = own.reduce((sum, width, index) => sum + (sharers[index] ? width : 0), 0);
   const widths = own.map((width, index) => (sharers[index] ? width + Math.floor((spare * width) / shared) : width));
-  // The browser would spread the pixels lost by rounding over all columns, the drawn ones too.
+  // The browser would spread the pixels lost by rounding over all columns, including those with a set width.
   const lost = spare - widths.reduce((sum, width, index) => sum + width - (own[index] ?? 0), 0);
   const last = sharers.lastIndexOf(true);
   return widths.map((width, index) => (index === last ? width + lost : width));

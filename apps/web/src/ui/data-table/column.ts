@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How the values of a column are written; numbers and money stand right-aligned on tabular figures. */
+/** How the values of a column are formatted; numbers and money are right-aligned with tabular figures. */
 export type ColumnKind = 'text' | 'number' | 'money' | 'date' | 'datetime';
 
 /** Where a column stays while the others scroll. */
@@ -8,21 +8,21 @@ export type Pin = 'left' | 'right' | 'none';
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** Name of the column on the wire: it is what `sort_name` sends. */
+  /** Name of the column in the API: `sort_name` sends it. */
   readonly key: string;
   readonly title: string;
-  /** Its value in a row; the row's own member of that name unless given. */
+  /** Its value in a row; by default the row's property of that name. */
   readonly value?: (row: Row) => unknown;
   readonly kind?: ColumnKind;
-  /** Draws the cell; the written value unless given. */
+  /** Renders the cell; by default the formatted value. */
   readonly render?: (row: Row) => ReactNode;
   readonly sortable?: boolean;
-  /** Width in px that staff start with. */
+  /** Default width in px. */
   readonly width?: number;
   readonly pin?: Pin;
-  /** Left out until staff choose it. */
+  /** Hidden until staff show it. */
   readonly hidden?: boolean;
-  /** Heads the row's card on a phone; the first column does unless one is marked. */
+  /** The heading of the row's card on a phone; by default the first column. */
   readonly heading?: boolean;
 }
 

@@ -6,30 +6,30 @@ import type { RowKey, Selection } from './selection';
 import type { TableView } from './table-view';
 import type { ColumnLayoutState, Preferences } from './use-column-layout';
 
-/** What a table needs. `columns` and `load` must keep their identity between renders: a new one is a new table. */
+/** The props of a table. `columns` and `load` must keep their identity between renders: a new one is a new table. */
 export interface DataTableProps<Row> {
-  /** Names the table for those who hear the page. */
+  /** The table's name for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => RowKey;
-  /** What a row is called where it is named aloud; its first column unless given. */
+  /** A row's name for screen readers; by default its first column. */
   readonly rowName?: (row: Row) => string;
   readonly load: LoadList<Row>;
   readonly state: ListState;
   readonly onChange: ChangeListState;
-  /** Page sizes on offer; those of requirements §9 unless given. */
+  /** Page sizes; by default those of requirements §9. */
   readonly sizes?: readonly number[];
-  /** A change loads the rows again, as after a write. */
+  /** A change reloads the rows, as after a write. */
   readonly version?: number;
-  /** Where the user's columns are kept, and under which name. */
+  /** Where the user's columns are stored, and under which name. */
   readonly preferences?: Preferences;
   readonly storageKey: string;
-  /** The columns as the screen keeps them itself, from `useColumnLayout`. */
+  /** The columns as managed by the screen itself, from `useColumnLayout`. */
   readonly columnState?: ColumnLayoutState;
   readonly selection?: {
     readonly selected: Selection<Row>;
     readonly onChange: (next: Selection<Row>) => void;
-    /** What can be done with the chosen rows. */
+    /** The actions on the selected rows. */
     readonly actions: ReactNode;
   };
   /** The row's buttons, in a column that stays at the right edge. */
@@ -37,8 +37,8 @@ export interface DataTableProps<Row> {
   readonly actionsWidth?: number;
   /** Search and buttons of the screen, above the table. */
   readonly toolbar?: ReactNode;
-  /** Draws the rows in another way than a table, such as cards with pictures. */
+  /** Renders the rows in another way than a table, such as cards with pictures. */
   readonly drawing?: (view: TableView<Row>) => ReactNode;
-  /** What an empty table says and offers next. */
+  /** What an empty table shows and offers. */
   readonly empty: { readonly title: string; readonly hint: string; readonly action?: ReactNode };
 }

@@ -22,11 +22,11 @@ import './data-table.css';
 import './data-table-header.css';
 import './data-table-cards.css';
 
-/** Narrower, a table would be a keyhole: the rows become cards. */
+/** Below this width a table is too narrow to read: the rows become cards. */
 const cardsBelow = 640;
 const noRows: readonly never[] = [];
 
-/** A page that is gone, because rows were deleted or the address is old, leads to the last one there is. */
+/** If a page no longer exists, because rows were deleted or the address is old, goes to the last one. */
 const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undefined): void => {
   const { state, onChange } = props;
   useEffect(() => {
@@ -36,7 +36,7 @@ const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undef
   }, [total, state, onChange]);
 };
 
-// Spec §8: nothing is said about a failed load, not even that there is nothing; it can only be tried again.
+// Spec §8: a failed load shows no message, not even that the list is empty; it only offers a retry.
 const Failed = ({ onReload }: { onReload: () => void }) => (
   <div className="data-table-failed">
     <ActionButton onClick={onReload}>{texts.reload}</ActionButton>
@@ -67,7 +67,7 @@ const Waiting = () => (
   </div>
 );
 
-/** A table whose rows the server pages, sorts and searches, and whose columns each user arranges. */
+/** A table that is paged, sorted and searched on the server, and whose columns each user arranges. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, state, onChange, rowName, selection } = props;
   const root = useRef<HTMLDivElement>(null);

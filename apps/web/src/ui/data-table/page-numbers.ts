@@ -1,7 +1,7 @@
 /** A page to go to, or a gap between two. */
 export type PageStep = number | 'gap-before' | 'gap-after';
 
-/** The pages that a pager offers: first, last and the current one's neighbours; a gap never stands for a single page. */
+/** The pages that a pager offers: first, last and the current one's neighbours; a gap never replaces a single page. */
 export const pageSteps = (current: number, last: number): PageStep[] => {
   const near = 2;
   if (last <= 2 * near + 5) return Array.from({ length: last }, (_, index) => index + 1);

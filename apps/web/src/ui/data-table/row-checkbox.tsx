@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { dataTableTexts as texts } from './data-table.texts';
 
-/** Chooses one row; with Shift all between it and the last one chosen. */
+/** Selects one row; with Shift all rows between it and the last selected one. */
 export const RowCheckbox = (props: {
   name: string;
   checked: boolean;
@@ -16,7 +16,7 @@ export const RowCheckbox = (props: {
   );
 };
 
-/** Chooses all rows of the page; half set while only some are chosen. */
+/** Selects all rows of the page; indeterminate while only some are selected. */
 export const PageCheckbox = (props: { chosen: 'all' | 'some' | 'none'; onChoose: (chosen: boolean) => void }) => {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The rows to draw of a long page, and the empty room above and below them. */
+/** The rows of a long page to render, and the empty space above and below them. */
 export interface RowWindow {
   readonly first: number;
   readonly end: number;
@@ -6,12 +6,12 @@ export interface RowWindow {
   readonly below: number;
 }
 
-/** Up to this many rows are simply drawn; the browser is faster at scrolling them than we are at swapping them. */
+/** Up to this many rows are simply rendered; the browser scrolls them faster than we could swap them. */
 const windowedFrom = 100;
-/** Rows drawn beyond the edges, so that a scroll does not outrun the drawing. */
+/** Rows rendered beyond the edges, so that scrolling does not outrun rendering. */
 const spareRows = 12;
 
-/** Which rows a scrolled view shows. */
+/** Which rows a scrolled viewport shows. */
 export const windowOf = (view: { count: number; rowHeight: number; top: number; height: number }): RowWindow => {
   const { count, rowHeight, top, height } = view;
   if (count <= windowedFrom) return { first: 0, end: count, above: 0, below: 0 };

@@ -14,7 +14,7 @@ const entriesWhere = <T>(value: unknown, holds: (member: unknown) => member is T
   return Object.fromEntries(pairs.flatMap(([key, member]): [string, T][] => (holds(member) ? [[key, member]] : [])));
 };
 
-/** Reads a saved layout. It may come from an older or newer program, so anything odd in it is left out. */
+/** Reads a saved layout. It may come from an older or newer version, so invalid parts are ignored. */
 export const readLayout = (saved: unknown): ColumnLayout => {
   if (!isRecord(saved)) return plainLayout;
   const widths = entriesWhere(saved.widths, isWidth);

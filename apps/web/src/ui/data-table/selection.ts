@@ -1,10 +1,10 @@
-/** What tells rows apart. */
+/** Identifies a row. */
 export type RowKey = string | number;
 
-/** The chosen rows by key; they stay chosen on other pages. */
+/** The selected rows by key; they stay selected on other pages. */
 export type Selection<Row> = ReadonlyMap<RowKey, Row>;
 
-/** Chooses rows or gives them up. */
+/** Selects or deselects rows. */
 export const choose = <Row>(
   selection: Selection<Row>,
   change: { rows: readonly Row[]; keyOf: (row: Row) => RowKey; chosen: boolean },
@@ -17,7 +17,7 @@ export const choose = <Row>(
   return next;
 };
 
-/** The rows between two of a page, both included; the second alone when the first is not on the page. */
+/** The rows between two of a page, inclusive; only the second when the first is not on the page. */
 export const rowsBetween = <Row>(
   rows: readonly Row[],
   ends: { from: RowKey | undefined; to: RowKey; keyOf: (row: Row) => RowKey },

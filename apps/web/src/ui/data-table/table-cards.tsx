@@ -6,13 +6,13 @@ import { PageCheckbox, RowCheckbox } from './row-checkbox';
 import { CellContent } from './table-cell';
 import type { TableView } from './table-view';
 
-/** So many cards at once: a phone draws them without a pause, and few people scroll further. */
+/** How many cards are rendered at once: a phone does so without a pause, and few people scroll further. */
 const cardsPerStep = 40;
 
-/** What a card shows before it is unfolded; a whole record of thirty columns would be a screen of its own. */
+/** How many values a collapsed card shows; a record of thirty columns would fill a screen. */
 const factsFolded = 8;
 
-/** The sort as a list to choose from, because cards have no header to click on. */
+/** The sort as a select, because cards have no header to click on. */
 export const CardSort = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
   const sortable = view.placed.filter(({ column }) => column.sortable);
   if (sortable.length === 0) return null;
@@ -50,7 +50,7 @@ const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
   const chosen = selection?.isChosen(row) ?? false;
   const [unfolded, setUnfolded] = useState(false);
   const facts = view.placed.filter((placed) => placed !== head);
-  // One more line takes no more room than the button that would hide it.
+  // One more line takes no more space than the button that would hide it.
   const foldable = facts.length > factsFolded + 1;
   return (
     <li className="data-table-card" data-chosen={chosen}>
@@ -89,7 +89,7 @@ const Card = <Row,>({ view, row }: { view: TableView<Row>; row: Row }) => {
   );
 };
 
-/** The rows as cards for narrow places: same columns, same actions, same choosing. */
+/** The rows as cards for narrow screens: same columns, same actions, same selection. */
 export const TableCards = <Row,>({ view, onChange }: { view: TableView<Row>; onChange: ChangeListState }) => {
   const { rows, selection } = view;
   const [grown, setGrown] = useState({ rows, count: cardsPerStep });

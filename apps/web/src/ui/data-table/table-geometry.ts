@@ -4,14 +4,14 @@ import { fitWidths, type PlacedColumn } from './column-layout';
 /** Width of the column with the checkboxes. */
 export const selectWidth = 48;
 
-/** The columns' widths, and the style that places the pinned ones; rows refer to it by variables and are left alone. */
+/** The columns' widths, and the style that places pinned ones; rows use its CSS variables and need not be redrawn. */
 export interface TableGeometry {
   readonly widths: readonly number[];
   readonly total: number;
   readonly style: CSSProperties;
 }
 
-/** Measures the columns for the room they have. */
+/** Computes the columns' widths for the available space. */
 export const measureTable = <Row>(options: {
   placed: readonly PlacedColumn<Row>[];
   room: number;
@@ -36,7 +36,7 @@ export const measureTable = <Row>(options: {
   return { widths, total, style: { ...offsets, width: Math.max(total, room) } };
 };
 
-/** Where a pinned cell of the column at an index stays. */
+/** Where a pinned cell of the column at an index sticks. */
 export const pinStyle = <Row>({ pin }: PlacedColumn<Row>, index: number): CSSProperties | undefined => {
   if (pin === 'none') return undefined;
   return pin === 'left' ? { left: `var(--pin-${index})` } : { right: `var(--pin-${index})` };

@@ -8,7 +8,7 @@ import type { TableView } from './table-view';
 
 const sameWindow = (a: RowWindow, b: RowWindow) => a.first === b.first && a.end === b.end && a.below === b.below;
 
-/** The part of a long page that is in view. */
+/** The visible part of a long page. */
 const useRowWindow = (count: number, rowHeight: number) => {
   const scroller = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(() => windowOf({ count, rowHeight, top: 0, height: 800 }));
@@ -22,7 +22,7 @@ const useRowWindow = (count: number, rowHeight: number) => {
   return { scroller, look, shown };
 };
 
-/** Room that stands for rows out of view. */
+/** Space in place of rows out of view. */
 const Spacer = ({ height, columns }: { height: number; columns: number }) =>
   height > 0 ? (
     <tr className="data-table-spacer">
@@ -38,14 +38,14 @@ const useDraw = <Row,>(options: {
 }) => {
   const { placed, widths, layout, onLayout } = options;
   return (index: number, width: number) => {
-    // The columns before it keep their width, or its edge would wander off under the pointer.
+    // The columns before it keep their width, or its edge would move away from the pointer.
     const before = placed.slice(0, index).map(({ column }, at) => [column.key, widths[at] ?? 0]);
     const drawn = [placed[index]?.column.key ?? '', clampWidth(width)];
     onLayout({ ...layout, widths: { ...layout.widths, ...Object.fromEntries([...before, drawn]) } });
   };
 };
 
-/** The table proper: header, rows in view, pinned columns. */
+/** The table itself: header, visible rows, pinned columns. */
 export const TableGrid = <Row,>({ view, room }: { view: TableView<Row>; room: number }) => {
   const { rows, placed, layout, selection, actions } = view;
   const rowHeight = rowHeights[layout.density];

@@ -9,7 +9,7 @@ import { pinStyle } from './table-geometry';
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** The edge of a header cell, drawn to another width by pointer; the column picker does the same by keyboard. */
+/** The edge of a header cell, dragged by pointer to resize the column; the column picker does the same by keyboard. */
 const WidthHandle = (props: { title: string; width: number; onDraw: (width: number) => void }) => {
   const start = useRef<{ x: number; width: number }>(undefined);
   const begin = (event: PointerEvent<HTMLElement>) => {
@@ -77,7 +77,7 @@ const HeadCell = <Row,>(props: {
   );
 };
 
-/** The header row: stays at the top, sorts, and is drawn wider or narrower at its edges. */
+/** The header row: sticky, sorts, and resizes columns at its edges. */
 export const TableHead = <Row,>(props: {
   placed: readonly PlacedColumn<Row>[];
   widths: readonly number[];

@@ -4,7 +4,7 @@ import { RowCheckbox } from './row-checkbox';
 import { CellContent, isNumeric } from './table-cell';
 import { pinStyle } from './table-geometry';
 
-/** What a drawn row needs; nothing in it changes while a column is drawn wider or the table scrolls. */
+/** The props of a row; none of them changes while a column is resized or the table scrolls. */
 export interface RowProps<Row> {
   readonly row: Row;
   readonly name: string;
@@ -40,5 +40,5 @@ const DrawnRow = <Row,>({ row, name, index, placed, chosen, onChoose, actions }:
   </tr>
 );
 
-/** One row, drawn again only when something in it changed. */
+/** One row, redrawn only when one of its props changes. */
 export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -3,7 +3,7 @@ import type { ListState } from '../../platform/list-state/list-state';
 import type { ColumnLayout, PlacedColumn } from './column-layout';
 import type { RowKey } from './selection';
 
-/** The choosing of rows as the grid and the cards draw it. */
+/** The row selection for the grid and the cards. */
 export interface ChoosableRows<Row> {
   readonly page: 'all' | 'some' | 'none';
   readonly isChosen: (row: Row) => boolean;
@@ -11,13 +11,13 @@ export interface ChoosableRows<Row> {
   readonly onChoosePage: (chosen: boolean) => void;
 }
 
-/** What the grid and the cards both draw: the same rows, columns and actions. */
+/** What the grid and the cards both render: the same rows, columns and actions. */
 export interface TableView<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => RowKey;
   readonly rowName: (row: Row) => string;
-  /** Shown columns only. */
+  /** Visible columns only. */
   readonly placed: readonly PlacedColumn<Row>[];
   readonly layout: ColumnLayout;
   readonly onLayout: (next: ColumnLayout) => void;

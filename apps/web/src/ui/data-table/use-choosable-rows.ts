@@ -3,7 +3,7 @@ import type { DataTableProps } from './data-table.props';
 import { choose, type RowKey, rowsBetween } from './selection';
 import type { ChoosableRows } from './table-view';
 
-/** Chooses rows of the page on top of those chosen on other pages. */
+/** Selects rows of the page in addition to those selected on other pages. */
 export const useChoosableRows = <Row>(
   rows: readonly Row[],
   { selection, rowKey }: Pick<DataTableProps<Row>, 'selection' | 'rowKey'>,
@@ -14,7 +14,7 @@ export const useChoosableRows = <Row>(
     now.current = { rows, selection, rowKey };
   });
 
-  // Reads what is current from a ref, so that choosing one row does not draw the others again.
+  // Reads the current selection from a ref, so that selecting one row does not redraw the others.
   const onChoose = useCallback((row: Row, chosen: boolean, range: boolean) => {
     const { rows: all, selection: held, rowKey: keyOf } = now.current;
     if (!held) return;

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ColumnLayout, plainLayout } from './column-layout';
 import { readLayout } from './saved-layout';
 
-/** Where a user's own settings are kept; the screen gives one that reaches the server. Neither call rejects loudly. */
+/** Where a user's settings are stored; the screen provides one that uses the server. Neither call shows an error. */
 export interface Preferences {
   load(key: string): Promise<unknown>;
   save(key: string, value: unknown): Promise<void>;
 }
 
-/** Long enough for a drag to end, short enough that a closed tab loses nothing that staff would miss. */
+/** Long enough for a drag to end, short enough that closing the tab loses nothing of note. */
 const saveDelayMs = 500;
 
-/** Keeps the latest value and sends it after a pause, when the table goes, or when the tab is hidden. */
+/** Remembers the latest value and sends it after a pause, on unmount, or when the tab is hidden. */
 const useDelayedSave = (send: (layout: ColumnLayout) => void) => {
   const waiting = useRef<{ layout: ColumnLayout; timer: ReturnType<typeof setTimeout> }>(undefined);
   const flush = useCallback(() => {
@@ -39,7 +39,7 @@ const useDelayedSave = (send: (layout: ColumnLayout) => void) => {
   );
 };
 
-/** A table's columns as the user laid them out. */
+/** A table's columns as the user arranged them. */
 export interface ColumnLayoutState {
   readonly layout: ColumnLayout;
   /** False until the layout is known. */
@@ -47,7 +47,7 @@ export interface ColumnLayoutState {
   readonly change: (next: ColumnLayout) => void;
 }
 
-/** A table's layout as the user left it, on whatever browser; another key is another layout. */
+/** A table's layout as the user left it, in whatever browser; another key is another layout. */
 export const useColumnLayout = (storageKey: string, preferences: Preferences | undefined): ColumnLayoutState => {
   const [held, setHeld] = useState({ key: preferences === undefined ? storageKey : undefined, layout: plainLayout });
   const touched = useRef<string>(undefined);
@@ -57,7 +57,7 @@ export const useColumnLayout = (storageKey: string, preferences: Preferences | u
     let left = false;
     touched.current = undefined;
     const arrive = (saved: unknown) => {
-      // What the user did while the old layout was still under way is newer.
+      // Changes that the user made while the saved layout was loading are newer.
       if (!left && touched.current !== storageKey) setHeld({ key: storageKey, layout: readLayout(saved) });
     };
     preferences.load(storageKey).then(arrive, () => arrive(undefined));
@@ -66,7 +66,7 @@ export const useColumnLayout = (storageKey: string, preferences: Preferences | u
     };
   }, [preferences, storageKey]);
 
-  // One after the other: of two saves under way at once the older could arrive last and stay.
+  // One after the other: of two parallel saves the older could arrive last and win.
   const lastSave = useRef(Promise.resolve());
   const send = useCallback(
     (next: ColumnLayout) => {

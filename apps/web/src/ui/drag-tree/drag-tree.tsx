@@ -15,7 +15,7 @@ import { type Drop, dropOf, flatten, folded, type TreeMove, type TreeRow } from 
 import { levelWidth, useTreeSensors } from './tree-sensors';
 import './drag-tree.css';
 
-// A branch folds when it is picked up, so the rows below it stand elsewhere from then on.
+// A branch collapses when it is picked up, which moves the rows below it.
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 
 const announcementsFor = (rows: readonly TreeRow[], drop: () => Drop | undefined): Announcements => {
@@ -35,23 +35,23 @@ const announcementsFor = (rows: readonly TreeRow[], drop: () => Drop | undefined
   };
 };
 
-/** A tree whose rows are carried to another place or level, by hand or by keyboard. */
+/** A tree whose rows can be moved to another place or level, by pointer or keyboard. */
 export const DragTree = <Row extends TreeRow>(props: {
   label: string;
-  /** Siblings in their order. */
+  /** Siblings in order. */
   rows: readonly Row[];
   levelsMax: number;
   selected?: number | undefined;
-  /** Without it nothing can be carried. */
+  /** Without it nothing can be moved. */
   onMove?: ((move: TreeMove) => void) | undefined;
-  /** What a row shows beside its grip. */
+  /** The content of a row beside its drag handle. */
   children: (row: Row) => ReactNode;
 }) => {
   const { rows, levelsMax, onMove } = props;
   const sensors = useTreeSensors();
   const [held, setHeld] = useState<number>();
   const [drop, setDrop] = useState<Drop>();
-  // What is said of a move is asked for before the next drawing.
+  // The announcement of a move is requested before the next render.
   const latest = useRef<Drop>(undefined);
   const flat = useMemo(() => flatten(rows), [rows]);
   const shown = held === undefined ? flat : folded(flat, held);

@@ -5,7 +5,7 @@ import { dragTreeTexts as texts } from './drag-tree.texts';
 import type { TreeRow } from './tree-order';
 import { levelWidth } from './tree-sensors';
 
-/** One row: the grip that it is carried by, and what the screen draws of it. */
+/** One row: its drag handle and its content. */
 export const TreeLine = (props: {
   row: TreeRow;
   depth: number;

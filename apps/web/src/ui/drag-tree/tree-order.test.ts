@@ -14,7 +14,7 @@ describe('a held row', () => {
     expect(drop(1, { at: 99 })).toBeUndefined();
     expect(drop(99, { at: 1 })).toBeUndefined();
     expect(drop(2, { at: 3 })).toBeUndefined();
-    // Between 4 and its child 5 it would stand on the third level, and its own child on the fourth.
+    // Between 4 and its child 5 it would be on the third level, and its own child on the fourth.
     expect(dropOf(flatten([...rows, row(7, 6)]), { id: 6, overId: 5, shift: 0, levelsMax: 3 })).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
-/** A row of a tree; siblings come in their order. */
+/** A row of a tree; siblings are in order. */
 export interface TreeRow {
   readonly id: number;
   readonly parent_id: number | null;
   readonly name: string;
 }
 
-/** Where a row goes: under a parent, before one of its children or at their end. */
+/** The target of a move: under a parent, before one of its children or at their end. */
 export interface TreeMove {
   readonly id: number;
   readonly parent_id: number | null;
@@ -18,7 +18,7 @@ export interface FlatRow<Row extends TreeRow = TreeRow> {
   readonly depth: number;
 }
 
-/** The rows from top to bottom as they are drawn. */
+/** The rows from top to bottom as displayed. */
 export const flatten = <Row extends TreeRow>(
   rows: readonly Row[],
   parentId: number | null = null,
@@ -28,7 +28,7 @@ export const flatten = <Row extends TreeRow>(
     .filter((row) => row.parent_id === parentId)
     .flatMap((row) => [{ row, depth }, ...flatten(rows, row.id, depth + 1)]);
 
-/** The rows without those under `id`: a branch is carried by its uppermost row. */
+/** The rows without those below `id`: a branch is dragged as its top row. */
 export const folded = <Row extends TreeRow>(flat: readonly FlatRow<Row>[], id: number | undefined): FlatRow<Row>[] => {
   const at = flat.findIndex(({ row }) => row.id === id);
   const held = flat[at];
@@ -45,7 +45,7 @@ const heightOf = (flat: readonly FlatRow[], id: number): number => {
   return Math.max(...below.map(({ depth }) => depth)) - start + 1;
 };
 
-/** How a row is held: over which other, and by how many levels to the right (or, below 0, to the left). */
+/** The position of a dragged row: over which other, and by how many levels to the right (or, below 0, to the left). */
 export interface Hold {
   readonly id: number;
   readonly overId: number;
@@ -53,13 +53,13 @@ export interface Hold {
   readonly levelsMax: number;
 }
 
-/** What a drop would do: the move, the depth at which the row stands then, and its place among its siblings from 1. */
+/** The effect of a drop: the move, the row's new depth, and its position among its siblings from 1. */
 export interface Drop extends TreeMove {
   readonly depth: number;
   readonly place: number;
 }
 
-/** Where a held row would fall; undefined where its branch would be too deep, or nothing is under it. */
+/** Where a dragged row would be dropped; undefined where its branch would be too deep, or nothing is below it. */
 export const dropOf = (flat: readonly FlatRow[], { id, overId, shift, levelsMax }: Hold): Drop | undefined => {
   const rows = folded(flat, id);
   const from = rows.findIndex(({ row }) => row.id === id);
@@ -81,7 +81,7 @@ export const dropOf = (flat: readonly FlatRow[], { id, overId, shift, levelsMax 
   return { id, parent_id: parentId, before_id: siblings[place + 1] ?? null, depth, place: place + 1 };
 };
 
-/** The rows after a move, so that the tree stands right before the server has answered. */
+/** The rows after a move, so that the tree is right before the server replies. */
 export const moved = <Row extends TreeRow>(rows: readonly Row[], { id, parent_id, before_id }: TreeMove): Row[] => {
   const row = rows.find((one) => one.id === id);
   if (row === undefined) return [...rows];

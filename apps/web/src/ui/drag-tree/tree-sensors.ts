@@ -8,12 +8,12 @@ import {
 } from '@dnd-kit/core';
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 
-/** How far to the right one level stands from the last, in pixels. */
+/** The indentation of one level, in pixels. */
 export const levelWidth = 24;
 
 const sideways: Readonly<Record<string, number>> = { ArrowLeft: -levelWidth, ArrowRight: levelWidth };
 
-/** Up and down step over the rows, left and right over the levels; neither forgets the other. */
+/** Up and down move over the rows, left and right over the levels, independently of each other. */
 const stepThroughTree: KeyboardCoordinateGetter = (event, args) => {
   const { currentCoordinates } = args;
   const shift = sideways[event.code];
@@ -25,7 +25,7 @@ const stepThroughTree: KeyboardCoordinateGetter = (event, args) => {
   return next && { x: currentCoordinates.x, y: next.y };
 };
 
-/** Mouse after a few pixels, so that a click stays a click; finger after a moment, so that a swipe scrolls; keyboard. */
+/** Mouse after a few pixels, so that a click stays a click; touch after a moment, so that a swipe scrolls; keyboard. */
 export const useTreeSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

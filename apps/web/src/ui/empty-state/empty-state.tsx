@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import './empty-state.css';
 
-/** Says that there is nothing here, why, and what to do next; `children` are the ways on. */
+/** Says that there is nothing here, why, and what to do next; `children` are the actions. */
 export const EmptyState = (props: {
   icon: string;
   title: string;
   hint?: string;
-  /** A failure is announced at once; an empty list is not. */
+  /** A failure is announced to screen readers at once; an empty list is not. */
   tone?: 'calm' | 'failure';
   /** Smaller, for a part of a screen. */
   compact?: boolean;

@@ -2,10 +2,10 @@ import { isFileAddress } from '@shuyuan/contract/platform/file-address';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { fileKeys } from '../../platform/file-keys';
 
-/** An address that no picture has: the browser says at once that it is broken. */
+/** An address without a picture: the browser reports an error at once. */
 const nothing = 'data:,';
 
-/** A picture of the library, or at any other address; once it shows, a new key does not make it load again. */
+/** A picture of the library, or at any other address; once loaded, a new key does not make it load again. */
 export const FileImage = ({
   url,
   onBroken,

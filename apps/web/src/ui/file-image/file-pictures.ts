@@ -4,7 +4,7 @@ import { fileKeys } from '../../platform/file-keys';
 const show = (picture: HTMLImageElement, url: string): void => {
   const now = fileKeys.addressNow(url);
   if (now !== undefined) picture.src = now;
-  // Whatever failed has been reported by then; the picture stays away.
+  // The failure has already been reported; the picture stays empty.
   else
     fileKeys.address(url).then(
       (address) => picture.setAttribute('src', address),
@@ -12,7 +12,7 @@ const show = (picture: HTMLImageElement, url: string): void => {
     );
 };
 
-/** Gives pictures in markup that is not on the page yet the addresses at which they show. */
+/** Sets the display addresses of pictures in markup that is not on the page yet. */
 export const addressPictures = (root: ParentNode): void => {
   for (const picture of root.querySelectorAll('img')) {
     const url = picture.getAttribute('src') ?? '';
@@ -22,10 +22,10 @@ export const addressPictures = (root: ParentNode): void => {
   }
 };
 
-/** Shows pictures below a node again whose key has run out before they were loaded; gives what ends it. */
+/** Reloads pictures below a node whose key expired before they were loaded; returns a function that stops it. */
 export const renewPictures = (root: Node): (() => void) => {
   const onError = ({ target }: Event): void => {
-    // The editor's document has classes of its own, so the element is known by its name.
+    // The editor's document has its own DOM classes, so the element is recognised by its name.
     if (!(target instanceof Object) || Reflect.get(target, 'nodeName') !== 'IMG') return;
     const picture = target as HTMLImageElement;
     const address = picture.getAttribute('src') ?? '';

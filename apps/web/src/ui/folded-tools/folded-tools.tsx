@@ -3,7 +3,7 @@ import { foldedToolsTexts as texts } from './folded-tools.texts';
 import '../action-button/action-button.css';
 import './folded-tools.css';
 
-/** Tools that are seldom used: in their places on a wide screen, on a phone behind 更多. */
+/** Rarely used tools: inline on a wide screen, behind 更多 on a phone. */
 export const FoldedTools = ({ children }: { children: ReactNode }) => {
   const [open, setOpen] = useState(false);
   const toolsId = useId();

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 
 type Path = (string | number)[];
 
-/** What a refused submit says about the fields of a form. */
+/** The messages of a rejected submit, by field. */
 export interface PlacedErrors {
   readonly fields: readonly { name: Path; errors: string[] }[];
   /** Messages about fields that the form does not show. */
@@ -11,11 +11,11 @@ export interface PlacedErrors {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A refusal carries `errors`: field → messages. Anything else is a fault of the program and is not swallowed here. */
+/** A rejection has `errors`: field → messages. Anything else is a bug and is not swallowed here. */
 export const isRefusal = (error: unknown): error is Error & { errors?: unknown } =>
   error instanceof Error && 'errors' in error;
 
-/** Puts the messages of a refusal at the fields that the form has; `a.0.b` names a field inside a list. */
+/** Shows the messages of a rejection at the form's fields; `a.0.b` names a field inside a list. */
 export const placeErrors = (form: FormInstance, errors: unknown): PlacedErrors => {
   if (!isRecord(errors)) return { fields: [], others: [] };
   const known = new Map(form.getFieldsError().map(({ name }) => [name.join('.'), name]));

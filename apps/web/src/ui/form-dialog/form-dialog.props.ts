@@ -4,33 +4,33 @@ import type { ReactNode } from 'react';
 interface SharedProps<Values extends object> {
   readonly open: boolean;
   readonly title: string;
-  /** Names the record in the form: another one gets a form of its own, never the last one's values. */
+  /** Identifies the record in the form: another one gets a new form, never the last one's values. */
   readonly record?: string | number;
-  /** What the form starts with and 重置 goes back to. */
+  /** The initial values, to which 重置 returns. */
   readonly values?: Partial<Values>;
-  /** The values are still on their way: the form is drawn when they are there. */
+  /** The values are still loading: the form is rendered once they have arrived. */
   readonly loading?: boolean;
   /** Share of the page's width in percent, 55 by default (requirements §9). */
   readonly width?: number;
   /** The fields: antd form items, or a function that makes them from the form. */
   readonly children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
-  /** The user wants to leave and has nothing to lose, or said so. */
+  /** The user wants to leave and has no unsaved input, or agreed to lose it. */
   readonly onClose: () => void;
 }
 
-/** Without the flag a submit is heard only when the form is valid (requirements §5). */
+/** Without the flag `onSubmit` is only called when the form is valid (requirements §5). */
 interface PlainSubmit<Values extends object> {
   readonly check?: false;
-  /** The dialog stays busy until the promise settles; a rejection with `errors` puts them at their fields. */
+  /** The dialog stays busy until the promise settles; the `errors` of a rejection are shown at their fields. */
   readonly onSubmit: (values: Values) => unknown;
 }
 
-/** With the flag every submit is heard and says whether the form is valid (requirements §5). */
+/** With the flag `onSubmit` is called on every submit, with whether the form is valid (requirements §5). */
 interface CheckedSubmit<Values extends object> {
   readonly check: true;
   readonly onSubmit: (valid: boolean, values: Values) => unknown;
 }
 
-/** What the form dialog takes. */
+/** The props of the form dialog. */
 export type FormDialogProps<Values extends object> = SharedProps<Values> &
   (PlainSubmit<Values> | CheckedSubmit<Values>);

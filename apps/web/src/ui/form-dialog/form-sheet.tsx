@@ -6,7 +6,7 @@ import { formDialogTexts as texts } from './form-dialog.texts';
 import { sameValues } from './same-values';
 import { useSubmit } from './use-submit';
 
-/** What the window asks the form inside it. */
+/** What the window can ask of the form inside it. */
 export interface FormSheetHandle {
   isChanged(): boolean;
   isBusy(): boolean;
@@ -15,7 +15,7 @@ export interface FormSheetHandle {
 
 const focusable = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [contenteditable=true]';
 
-/** The form with its buttons; it lives as long as the dialog shows one record. */
+/** The form with its buttons; mounted as long as the dialog shows one record. */
 export const FormSheet = <Values extends object>(
   props: FormDialogProps<Values> & { handle: RefObject<FormSheetHandle | null> },
 ) => {
@@ -26,8 +26,8 @@ export const FormSheet = <Values extends object>(
   const submit = useSubmit(form, props);
 
   const isChanged = () => form.isFieldsTouched() && !sameValues(form.getFieldsValue(), start.current);
-  // On a touch screen the keyboard would cover half the form before it has been read. Whoever was quicker than the
-  // window and already types in a field keeps it.
+  // On a touch screen the keyboard would cover half the form before anyone has read it. A user who was faster than the
+  // window and is already typing in a field keeps the focus there.
   const focusFirst = () => {
     if (root.current?.contains(document.activeElement)) return;
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();
@@ -39,7 +39,7 @@ export const FormSheet = <Values extends object>(
     focusFirst,
   }));
 
-  // Values that came late: the window has long been open and holds the focus.
+  // Values that arrived late: the window is already open and has the focus.
   const takeFocus = useEffectEvent(() => {
     if (root.current?.closest('[role=dialog]')?.contains(document.activeElement)) focusFirst();
   });

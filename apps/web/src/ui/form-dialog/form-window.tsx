@@ -9,21 +9,21 @@ import './form-dialog.css';
 
 const defaultWidth = 55;
 
-/** Counts the openings, so that each starts with a form of its own, even while the last one still fades out. */
+/** Counts the openings, so that each starts with a new form, even while the last one is still fading out. */
 const useOpenings = (open: boolean): number => {
   const [seen, setSeen] = useState({ open, count: 0 });
   if (seen.open !== open) setSeen({ open, count: open ? seen.count + 1 : seen.count });
   return seen.count;
 };
 
-/** The window around the form: it closes only when nothing is lost or the user says so. */
+/** The window around the form: it closes only when no input is lost or the user agrees. */
 export const FormWindow = <Values extends object>(props: FormDialogProps<Values>) => {
   const { open, title, record = '', loading = false, width = defaultWidth, onClose } = props;
   const sheet = useRef<FormSheetHandle>(null);
   const openings = useOpenings(open);
 
   const leave = async (event: Pick<SyntheticEvent, 'preventDefault'>) => {
-    // The browser would let the Escape that brings the question also answer it.
+    // Otherwise the Escape that opens the question would also answer it.
     event.preventDefault();
     if (sheet.current?.isBusy()) return;
     const question = { title: texts.leaveTitle, content: texts.leaveContent, danger: true };

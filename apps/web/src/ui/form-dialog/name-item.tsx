@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 
-/** The field `name` of a form: what a thing is called, never blank and never longer than it may be. */
+/** The field `name` of a form, never blank and limited in length. */
 export const NameItem = (props: {
   label: string;
   max: number;

@@ -1,5 +1,5 @@
-/** An emptied field and one that was never filled say the same. */
+/** An emptied field and one that was never filled are equal. */
 const plain = (_: string, value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-/** Tells whether two sets of form values say the same; values are JSON, as they go over the wire. */
+/** Whether two sets of form values are equal; values are JSON, as sent to the server. */
 export const sameValues = (a: unknown, b: unknown): boolean => JSON.stringify(a, plain) === JSON.stringify(b, plain);

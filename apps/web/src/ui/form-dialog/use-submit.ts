@@ -8,11 +8,11 @@ import { formDialogTexts as texts } from './form-dialog.texts';
 /** Spec §9, form dialog warning. */
 const warningMs = 1000;
 
-/** What submitting does: validates, warns, tells the caller and puts the server's words at the fields. */
+/** Submits: validates, warns, calls `onSubmit` and shows the server's messages at the fields. */
 export const useSubmit = <Values extends object>(form: FormInstance<Values>, props: FormDialogProps<Values>) => {
   const [busy, setBusy] = useState(false);
   const [others, setOthers] = useState<readonly string[]>([]);
-  // State arrives with the next drawing; two Enters can come before it.
+  // State arrives with the next render; Enter may be pressed twice before it.
   const underWay = useRef(false);
   const refused = useRef<readonly { name: PlacedErrors['fields'][number]['name']; value: unknown }[]>([]);
 
@@ -26,7 +26,7 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
     setOthers([]);
   };
 
-  // A field without rules is never validated again, so nothing else takes the server's words from it.
+  // A field without rules is never validated again, so nothing else removes the server's message from it.
   const clearMended = () => {
     const mended = refused.current.filter(({ name, value }) => typedIn(name) !== value);
     refused.current = refused.current.filter((field) => !mended.includes(field));

@@ -57,7 +57,7 @@ import {
   WalletOutlined,
 } from '@ant-design/icons';
 
-/** The icons that a menu entry may name; a chosen few, because the whole set would outweigh the shell. */
+/** The icons that a menu entry may name; a selection, because the whole set would be larger than the shell. */
 export const iconsByName = {
   ApartmentOutlined,
   AppstoreOutlined,
@@ -117,5 +117,5 @@ export const iconsByName = {
   WalletOutlined,
 };
 
-/** A name of the chosen few. */
+/** A name of one of these icons. */
 export type IconName = keyof typeof iconsByName;

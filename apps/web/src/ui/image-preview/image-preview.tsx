@@ -12,7 +12,7 @@ import { FileImage } from '../file-image/file-image';
 import { imagePreviewTexts as texts } from './image-preview.texts';
 import './image-preview.css';
 
-/** A picture to look at. */
+/** A picture to preview. */
 export interface PreviewedImage {
   readonly url: string;
   readonly title: string;
@@ -41,7 +41,7 @@ const Picture = ({ image, actual, onZoom }: { image: PreviewedImage; actual: boo
   );
 };
 
-/** Shows pictures over the whole page: arrows go on, Escape or a click beside the picture leaves. */
+/** Shows pictures over the whole page: arrow keys switch, Escape or a click beside the picture closes it. */
 export const ImagePreview = (props: { images: readonly PreviewedImage[]; start?: number; onClose: () => void }) => {
   const { images, onClose } = props;
   const [index, setIndex] = useState(props.start ?? 0);
@@ -62,13 +62,13 @@ export const ImagePreview = (props: { images: readonly PreviewedImage[]; start?:
     setIndex((index + by + images.length) % images.length);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // A dialog below must not hear the Escape that leaves the picture.
+    // A dialog below must not receive the Escape that closes the preview.
     event.stopPropagation();
     const step = arrows[event.key];
     if (step !== undefined && images.length > 1) go(step);
   };
   const onClick = (event: MouseEvent) => {
-    // React passes events of a portal on to where it was drawn.
+    // React bubbles events of a portal to the component that rendered it.
     event.stopPropagation();
     if (event.target === stage.current) onClose();
   };

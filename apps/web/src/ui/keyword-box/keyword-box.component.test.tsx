@@ -7,7 +7,7 @@ const place = () => document.body.appendChild(document.createElement('div'));
 let root: ReturnType<typeof createRoot>;
 afterEach(() => root.unmount());
 
-/** A list that comes to what was searched for only when the test says so. */
+/** A list that only follows the search when the test says so. */
 const open = () => {
   const asked: string[] = [];
   root = createRoot(place());

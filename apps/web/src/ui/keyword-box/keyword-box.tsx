@@ -3,31 +3,31 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { keywordBoxTexts as texts } from './keyword-box.texts';
 import './keyword-box.css';
 
-/** Long enough that a word is typed as one search. */
+/** Long enough for a word to be typed as one search. */
 const typingPauseMs = 400;
 const longest = 100;
 
 interface Typed {
   readonly text: string;
-  /** What the list was searched by when this was last looked at. */
+  /** The list's keyword at the last render. */
   readonly shown: string;
-  /** What was searched for and the list has not come to yet. */
+  /** Keywords that were sent and that the list does not show yet. */
   readonly asked: readonly string[];
 }
 
 /**
- * The list has come to what was searched for: what was typed since stays. It went elsewhere, as by the back button: the
- * box follows.
+ * If the list has reached a keyword that was sent, text typed since stays. If it changed otherwise, as by the back
+ * button, the box follows.
  */
 const followed = ({ text, asked }: Typed, value: string): Typed => {
   const at = asked.indexOf(value);
   return at < 0 ? { text: value, shown: value, asked: [] } : { text, shown: value, asked: asked.slice(at + 1) };
 };
 
-/** Words to search for; the list follows when staff pause, or at once with Enter. */
+/** A keyword to search for; the list follows when staff pause, or at once with Enter. */
 export const KeywordBox = (props: {
   value: string;
-  /** Says in the empty box what can be typed. */
+  /** The placeholder. */
   hint: string;
   onSearch: (keyword: string) => void;
 }) => {
@@ -47,7 +47,7 @@ export const KeywordBox = (props: {
   const type = (text: string, composing: boolean) => {
     setTyped((now) => ({ ...now, text }));
     clearTimeout(timer.current);
-    // Letters of an input method that are not characters yet are no words to search for.
+    // Letters of an input method that are not characters yet are not searched for.
     if (!composing) timer.current = setTimeout(() => search(text), typingPauseMs);
   };
   const submit = (event: FormEvent) => {

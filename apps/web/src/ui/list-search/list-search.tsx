@@ -4,14 +4,14 @@ import { AdvancedSearch } from '../advanced-search/advanced-search';
 import type { SearchField } from '../advanced-search/search-field';
 import { KeywordBox } from '../keyword-box/keyword-box';
 
-/** What a list is searched by: words, and the fields of the advanced search where it has any. */
+/** The search of a list: a keyword, and the fields of the advanced search where it has any. */
 export const ListSearch = (props: {
   state: ListState;
   onChange: ChangeListState;
-  /** Says in the empty box what can be typed. */
+  /** The placeholder. */
   hint: string;
   fields?: readonly SearchField[];
-  /** Adds a thing of the list from within the search (requirements §2). */
+  /** Adds an item of the list from within the search (requirements §2). */
   onAdd?: (() => void) | undefined;
 }) => {
   const { state, onChange, fields = [], onAdd } = props;

@@ -2,10 +2,10 @@ import './loading-overlay.css';
 import { useEffect, useState } from 'react';
 import { loadingOverlayTexts } from './loading-overlay.texts';
 
-/** Shorter waits show nothing: a flicker would say less than none. */
+/** Shorter waits show nothing: the overlay would only flicker. */
 const delayMs = 150;
 
-/** Covers the page while something loads; clicks below it do not arrive. */
+/** Covers the page while something loads, and blocks clicks. */
 export const LoadingOverlay = ({ active }: { active: boolean }) => {
   const [shown, setShown] = useState(false);
 

@@ -5,7 +5,7 @@ import { citiesByProvince } from './cities.texts';
 export interface City extends GeoPoint {
   readonly name: string;
   readonly province: string;
-  /** Whether it is the seat of its province. */
+  /** Whether it is the capital of its province. */
   readonly capital: boolean;
   /** `beijing` and `bj`. */
   readonly pinyin: string;

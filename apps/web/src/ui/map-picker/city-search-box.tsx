@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { City } from './cities';
 import { mapTexts as texts } from './map-picker.texts';
 
-/** The list of cities, or nothing when it cannot be fetched. */
+/** The city search, or nothing when it cannot be loaded. */
 const loadSearch = () => import('./city-search').catch(() => undefined);
 
-/** Searches the built-in cities, which are fetched when the box gets the focus. */
+/** Searches the built-in cities, which are loaded when the box gets the focus. */
 export const CitySearchBox = ({ disabled, onFound }: { disabled: boolean; onFound: (city: City) => void }) => {
   const [text, setText] = useState('');
   const [failed, setFailed] = useState(false);

@@ -11,7 +11,7 @@ const normalise = (text: string): string =>
     .replaceAll('ü', 'v')
     .replace(nameEndings, '');
 
-/** How well a city fits, best first; the last is the number of ways. */
+/** The ways in which a city can match, best first. */
 const ways: readonly ((city: City, wanted: string) => boolean)[] = [
   (city, wanted) => city.name === wanted || city.province + city.name === wanted,
   (city, wanted) => city.pinyin === wanted || city.initials === wanted,

@@ -5,7 +5,7 @@ import { degreesText, type PointErrors, readPoint, splitPair, type TypedPoint } 
 import { MapField } from './map-field';
 import { mapTexts as texts } from './map-picker.texts';
 
-/** What is being typed, and over which point; it counts only while that point stands. */
+/** The typed text, and the point it replaces; valid only while that point is unchanged. */
 interface Draft {
   readonly over: GeoPoint | undefined;
   readonly typed: TypedPoint;
@@ -20,7 +20,7 @@ const fields = [
   { name: 'lat', label: texts.lat, placeholder: texts.latPlaceholder },
 ] as const;
 
-/** Longitude and latitude to type or paste; they count when the focus leaves both, or on Enter. */
+/** Longitude and latitude to type or paste; applied when both lose the focus, or on Enter. */
 export const CoordinateFields = (props: {
   point: GeoPoint | undefined;
   disabled: boolean;
@@ -57,7 +57,7 @@ export const CoordinateFields = (props: {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter in a form would submit it before the point counts.
+    // Enter in a form would submit it before the point is applied.
     event.preventDefault();
     commit();
   };

@@ -6,15 +6,15 @@ export interface TypedPoint {
   readonly lat: string;
 }
 
-/** What is wrong, at its field. */
+/** The errors by field. */
 export type PointErrors = Partial<Record<keyof TypedPoint, string>>;
 
 const clean = (text: string): string => text.normalize('NFKC').trim();
 
-/** Six decimals, as they are kept. */
+/** Six decimals, as stored. */
 export const degreesText = (degrees: number): string => degrees.toFixed(6);
 
-/** Splits a pasted pair such as `116.397, 39.908`; one whose second number can only be a longitude is turned round. */
+/** Splits a pasted pair such as `116.397, 39.908`; if the second number can only be a longitude, they are swapped. */
 export const splitPair = (text: string): TypedPoint | undefined => {
   const parts = clean(text).split(/\s*[,;\s]\s*/);
   const [first, second, ...more] = parts;
@@ -31,7 +31,7 @@ const checkOne = (field: keyof TypedPoint, text: string): { degrees?: number; er
   return result.success ? { degrees: result.data } : { error: result.error.issues[0]?.message ?? '' };
 };
 
-/** Reads typed coordinates: a point, or what is wrong with each. */
+/** Reads typed coordinates: a point, or the errors by field. */
 export const readPoint = (typed: TypedPoint): { point: GeoPoint } | { errors: PointErrors } => {
   const lng = checkOne('lng', typed.lng);
   const lat = checkOne('lat', typed.lat);

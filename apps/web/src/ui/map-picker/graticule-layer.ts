@@ -5,7 +5,7 @@ import { cities } from './cities';
 import { graticuleLines, graticuleStep, meridianLabel, parallelLabel } from './graticule';
 import { fromTiles, toTiles } from './tile-crs';
 
-/** Words reach this far into the next tile, which draws its part of them again. */
+/** Labels extend this far into the next tile, which draws its part of them again. */
 const overhang = 120;
 const allCitiesFromZoom = 7;
 const namesFromZoom = 4;
@@ -24,7 +24,7 @@ const drawWords = (words: string, attributes: Attributes): SVGElement => {
   return text;
 };
 
-/** One tile's window on the earth. */
+/** The part of the earth that a tile shows. */
 interface Window {
   readonly zoom: number;
   readonly size: number;

@@ -1,4 +1,4 @@
-/** A stretch of degrees, from the smaller to the greater. */
+/** A range of degrees. */
 export interface DegreeRange {
   readonly from: number;
   readonly to: number;
@@ -8,7 +8,7 @@ const niceSteps = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 
 const tilePixels = 256;
 const leastGap = 96;
 
-/** How far apart the lines of the offline map stand at a zoom: round degrees, never closer than a label is wide. */
+/** The distance between the lines of the offline map at a zoom: round degrees, never closer than a label is wide. */
 export const graticuleStep = (zoom: number): number => {
   const degreesPerPixel = 360 / (tilePixels * 2 ** zoom);
   const wanted = niceSteps.findLast((step) => step / degreesPerPixel >= leastGap);
@@ -17,7 +17,7 @@ export const graticuleStep = (zoom: number): number => {
 
 const decimalsOf = (step: number): number => Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
 
-/** The degrees of the lines that cross a stretch. */
+/** The degrees of the lines within a range. */
 export const graticuleLines = ({ from, to }: DegreeRange, step: number): number[] => {
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);

@@ -6,12 +6,12 @@ import { createPlaceMap, type MapTiles, type PlaceMap } from './place-map';
 interface Props {
   readonly point: GeoPoint | undefined;
   readonly tiles: MapTiles | undefined;
-  /** Without it the map only shows. */
+  /** Without it the map is read-only. */
   readonly onPick?: ((point: GeoPoint) => void) | undefined;
   readonly describedBy?: string | undefined;
 }
 
-/** The map library in React's hands; it comes in a chunk of its own. */
+/** The map library as a React component, in a chunk of its own. */
 export const MapCanvas = ({ point, tiles, onPick, describedBy }: Props) => {
   const container = useRef<HTMLDivElement>(null);
   const latestPick = useRef(onPick);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What ties an input to its label and to the words about it. */
+/** The attributes that link an input to its label and its message. */
 interface FieldControl {
   readonly id: string;
   readonly status: '' | 'error';
@@ -8,7 +8,7 @@ interface FieldControl {
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A labelled input of the map picker with what is wrong or worth knowing below it. */
+/** A labelled input of the map picker with its error or hint below it. */
 export const MapField = (props: {
   label: string;
   error?: string | undefined;

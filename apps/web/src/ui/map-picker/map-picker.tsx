@@ -28,7 +28,7 @@ const summary = (value: Place | null | undefined): string =>
 /** Picks a place: by search, click, drag, keyboard, typed coordinates or the user's position (requirements §2, requirements §17). */
 export const MapPicker = ({ value, onChange, tiles, disabled = false }: Props) => {
   const hintId = useId();
-  // An address without a point is no place yet; it waits here for one.
+  // An address without a point is not a place yet; it is held here until there is one.
   const [waitingAddress, setWaitingAddress] = useState('');
   const [trouble, setTrouble] = useState<string>();
   const { lng, lat } = value ?? {};

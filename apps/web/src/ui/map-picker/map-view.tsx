@@ -6,7 +6,7 @@ import { mapTexts as texts } from './map-picker.texts';
 import type { MapTiles } from './place-map';
 import './map-picker.css';
 
-/** Shows a place: its address, its coordinates and a map that moves and zooms but picks nothing. */
+/** Shows a place: its address, its coordinates and a map that can be moved and zoomed but not picked from. */
 export const MapView = ({ value, tiles }: { value: Place; tiles?: MapTiles | undefined }) => {
   const { lng, lat, address } = value;
   const point = useMemo(() => ({ lng, lat }), [lng, lat]);

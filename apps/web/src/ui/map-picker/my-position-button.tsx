@@ -6,7 +6,7 @@ import { mapTexts as texts } from './map-picker.texts';
 
 const waitMs = 10_000;
 
-/** Browsers tell a position over https only, and not where it was refused. */
+/** Browsers give a position only over https, and not where permission was denied. */
 const useMayAsk = (): boolean => {
   const [mayAsk, setMayAsk] = useState(false);
   useEffect(() => {
@@ -29,7 +29,7 @@ const useMayAsk = (): boolean => {
   return mayAsk;
 };
 
-/** Picks where the user is; absent where the browser would not tell. */
+/** Picks the user's position; absent where the browser would not give it. */
 export const MyPositionButton = (props: { onFound: (point: GeoPoint) => void; onFailed: () => void }) => {
   const [asking, setAsking] = useState(false);
   if (!useMayAsk()) return null;

@@ -15,7 +15,7 @@ import { mapTexts } from './map-picker.texts';
 import { fromTiles, toTiles } from './tile-crs';
 import 'leaflet/dist/leaflet.css';
 
-/** Where the map's pictures come from, and in which coordinate system they are drawn. */
+/** The source of the map tiles, and their coordinate system. */
 export interface MapTiles {
   readonly url: string;
   readonly crs: MapCrs;
@@ -34,9 +34,9 @@ interface PlaceMapOptions {
   readonly onTilesFailed: () => void;
 }
 
-// Where most of China's cities are; the narrow map of a phone starts farther away.
+// Where most of China's cities are; the narrow map of a phone starts zoomed out further.
 const start = { middle: { lng: 107, lat: 35 }, wide: 700, zoom: 4, narrowZoom: 3 } as const;
-// East and west have no end, the map goes round; north and south have one.
+// East and west extend beyond ±180°, as the map wraps around; north and south end at the projection's limit.
 const reach: [[number, number], [number, number]] = [
   [-85, -540],
   [85, 540],
@@ -51,7 +51,7 @@ const pin = new DivIcon({
   iconAnchor: [14, 37],
 });
 
-/** Pans at once: the library's own options stop every other motion for users who want none, but not the arrow keys'. */
+/** Pans without animation: for reduced motion the library's options stop all animations but those of the arrow keys. */
 class StillMap extends LeafletMap {
   override panBy(offset: PointExpression, options?: PanOptions): this {
     return super.panBy(offset, { ...options, animate: false });
@@ -68,7 +68,7 @@ const createMap = (container: HTMLElement): LeafletMap => {
     fadeAnimation: moves,
     markerZoomAnimation: moves,
     inertia: moves,
-    // The wheel scrolls the page until the map has the focus.
+    // The wheel scrolls the page unless the map has the focus.
     scrollWheelZoom: false,
     maxBounds: reach,
     maxBoundsViscosity: 1,
@@ -80,7 +80,7 @@ const createMap = (container: HTMLElement): LeafletMap => {
   return map.setView(start.middle, container.clientWidth < start.wide ? start.narrowZoom : start.zoom);
 };
 
-/** Without tiles the grid; with tiles the grid only when they fail, so that a place can be picked in any case. */
+/** Without tiles the grid; with tiles the grid only when they fail, so that a place can always be picked. */
 const addGround = (map: LeafletMap, { tiles, onTilesFailed }: PlaceMapOptions): void => {
   if (tiles === undefined) {
     map.addLayer(new GraticuleLayer('wgs84'));
@@ -108,7 +108,7 @@ export const createPlaceMap = (container: HTMLElement, options: PlaceMapOptions)
   const pick = (spot: LatLngLiteral): void => {
     if (!pickable) return;
     const { lng, lat } = fromTiles(map.wrapLatLng(spot), crs);
-    // Known before the value comes back: what is picked on the map must not move the map.
+    // Remembered before the value comes back: picking on the map must not move the map.
     shown = { lng: roundDegrees(lng), lat: roundDegrees(Math.min(85, Math.max(-85, lat))) };
     options.onPick(shown);
   };
@@ -132,7 +132,7 @@ export const createPlaceMap = (container: HTMLElement, options: PlaceMapOptions)
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.target !== container) return;
     event.preventDefault();
-    // While the map still glides, the cross is on its way to the point that is meant.
+    // While the map is still panning, the crosshair is not yet at the intended point.
     if (gliding) map.once('moveend', () => pick(map.getCenter()));
     else pick(map.getCenter());
   };

@@ -11,7 +11,7 @@ const metres = (a: { lng: number; lat: number }, b: { lng: number; lat: number }
   return Math.hypot(x, radians(b.lat - a.lat)) * earthRadius;
 };
 
-// Published pairs of the same spot in both systems.
+// Published pairs of the same point in both systems.
 const known = [
   ['Shanghai', { lng: 121.5272106, lat: 31.1774276 }, { lng: 121.531541859215, lat: 31.17530398364597 }],
   ['Shenzhen', { lng: 113.912316, lat: 22.543847 }, { lng: 113.9171764808363, lat: 22.540796131694766 }],

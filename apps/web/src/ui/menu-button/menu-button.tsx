@@ -14,14 +14,14 @@ import { createPortal } from 'react-dom';
 import { placeBelow } from './place-below';
 import './menu-button.css';
 
-/** An entry of a small menu. With an address it is a real link, so that it opens in a new tab too. */
+/** An entry of a small menu. With an address it is a real link, so that it can be opened in a new tab. */
 export interface MenuButtonItem {
   readonly key: string;
   readonly label: string;
   readonly icon?: ReactNode;
   readonly href?: string;
   readonly checked?: boolean;
-  /** Drawn with a line above it. */
+  /** With a separator above it. */
   readonly apart?: boolean;
   readonly onSelect: () => void;
 }
@@ -67,7 +67,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** While the menu is open: places it, takes the focus in, and closes it on a click outside. */
+/** While the menu is open: positions it, moves the focus into it, and closes it on a click outside. */
 const useOpenMenu = (options: {
   open: boolean;
   floating: boolean;
@@ -93,13 +93,13 @@ const useOpenMenu = (options: {
   }, [open, floating, root, button, menu, close]);
 };
 
-/** A button that opens a small menu: arrows, Home and End move, Escape and a click outside close it. */
+/** A button that opens a small menu: arrows, Home and End move, Escape or a click outside closes it. */
 export const MenuButton = (props: {
   label: string;
   trigger: ReactNode;
   items: readonly MenuButtonItem[];
   className?: string;
-  /** Drawn over the whole page, for buttons in places that scroll and would cut the menu off. */
+  /** Rendered above the whole page, for buttons inside scroll containers, which would clip the menu. */
   floating?: boolean;
 }) => {
   const [open, setOpen] = useState(false);
@@ -118,7 +118,7 @@ export const MenuButton = (props: {
   };
 
   const onMenuKey = (event: KeyboardEvent) => {
-    // From the button on: a floating menu lies at the end of the page, where Tab would leave it.
+    // Tab continues from the button: a floating menu is at the end of the page, where Tab would leave the page.
     if (event.key === 'Tab') return closeToButton();
     if (event.key === 'Escape') return closeToButton();
     const step = steps[event.key];

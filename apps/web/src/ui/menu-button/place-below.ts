@@ -1,8 +1,8 @@
 const gap = 4;
 
 /**
- * Puts a fixed menu under its button, or above it where there is no room, inside the window; `onMoved` is called when the
- * button moves away by scrolling or a change of the window. The function it returns stops that.
+ * Positions a fixed menu below its button, or above it where there is no room, inside the window; `onMoved` is called
+ * when scrolling or resizing moves the button. Returns a function that stops it.
  */
 export const placeBelow = (button: HTMLElement | null, menu: HTMLElement | null, onMoved: () => void): (() => void) => {
   if (!button || !menu) return () => undefined;
@@ -12,7 +12,7 @@ export const placeBelow = (button: HTMLElement | null, menu: HTMLElement | null,
   const left = Math.max(gap, Math.min(at.right, window.innerWidth - gap) - menu.offsetWidth);
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
-  // The browser tells of a scroll a frame later, also of one that was over when the menu opened.
+  // The browser reports a scroll one frame later, even one that ended before the menu opened.
   const onScroll = () => {
     const now = button.getBoundingClientRect();
     if (Math.abs(now.top - at.top) > 1 || Math.abs(now.left - at.left) > 1) onMoved();

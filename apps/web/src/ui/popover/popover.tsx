@@ -4,15 +4,15 @@ import { popoverTexts as texts } from './popover.texts';
 import './popover.css';
 
 /**
- * A panel that opens from a button: Escape and a click outside close it, the focus goes in and comes back. On a phone it is
- * a sheet at the lower edge.
+ * A panel that opens from a button: Escape or a click outside closes it, the focus moves in and returns. On a phone it
+ * is a sheet at the bottom.
  */
 export const Popover = (props: {
   label: string;
   trigger: ReactNode;
   triggerClassName: string;
   className?: string;
-  /** The edge of the button that the panel stands on. */
+  /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end';
   children: ReactNode | ((close: () => void) => ReactNode);
 }) => {
@@ -22,7 +22,7 @@ export const Popover = (props: {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
-  // React passes events on to where a part was drawn from: a list that opens over the page belongs to the panel too.
+  // React bubbles events along the component tree: a dropdown rendered elsewhere on the page belongs to the panel too.
   const pressedInside = useRef(false);
   useEffect(() => {
     if (!open) return undefined;

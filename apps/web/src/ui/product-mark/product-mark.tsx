@@ -1,6 +1,6 @@
 import './product-mark.css';
 
-/** The product's mark, the same as the browser tab's: an academy's roof over a moon gate. */
+/** The product's logo, the same as the favicon: an academy's roof over a moon gate. */
 export const ProductMark = () => (
   <svg className="product-mark" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" />

@@ -2,7 +2,7 @@ import { QRCode } from 'antd';
 import { tokenValue } from '../../platform/theme/token-value';
 import './qr-code.css';
 
-/** A text as a QR code, dark on light in every theme, with the light edge that readers look for. */
+/** A text as a QR code, dark on light in every theme, with the light margin that scanners need. */
 export const QrCode = ({ text, label, size }: { text: string; label: string; size: number }) => (
   <QRCode
     className="qr-code"

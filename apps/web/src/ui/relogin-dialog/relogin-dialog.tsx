@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { ActionButton } from '../action-button/action-button';
 import { reloginDialogTexts as texts } from './relogin-dialog.texts';
 
-/** Asks whether to sign in again after the session has ended; it is shown as long as it is mounted. */
+/** Asks whether to sign in again after the session has ended; shown while it is mounted. */
 export const ReloginDialog = ({ onRelogin, onCancel }: { onRelogin: () => void; onCancel: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -5,8 +5,8 @@ import '../rich-text/content.css';
 import './rich-text-view.css';
 
 /**
- * Shows rich text that the server has sanitised; the type keeps everything else out. Parsed apart from the page, so that
- * not even a script that slipped through would be one that runs.
+ * Shows rich text that the server has sanitised; the type keeps everything else out. Parsed in a separate document, so
+ * that not even a script that slipped through would run.
  */
 export const RichTextView = ({ html }: { html: SanitisedHtml }) => {
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import type { AstNode, Editor } from 'tinymce';
 import { fileKeys } from '../../platform/file-keys';
 
-/** What the editor lets in; the server's sanitiser holds the same view and has the last word. */
+/** The markup that the editor accepts; the server's sanitiser has the same list and decides. */
 export const allowedMarkup = {
   valid_elements: [
     'p[style],br,hr,span[style],strong/b,em/i,u,s,sub,sup,code,pre,blockquote',
@@ -13,7 +13,7 @@ export const allowedMarkup = {
     'table[style|border],caption,colgroup,col[style|span],thead,tbody,tfoot,tr[style]',
     'td[style|colspan|rowspan],th[style|colspan|rowspan|scope]',
   ].join(','),
-  // Without url() in any of them a style cannot fetch.
+  // With url() excluded from all of them, a style cannot load anything.
   valid_styles: {
     '*': [
       'color,background-color,font-size,font-weight,font-style,text-align,text-decoration,line-height,list-style-type',
@@ -23,7 +23,7 @@ export const allowedMarkup = {
   },
 };
 
-/** The tags of the list, each with its attributes. */
+/** The allowed tags, each with its attributes. */
 export const allowedAttributes: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   allowedMarkup.valid_elements.split(',').flatMap((rule) => {
     const [, names = '', attributes = ''] = /^([^[]+)(?:\[(.*)\])?$/.exec(rule) ?? [];
@@ -31,12 +31,12 @@ export const allowedAttributes: ReadonlyMap<string, ReadonlySet<string>> = new M
   }),
 );
 
-/** An image that the server keeps, as its sanitiser knows one. */
+/** An image stored on the server, by the same pattern as in its sanitiser. */
 const storedImage = /^\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/;
 
 const pendingImage = /^(?:data:image\/(?:png|gif|jpeg);|blob:)/i;
 
-/** The path of an image of ours; one copied from our pages comes with the host in front. */
+/** The path of one of our images; one copied from our pages has the host in front. */
 const ownPath = (source: string): string | undefined => {
   const probe = document.createElement('a');
   probe.href = source;
@@ -61,12 +61,12 @@ const storeAddresses = (nodes: AstNode[]): void => {
 };
 
 /**
- * Keeps images of other hosts out (the content security policy would leave a hole where they stand, and a fetch would tell
- * the host who reads), and images that are still being uploaded and the keys by which images show out of what is saved.
+ * Rejects images of other hosts (the content security policy would block them, and loading them would tell the host who
+ * reads), and keeps images that are still being uploaded and the keys of displayed images out of the saved text.
  */
 export const guardImages = (editor: Editor): void => {
   editor.parser.addNodeFilter('img', keepOwnImages);
   editor.serializer.addNodeFilter('img', dropPendingImages);
-  // The editor gives back the address that it was given, as one of its filters for attributes: this one comes after it.
+  // An attribute filter of the editor restores the original address: this one runs after it.
   editor.serializer.addAttributeFilter('src', storeAddresses);
 };

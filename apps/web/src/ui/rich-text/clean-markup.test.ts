@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedAttributes } from './allow-list';
 import { cleanMarkup } from './clean-markup';
 
-/** A tag as the cleaner writes it; whatever else begins with `<` has slipped through. */
+/** A tag as the cleaner writes it; anything else that begins with `<` has slipped through. */
 const ownTag = /<(?:\/[a-z][a-z0-9]*|[a-z][a-z0-9]*(?: [a-z-]+="[^"<>]*")*)>/g;
 
 const strangers = (html: string): string[] => {

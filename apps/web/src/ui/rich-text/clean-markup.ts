@@ -2,7 +2,7 @@ import { allowedAttributes } from './allow-list';
 
 const blocks = 'div section article header footer main aside nav figure figcaption center address dl dt dd'.split(' ');
 
-/** Tags that other programs write for what the list calls otherwise. Blocks become `div`, for paragraphs.ts to resolve. */
+/** Tags of other programs and their names in the list. Blocks become `div`, for paragraphs.ts to resolve. */
 const listNames: ReadonlyMap<string, string> = new Map([
   ['b', 'strong'],
   ['i', 'em'],
@@ -11,27 +11,27 @@ const listNames: ReadonlyMap<string, string> = new Map([
   ...blocks.map((name) => [name, 'div'] as const),
 ]);
 
-/** What stands in these is no text for people, so it goes with its tags. */
+/** The content of these is not readable text, so it is removed with its tags. */
 const hidden: ReadonlySet<string> = new Set(
   'script style title textarea xmp noembed noframes noscript iframe object template svg math select'.split(' '),
 );
 
 const bare: ReadonlySet<string> = new Set();
 
-/** Marks by which the editor finds the caret and the table that it has just put in. */
+/** Attributes by which the editor finds the caret and a table that it has just inserted. */
 const ownMarks: ReadonlySet<string> = new Set(['id=mce_marker', 'data-mce-type=bookmark', 'data-mce-id=__mce']);
 
 const tagPattern = /<(\/?)([a-zA-Z][^\s/>]*)/y;
 const attributePattern = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y;
 const tagEnd = /[\s/]*>?/y;
-/** What a browser drops: comments, and whatever it takes for one (`<?xml`, `<!doctype`, `</ >`). */
+/** What a browser ignores: comments, and whatever it parses as one (`<?xml`, `<!doctype`, `</ >`). */
 const commentStart = /<(?:!--|[!?]|\/(?![a-zA-Z]))/y;
 
 const entities: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const quoted = (value: string): string =>
   `"${value.replace(/["<>]/g, (character) => entities[character] ?? character)}"`;
 
-/** Reads a text from its start, a pattern at a time. */
+/** Reads a text from its start, one pattern at a time. */
 class Reader {
   #place = 0;
   readonly #absent = new Set<string>();
@@ -57,7 +57,7 @@ class Reader {
     return this.text.slice(start, this.#place);
   }
 
-  /** Goes behind the next `end` when there is one; many starts without an end must not cost a search each. */
+  /** Skips past the next `end` if there is one; many starts without an end must not cost a search each. */
   skip(end: string): void {
     if (this.#absent.has(end)) return;
     const pattern = new RegExp(end, 'gi');
@@ -103,9 +103,9 @@ const readMarkup = (reader: Reader): string => {
 };
 
 /**
- * Leaves of a text's markup what the allow-list names, and does it on the text itself: a browser reports an event handler
- * to the content security policy in the moment it parses one, even in a document that shows and runs nothing. The result
- * holds no tag that was not written here, so no other reading of the same text finds more in it.
+ * Reduces a text's markup to what the allow-list names, and works on the text itself: a browser reports an event
+ * handler to the content security policy as soon as it parses one, even in a document that neither shows nor runs
+ * anything. The result contains only tags written here, so no other parser finds more in it.
  */
 export const cleanMarkup = (html: string): string => {
   const reader = new Reader(html);

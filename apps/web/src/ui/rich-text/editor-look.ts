@@ -7,7 +7,7 @@ import { theme } from '../../platform/theme/theme';
 import tokens from '../../platform/theme/tokens.css?inline';
 import content from './content.css?inline';
 
-/** The skins paint their accent in a blue of their own; the product has one primary colour (requirements §9). */
+/** The skins have their own blue as accent; the product has one primary colour (requirements §9). */
 const inPrimary = (skin: string): string =>
   skin.replaceAll('#006ce7', 'var(--primary)').replaceAll('#0054b4', 'var(--primary-hover)');
 
@@ -26,23 +26,23 @@ let skinSheet: HTMLStyleElement | undefined;
 const putSheet = (place: Document, css: string): HTMLStyleElement => {
   const sheet = place.createElement('style');
   sheet.textContent = css;
-  // First in the head, so that the product's own sheets have the last word.
+  // First in the head, so that the product's own stylesheets override it.
   place.head.prepend(sheet);
   return sheet;
 };
 
-/** One sheet for all editors on the page: the classes of the editor are global. */
+/** One stylesheet for all editors on the page: the editor's classes are global. */
 const followSkin = (): void => {
   skinSheet ??= putSheet(document, '');
   skinSheet.textContent = skins[theme.resolved()];
 };
 
-/** What the page inside the editor is born with; its colours follow below. */
+/** The initial stylesheet of the page inside the editor; its colours are added below. */
 export const editorContentStyle = `${tokens}\n${content}\n${bodyRules}`;
 
 /**
- * Gives the editor the light or dark look and follows the theme. The sheets are exchanged under the running editor:
- * starting it anew would lose the undo history and the place of the caret.
+ * Gives the editor the light or dark look and follows the theme. The stylesheets are swapped under the running editor:
+ * restarting it would lose the undo history and the caret position.
  */
 export const followLook = (editor: Editor): (() => void) => {
   const page = editor.getDoc();
@@ -56,5 +56,5 @@ export const followLook = (editor: Editor): (() => void) => {
   return theme.subscribe(apply);
 };
 
-/** Puts the skin on the page before the first editor is drawn. */
+/** Puts the skin on the page before the first editor is rendered. */
 export const prepareLook = followSkin;

@@ -31,25 +31,25 @@ const imageOptions = (uploads: Uploads): RawEditorOptions => ({
   images_file_types: 'png,gif,jpg,jpeg',
   images_upload_handler: async (image, onPercent) => {
     const blob = image.blob();
-    // The editor's own way to keep the name adds the time to the address, and the image would be fetched again.
+    // The editor's own option to keep the name adds the time to the address, and the image would be loaded again.
     const name = 'name' in blob && typeof blob.name === 'string' ? blob.name : image.filename();
     const file = new File([blob], name, { type: blob.type });
     try {
       const url = await uploads.send(file, { onProgress: (share) => onPercent(Math.round(share * 100)) });
       return await fileKeys.address(url);
     } catch (thrown) {
-      // The editor wants this shape; `remove` takes the image that could not be stored out of the text.
+      // The editor expects this shape; `remove` deletes the image that could not be stored from the text.
       return Promise.reject({ message: wordsOf(thrown), remove: true });
     }
   },
 });
 
-/** How the editor is set up: no cloud, no foreign file, in Chinese, under the content security policy. */
+/** The editor's configuration: no cloud, no external file, in Chinese, under the content security policy. */
 export const editorOptions = (options: { label: string; disabled: boolean; uploads: Uploads }): RawEditorOptions => ({
   license_key: 'gpl',
   language: 'zh_CN',
   directionality: 'ltr',
-  // The look is ours (editor-look.ts): the editor would fetch its sheets from a folder of its own.
+  // We style it ourselves (editor-look.ts): the editor would load its stylesheets from its own folder.
   skin: false,
   content_css: false,
   content_style: editorContentStyle,
@@ -66,7 +66,7 @@ export const editorOptions = (options: { label: string; disabled: boolean; uploa
   min_height: 240,
   disabled: options.disabled,
   iframe_aria_text: options.label,
-  // The editor names its frame in Firefox alone.
+  // The editor sets a title on its iframe only in Firefox.
   iframe_attrs: { title: options.label },
   font_size_formats: fontSizes,
   // A space after the semicolon would become part of the name, and the name would not be translated.

@@ -26,7 +26,7 @@ import { trackUploads } from './uploads';
 
 tinymce.addI18n('zh_CN', { ...editorWords, ...editorTableWords });
 
-/** What an editor is started with. */
+/** The options of an editor. */
 export interface EditorSpec {
   readonly place: HTMLElement;
   readonly html: string;
@@ -54,7 +54,7 @@ const followContent = (editor: Editor, onHtml: EditorSpec['onHtml']): void => {
   });
 };
 
-/** Hands the editor's parser clean markup alone. What the editor kept itself for undo (`raw`) bears marks of its own. */
+/** Passes only clean markup to the editor's parser. What the editor stored for undo (`raw`) contains its own marks. */
 const cleanWhatComes = (editor: Editor): void => {
   editor.on('BeforeSetContent', (event) => {
     if (event.format !== 'raw') event.content = makeParagraphs(cleanMarkup(event.content));
@@ -68,7 +68,7 @@ const cleanWhatComes = (editor: Editor): void => {
 export const startEditor = async (spec: EditorSpec): Promise<EditorHandle> => {
   prepareLook();
   const uploads = trackUploads(spec.upload, spec.onBusy);
-  // The parser cannot wait, so the key is there before it; without one the images show as soon as there is.
+  // The parser is synchronous, so the key is requested first; without one the images show once there is.
   await fileKeys.ready().catch(() => undefined);
   const target = document.createElement('textarea');
   target.value = spec.html;

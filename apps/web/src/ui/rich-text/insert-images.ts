@@ -1,6 +1,6 @@
 import type { Editor } from 'tinymce';
 
-/** An image that the server holds. */
+/** An image stored on the server. */
 export interface StoredImage {
   readonly url: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface StoredImage {
 
 const altOf = (name: string): string => name.replace(/\.[^.]+$/, '');
 
-/** Puts images into the text at the caret, in their order and as one step of undo. */
+/** Inserts images at the caret, in order and as one undo step. */
 export const insertImages = (editor: Editor, images: readonly StoredImage[]): void => {
   const tags = images.map(({ url, name }) => editor.dom.createHTML('img', { src: url, alt: altOf(name) }));
   const html = tags.length === 1 ? tags.join('') : tags.map((tag) => `<p>${tag}</p>`).join('');

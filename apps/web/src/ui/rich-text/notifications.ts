@@ -2,8 +2,8 @@ import type { Editor, NotificationApi, NotificationSpec } from 'tinymce';
 import { notify } from '../../platform/notices';
 
 /**
- * Shows the editor's errors as the product shows errors (requirements §8: 5 seconds). The editor has no way to refuse a notification,
- * so it is closed in the moment it opens; the progress of an upload stays where the editor shows it.
+ * Shows the editor's errors like the product's own (requirements §8: 5 seconds). The editor cannot suppress a
+ * notification, so it is closed as soon as it opens; the progress of an upload stays where the editor shows it.
  */
 export const showErrorsAsNotices = (editor: Editor): void => {
   let isError = false;

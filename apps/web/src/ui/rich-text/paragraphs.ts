@@ -5,7 +5,7 @@ const isBlock = (node: ChildNode): boolean => node instanceof Element && node.ma
 const isBlank = (node: ChildNode): boolean =>
   node.textContent?.trim() === '' && !(node instanceof Element && node.matches('img,br,:has(img)'));
 
-/** Puts the loose words between blocks into paragraphs of their own. */
+/** Wraps loose text between blocks in paragraphs. */
 const wrapLoose = (place: Element): void => {
   let paragraph: HTMLElement | undefined;
   for (const node of [...place.childNodes]) {
@@ -27,14 +27,14 @@ const resolve = (block: Element): void => {
 };
 
 /**
- * Makes paragraphs of the blocks that web pages and chats put their lines in: the editor knows no `div`, and without them
- * the lines would run together. Takes clean markup alone.
+ * Turns the blocks that web pages and chats use for lines into paragraphs: the editor does not allow `div`, and without
+ * them the lines would run together. Only takes clean markup.
  */
 export const makeParagraphs = (html: string): string => {
   if (!html.includes('<div>')) return html;
   const template = document.createElement('template');
   template.innerHTML = html;
-  // From the inside out: what a block holds is resolved before the block is.
+  // From the inside out: the content of a block is resolved before the block.
   for (const block of [...template.content.querySelectorAll('div')].reverse()) resolve(block);
   return template.innerHTML;
 };

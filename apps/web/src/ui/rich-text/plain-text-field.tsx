@@ -2,7 +2,7 @@ import { ActionButton } from '../action-button/action-button';
 import { htmlToText, isPlain, textToHtml } from './plain-text';
 import { richTextTexts as texts } from './rich-text.texts';
 
-/** What is left of the field when the editor cannot be loaded: words can be typed, formatted text is only shown. */
+/** The fallback when the editor cannot be loaded: plain text can be typed, formatted text is read-only. */
 export const PlainTextField = (props: {
   value: string;
   label: string;

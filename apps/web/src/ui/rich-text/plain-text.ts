@@ -4,7 +4,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeText = (line: string): string => line.replace(/[&<>]/g, (character) => entities[character] ?? character);
 
-/** Makes one paragraph of each line. */
+/** Turns each line into a paragraph. */
 export const textToHtml = (text: string): string =>
   text === ''
     ? ''
@@ -13,7 +13,7 @@ export const textToHtml = (text: string): string =>
         .map((line) => `<p>${line === '' ? '&nbsp;' : escapeText(line)}</p>`)
         .join('\n');
 
-/** The words of a rich text, one line for each block; nothing in it is run or fetched. */
+/** The plain text of a rich text, one line for each block; nothing in it is run or loaded. */
 export const htmlToText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(cleanMarkup(html), 'text/html');
   const blocks = [...body.querySelectorAll('p, li, h1, h2, h3, h4, h5, h6, td, th, pre, blockquote')].filter(
@@ -23,5 +23,5 @@ export const htmlToText = (html: string): string => {
   return lines.map((line) => line.replaceAll('\u00a0', ' ').trimEnd()).join('\n');
 };
 
-/** True when nothing but words would be lost by editing this as plain text. */
+/** True when editing this as plain text would lose no formatting. */
 export const isPlain = (html: string): boolean => textToHtml(htmlToText(html)) === html.trim();

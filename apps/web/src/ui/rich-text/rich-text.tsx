@@ -7,23 +7,23 @@ import { richTextTexts as texts } from './rich-text.texts';
 import type { UploadImage } from './upload';
 import { useEditor } from './use-editor';
 
-/** What a rich-text field takes. */
+/** The props of a rich-text field. */
 export interface RichTextProps {
   /** HTML. */
   readonly value: string;
   readonly onChange: (html: string) => void;
   readonly upload: UploadImage;
-  /** Under which name unsaved text is kept on this device; it should name the user and the record. Without it nothing is kept. */
+  /** The key of unsaved text on this device, naming the user and the record. Without it nothing is stored. */
   readonly storageKey?: string;
   readonly disabled?: boolean;
   readonly label?: string;
-  /** Called with true while images are on their way: they are not part of the value yet. */
+  /** Called with true while images are being uploaded: they are not part of the value yet. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
 const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The draft that a crash left behind: read once, because typing writes a new one. */
+/** The draft left by a crash: read once, because typing writes a new one. */
 const useDraft = (storageKey: string | undefined, saved: string) => {
   const [draft, setDraft] = useState<TextDraft | undefined>(() => {
     const found = storageKey === undefined ? undefined : textDrafts.read(storageKey);
@@ -52,7 +52,7 @@ const DraftOffer = (props: { draft: TextDraft; onRestore: () => void; onDrop: ()
   </div>
 );
 
-/** A field for formatted text. The editor comes when the field is first shown; without it plain text can still be typed. */
+/** A field for formatted text. The editor is loaded with the first one shown; without it plain text can be typed. */
 export const RichText = ({ disabled = false, label = texts.label, ...props }: RichTextProps) => {
   const { draft, settle, write, drop } = useDraft(props.storageKey, props.value);
   const take = (html: string): void => {
@@ -79,5 +79,5 @@ export const RichText = ({ disabled = false, label = texts.label, ...props }: Ri
   );
 };
 
-/** Forgets the unsaved text of a field; whoever saves the text calls it. */
+/** Removes the unsaved text of a field; called by the code that saves the text. */
 export const clearDraft = textDrafts.clear;

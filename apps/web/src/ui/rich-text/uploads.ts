@@ -3,16 +3,16 @@ import type { UploadImage } from './upload';
 
 /** The uploads of one editor. */
 export interface Uploads {
-  /** Stores an image that passes the rules and gives its address; rejects with an Error that says why not. */
+  /** Uploads an image that passes the rules and returns its address; rejects with an Error that says why not. */
   readonly send: (
     file: File,
     options: { onProgress: (share: number) => void; signal?: AbortSignal },
   ) => Promise<string>;
-  /** Gives up all that are under way. */
+  /** Cancels all uploads. */
   readonly stop: () => void;
 }
 
-/** A signal that follows both; `AbortSignal.any` is younger than the browsers that we serve. */
+/** A signal that follows both; `AbortSignal.any` is newer than the browsers that we support. */
 const either = (first: AbortSignal, second: AbortSignal | undefined): AbortSignal => {
   const both = new AbortController();
   for (const signal of [first, second]) {
@@ -22,7 +22,7 @@ const either = (first: AbortSignal, second: AbortSignal | undefined): AbortSigna
   return both.signal;
 };
 
-/** Counts the uploads of an editor, so that its owner knows when it is safe to save, and ends them with it. */
+/** Counts the uploads of an editor, so that its owner knows when to save, and cancels them when the editor closes. */
 export const trackUploads = (upload: UploadImage, onBusy: (busy: boolean) => void): Uploads => {
   const ending = new AbortController();
   let underWay = 0;

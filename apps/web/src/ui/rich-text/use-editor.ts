@@ -12,7 +12,7 @@ interface EditorBinding {
   readonly onBusy?: (busy: boolean) => void;
 }
 
-/** Loads the editor, starts it in the element that `place` marks, and keeps it and the value the same. */
+/** Loads the editor, starts it in the element that `place` refers to, and keeps it in sync with the value. */
 export const useEditor = (binding: EditorBinding) => {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(binding);

@@ -7,7 +7,7 @@ const deleteAfter = async (
   run: () => Promise<unknown>,
 ): Promise<boolean> => {
   if (!(await confirm({ ...question, danger: true }))) return false;
-  // A refusal has been reported by whoever made the call; here it only means that nothing was deleted.
+  // The caller's request has reported the failure; here it only means that nothing was deleted.
   const done = await run().then(
     () => true,
     () => false,
@@ -16,7 +16,7 @@ const deleteAfter = async (
   return done;
 };
 
-/** Asks 确认删除吗？, deletes one row and says 删除成功; resolves with whether it is gone. */
+/** Asks 确认删除吗？, deletes one row and says 删除成功; resolves with whether it was deleted. */
 export const deleteRow = (options: {
   name: string;
   consequence?: string;
@@ -27,7 +27,7 @@ export const deleteRow = (options: {
     options.run,
   );
 
-/** Asks 确定要删除吗？, deletes the chosen rows and says 删除成功; resolves with whether they are gone. */
+/** Asks 确定要删除吗？, deletes the selected rows and says 删除成功; resolves with whether they were deleted. */
 export const deleteRows = (options: {
   count: number;
   consequence?: string;

@@ -5,18 +5,18 @@ import { deleteRow } from './delete-rows';
 import { rowActionsTexts as texts } from './row-actions.texts';
 import './row-actions.css';
 
-/** What can be done with a row; a button shows when its action is given and the auths list names it (requirements §6). */
+/** The actions of a row; a button is shown when its action is given and the auths list names it (requirements §6). */
 export interface RowActionsProps {
-  /** What the row is called, for the question and for those who hear the page. */
+  /** The row's name, for the question and for screen readers. */
   readonly name: string;
   readonly auths: readonly string[];
   readonly onDetail?: () => void;
   readonly onEdit?: () => void;
-  /** Deletes the row; a rejection has been shown by the call that failed. */
+  /** Deletes the row; the call itself reports a failure. */
   readonly onDelete?: () => Promise<unknown>;
-  /** What deleting will do, where more goes than the row itself. */
+  /** The consequences of deleting, if more than the row itself is deleted. */
   readonly consequence?: string;
-  /** Buttons of the screen's own, before the others; with an address they are links. */
+  /** The screen's own buttons, before the others; with an address they are links. */
   readonly own?: readonly MenuButtonItem[];
   /** The entries of 更多. */
   readonly more?: readonly MenuButtonItem[];
@@ -64,7 +64,7 @@ export const RowActions = (props: RowActionsProps) => {
       className="row-action"
       data-kind={kind}
       aria-label={texts.ofRow(label, name)}
-      // Not disabled: the focus must come back to it when the question is answered.
+      // Not disabled: the focus must return to it when the question is answered.
       aria-disabled={kind === 'danger' && deleting ? true : undefined}
       onClick={onClick}
     >

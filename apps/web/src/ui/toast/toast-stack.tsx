@@ -8,7 +8,7 @@ export interface Toast {
   readonly kind: 'success' | 'error' | 'warning';
   readonly text: string;
   readonly durationMs: number;
-  /** What the reader may do about it. */
+  /** An action that the toast offers. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -69,7 +69,7 @@ const ToastItem = ({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
   );
 };
 
-/** Short messages over the page, newest last; one stays while the pointer or the focus is on it. */
+/** Toasts, newest last; one stays while the pointer or the focus is on it. */
 export const ToastStack = ({ toasts, onClose }: { toasts: readonly Toast[]; onClose: (id: number) => void }) => (
   <section aria-label={toastTexts.region}>
     <ul className="toast-stack">

@@ -30,10 +30,10 @@ const StoredRow = ({ file, onRemove }: { file: Uploaded; onRemove: (() => void) 
   </li>
 );
 
-/** Holds files of any kind that the source takes. */
+/** An upload control for files of any kind that the source accepts. */
 export const FilesUpload = (props: {
   source: UploadSource;
-  /** The stored files. A form item gives them. */
+  /** The stored files, passed by a form item. */
   value?: readonly Uploaded[];
   onChange?: (files: Uploaded[]) => void;
   id?: string;
@@ -42,7 +42,7 @@ export const FilesUpload = (props: {
   onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const { id, source, value = [], onChange, max = defaultMax, disabled = false } = props;
-  // Uploads may end between two drawings: each builds on what the last one left.
+  // Uploads may finish between two renders: each builds on the previous one's result.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

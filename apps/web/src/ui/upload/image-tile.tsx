@@ -5,7 +5,7 @@ import { uploadTexts as texts } from './upload.texts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** One stored picture of several: looked at, taken out, and put in order by drag, by buttons or by Alt and an arrow. */
+/** One stored picture of several: previewed, removed, and reordered by drag, by buttons or by Alt and an arrow key. */
 export const ImageTile = (props: {
   url: string;
   position: number;
@@ -21,7 +21,7 @@ export const ImageTile = (props: {
   const tile = useRef<HTMLLIElement>(null);
 
   const move = (by: -1 | 1) => {
-    // The browser takes the focus from an element that changes its place.
+    // The browser takes the focus from an element that is moved.
     const focused = document.activeElement;
     onMove(by);
     requestAnimationFrame(() => {

@@ -12,10 +12,10 @@ import './upload.css';
 
 interface ImageUploadProps {
   readonly source: UploadSource;
-  /** Address of the picture; '' for none. A form item gives it. */
+  /** Address of the picture; '' for none. Passed by a form item. */
   readonly value?: string;
   readonly onChange?: (url: string) => void;
-  /** Of the element that a label names; a form item gives it. */
+  /** The id of the labelled element, passed by a form item. */
   readonly id?: string;
   readonly disabled?: boolean;
   readonly onBusy?: ((busy: boolean) => void) | undefined;
@@ -49,7 +49,7 @@ const StoredImage = (props: ImageUploadProps & { url: string; onFiles: (files: F
   );
 };
 
-/** Holds one picture: chosen, dropped or pasted; a new one takes the place of the last. */
+/** An upload control for one picture: chosen, dropped or pasted; a new one replaces the last. */
 export const ImageUpload = (props: ImageUploadProps) => {
   const { id, source, value = '', onChange, disabled = false } = props;
   const uploads = useUploads({

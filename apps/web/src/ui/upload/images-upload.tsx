@@ -14,7 +14,7 @@ import './upload.css';
 
 const defaultMax = 30;
 
-/** The list of addresses, changed by hand and by uploads that end between two drawings. */
+/** The list of addresses, changed by the user and by uploads that finish between two renders. */
 const useAddresses = (value: readonly string[], onChange: ((urls: string[]) => void) | undefined) => {
   const latest = useRef(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ const useAddresses = (value: readonly string[], onChange: ((urls: string[]) => v
   };
 };
 
-/** Puts pictures in order: the one that is held follows the pointer over the others. */
+/** Reorders pictures: the dragged one follows the pointer over the others. */
 const useOrder = (change: ReturnType<typeof useAddresses>, count: number) => {
   const [held, setHeld] = useState<number | undefined>(undefined);
   const [said, setSaid] = useState('');
@@ -49,10 +49,10 @@ const useOrder = (change: ReturnType<typeof useAddresses>, count: number) => {
   return { move, dragOf, said };
 };
 
-/** Holds several pictures in an order that staff choose. */
+/** An upload control for several pictures in an order that staff choose. */
 export const ImagesUpload = (props: {
   source: UploadSource;
-  /** Addresses of the pictures, in order. A form item gives them. */
+  /** Addresses of the pictures, in order. Passed by a form item. */
   value?: readonly string[];
   onChange?: (urls: string[]) => void;
   id?: string;

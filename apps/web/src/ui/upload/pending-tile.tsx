@@ -3,7 +3,7 @@ import { uploadTexts as texts } from './upload.texts';
 import { UploadProgress, uploadWords } from './upload-progress';
 import type { UploadItem } from './upload-queue';
 
-/** A picture on its way, drawn from its local bytes. */
+/** A picture being uploaded, shown from its local bytes. */
 export const PendingTile = (props: {
   item: UploadItem;
   onRetry: (id: number) => void;

@@ -35,7 +35,7 @@ export const PickButton = (props: {
         multiple={props.multiple}
         onChange={({ target }) => {
           props.onFiles([...(target.files ?? [])]);
-          // The same file chosen twice is a choice each time.
+          // So that choosing the same file again fires a change event.
           target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ export const moved = <T>(list: readonly T[], { from, to }: { from: number; to: n
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 };
 
-/** Names that stay with their entries while these change places, also when an address stands in the list twice. */
+/** Keys that stay with their entries when these are reordered, also when an address is in the list twice. */
 export const keysOf = (urls: readonly string[]): string[] => {
   const seen = new Map<string, number>();
   return urls.map((url) => {

@@ -1,7 +1,7 @@
 import { uploadTexts as texts } from './upload.texts';
 import type { UploadItem } from './upload-queue';
 
-/** The state of a file on its way, in words. */
+/** The state of an upload as text. */
 export const uploadWords = ({ state, share, message }: UploadItem): string => {
   if (state === 'failed' || state === 'refused') return message ?? texts.failed;
   if (state === 'waiting') return texts.waiting;

@@ -10,7 +10,7 @@ interface Sending {
   readonly fail: (words: string) => Promise<void>;
 }
 
-/** Lets the promises that a queue awaits settle. */
+/** Lets the promises settle that a queue awaits. */
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const openQueue = () => {

@@ -1,33 +1,33 @@
 import { createStore } from '../../platform/store';
 import type { Uploaded, UploadSource } from './upload-source';
 
-/** Browsers open six connections to a host; lists and pictures need some of them meanwhile. */
+/** Browsers open six connections to a host; lists and pictures also need some of them. */
 const parallel = 3;
 
-/** A file on its way. */
+/** A file being uploaded. */
 export interface UploadItem {
   readonly id: number;
   readonly file: File;
-  /** Address of the local bytes, so that a picture is seen before it is sent. */
+  /** Address of the local bytes, so that a picture is visible before it is sent. */
   readonly preview: string;
-  /** A refused file cannot be tried again, a failed one can. */
+  /** A rejected file cannot be retried, a failed one can. */
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
   /** Share sent so far, 0 to 1. */
   readonly share: number;
   readonly message?: string;
 }
 
-/** What a queue is given and reports. */
+/** The inputs and callbacks of a queue. */
 interface QueuePort<Stored extends Uploaded> {
   source(): UploadSource<Stored>;
   onStored(stored: readonly Stored[]): void;
 }
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-/** Whether a file is still on its way. */
+/** Whether a file is still being uploaded. */
 export const isOpen = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending';
 
-/** The files of one control that are not stored yet; a few are sent at once and handed over in the order of adding. */
+/** The files of one control that are not stored yet; a few are sent in parallel and handed over in the order added. */
 export class UploadQueue<Stored extends Uploaded = Uploaded> {
   readonly #port: QueuePort<Stored>;
   readonly #store = createStore<readonly UploadItem[]>([]);
@@ -42,7 +42,7 @@ export class UploadQueue<Stored extends Uploaded = Uploaded> {
   readonly items = this.#store.get;
   readonly subscribe = this.#store.subscribe;
 
-  /** Adds files in their order; gives the reasons for those that are refused. */
+  /** Adds files in order; returns the reasons for those that are rejected. */
   add(files: readonly File[]): string[] {
     const entered = files.map((file) => this.#enter(file));
     this.#store.set([...this.items(), ...entered]);
@@ -50,19 +50,19 @@ export class UploadQueue<Stored extends Uploaded = Uploaded> {
     return entered.flatMap(({ message }) => message ?? []);
   }
 
-  /** Sends a failed file again. */
+  /** Retries a failed file. */
   retry(id: number): void {
     if (this.items().find((item) => item.id === id)?.state !== 'failed') return;
     this.#change(id, { state: 'waiting', share: 0 });
     this.#next();
   }
 
-  /** Stops a file that is being sent, and forgets it. */
+  /** Cancels and removes a file. */
   remove(id: number): void {
     this.#stop(new Set([id]));
   }
 
-  /** Stops and forgets all. */
+  /** Cancels and removes all files. */
   clear(): void {
     this.#stop(new Set(this.items().map(({ id }) => id)));
   }
@@ -87,7 +87,7 @@ export class UploadQueue<Stored extends Uploaded = Uploaded> {
     this.#store.set(this.items().filter(({ id }) => !ids.has(id)));
   }
 
-  /** A stored file waits for those before it that are still on their way; failed ones hold nobody up. */
+  /** A stored file waits for those before it that are still being uploaded, but not for failed ones. */
   #handOver(): void {
     const items = this.items();
     const open = items.findIndex(isOpen);

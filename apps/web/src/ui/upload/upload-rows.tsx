@@ -5,7 +5,7 @@ import { uploadTexts as texts } from './upload.texts';
 import { UploadProgress, uploadWords } from './upload-progress';
 import type { UploadItem } from './upload-queue';
 
-/** Files on their way as rows: name, size, progress, and how to stop or try again. */
+/** Uploads as rows: name, size, progress, and buttons to cancel or retry. */
 export const UploadRows = (props: {
   items: readonly UploadItem[];
   onRetry: (id: number) => void;

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
 const holdsFiles = (transfer: DataTransfer): boolean => transfer.types.includes('Files');
 
-/** Takes files that are dropped on an element or pasted while the focus is in it. */
+/** Accepts files that are dropped on an element or pasted while the focus is in it. */
 export const useDropZone = ({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) => {
   const [over, setOver] = useState(false);
-  // Entering a child leaves its parent: only the outermost leaving counts.
+  // Entering a child also fires dragleave on its parent: only leaving the outermost element counts.
   const depth = useRef(0);
 
   const enter = (event: DragEvent) => {
@@ -16,7 +16,7 @@ export const useDropZone = ({ onFiles, disabled }: { onFiles: (files: File[]) =>
   };
   const hover = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return;
-    // Also where nothing is taken: the browser would open the file in place of the page.
+    // Also where files are not accepted: otherwise the browser would open the file instead of the page.
     event.preventDefault();
     event.dataTransfer.dropEffect = disabled ? 'none' : 'copy';
   };
@@ -28,7 +28,7 @@ export const useDropZone = ({ onFiles, disabled }: { onFiles: (files: File[]) =>
   const drop = (event: DragEvent) => {
     if (!holdsFiles(event.dataTransfer)) return;
     event.preventDefault();
-    // A control inside a page that takes files too.
+    // The control may be inside a page that also accepts files.
     event.stopPropagation();
     depth.current = 0;
     setOver(false);

@@ -3,11 +3,11 @@ import { notify } from '../../platform/notices';
 import { isOpen, UploadQueue } from './upload-queue';
 import type { Uploaded, UploadSource } from './upload-source';
 
-/** The queue of one control; it is stopped when the control leaves the page. */
+/** The queue of one control; it is stopped when the control unmounts. */
 export const useUploads = <Stored extends Uploaded>(port: {
   source: UploadSource<Stored>;
   onStored: (stored: readonly Stored[]) => void;
-  /** Called with true while files are on their way: they are not part of the value yet. */
+  /** Called with true while files are being uploaded: they are not part of the value yet. */
   onBusy?: ((busy: boolean) => void) | undefined;
 }) => {
   const latest = useRef(port);

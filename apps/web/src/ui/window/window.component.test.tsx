@@ -8,7 +8,7 @@ const place = () => document.body.appendChild(document.createElement('div'));
 let root: ReturnType<typeof createRoot>;
 afterEach(() => root.unmount());
 
-/** A drawer that asks something in a dialog, a part of which is still to come when the dialog opens. */
+/** A drawer with a dialog, part of which is still loading when the dialog opens. */
 const Windows = ({ Late }: { Late: React.ComponentType }) => {
   const [isOpen, setOpen] = useState(true);
   const [asks, setAsks] = useState<boolean>();

@@ -2,8 +2,8 @@ import { Drawer as AntDrawer, Modal as AntModal, type DrawerProps, type ModalPro
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Open once it is part of the page. Ant Design's windows note themselves for Escape while they are drawn, and a drawing
- * that React throws away, because a part is still to come, would stay noted: Escape would close nothing any more.
+ * Opens after mounting. Ant Design's windows register for Escape while they render, and a render that React discards,
+ * because a part is still loading, would stay registered: Escape would no longer close anything.
  */
 const useOpen = (open: boolean | undefined): boolean => {
   const [isMounted, setMounted] = useState(false);

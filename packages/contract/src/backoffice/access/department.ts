@@ -3,14 +3,14 @@ import { z } from 'zod';
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
 
-/** A department; the tree is in `parent_id`, and the list comes in the order in which it is shown. */
+/** A department; `parent_id` gives the tree, and the list is in display order. */
 export const department = z.object({
   id: z.int(),
   /** Null for the school itself. */
   parent_id: z.int().nullable(),
   name: z.string(),
   version: z.int(),
-  /** People who belong to it, those of the departments below not counted. */
+  /** Its own people, without those of the departments below it. */
   users_count: z.int().nonnegative(),
   /** Whether the caller's scope covers it, so that they may change it. */
   may_edit: z.boolean(),
@@ -23,7 +23,7 @@ export const departmentInput = z
     /** Absent for a new department. */
     id: bodyId.optional(),
     version: bodyId.optional(),
-    /** Where a new department goes; one that exists is moved by its own call. */
+    /** Where a new department goes; an existing one is moved by a separate call. */
     parent_id: bodyId.optional(),
     name: z
       .string({ error: '请填写部门名称' })
@@ -41,6 +41,6 @@ export const departmentInput = z
   });
 export type DepartmentInput = z.output<typeof departmentInput>;
 
-/** Where a department goes: under a parent, before one of its children, or at their end. */
+/** The target of a move: under a parent, before one of its children, or at their end. */
 export const departmentMove = z.strictObject({ id: bodyId, parent_id: bodyId, before_id: bodyId.nullable() });
 export type DepartmentMove = z.output<typeof departmentMove>;

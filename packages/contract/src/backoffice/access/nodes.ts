@@ -1,4 +1,4 @@
-/** What a role can hold: `<resource>.<action>` and the words staff read. */
+/** A right of a role: `<resource>.<action>` and its name for staff. */
 export interface AccessNode {
   readonly node: `${string}.${string}`;
   readonly name: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../platform/replies';
 import { fieldTypeKey } from '../forms/field-types';
 
-/** Whose rows a role sees, the narrowest first, each with the words that staff choose by. */
+/** Whose rows a role sees, the narrowest first, each with its name for staff. */
 export const rowScopes = {
   own: { label: '本人', hint: '只能看到和处理自己负责的数据' },
   department: { label: '本部门', hint: '本人所在部门的数据，不含下级部门' },
@@ -13,12 +13,12 @@ export type RowScope = keyof typeof rowScopes;
 const scopeKeys = Object.keys(rowScopes) as [RowScope, ...RowScope[]];
 export const rowScope = z.enum(scopeKeys, { error: '请选择数据范围' });
 
-/** What a role sees of a field less than whole, the least first; a field without such a word is seen and written whole. */
+/** Restrictions of a role's access to a field, the strictest first; without one it is fully visible and writable. */
 export const fieldAccesses = ['hide', 'mask', 'read_only'] as const;
 export type FieldAccess = (typeof fieldAccesses)[number];
 const fieldAccess = z.enum(fieldAccesses, { error: '字段权限不正确' });
 
-/** The three administrators that can be kept apart (assurance B21). */
+/** The three administrators whose duties can be separated (assurance B21). */
 export const duties = {
   system: '系统管理',
   security: '安全管理',
@@ -37,7 +37,7 @@ export const roleName = z
   .min(1, { error: '请填写角色名称' })
   .max(30, { error: '角色名称不超过 30 个字' });
 
-/** A field that a role sees or writes less than whole. */
+/** A field to which a role has restricted access. */
 const roleField = z.object({ custom_form_id: z.int(), field_id: z.int(), access: fieldAccess });
 export type RoleField = z.output<typeof roleField>;
 
@@ -50,25 +50,25 @@ export const role = z.object({
   row_scope: rowScope,
   duty: duty.nullable(),
   requires_second_factor: z.boolean(),
-  /** Made at installation or with the three administrators: it cannot be edited or removed. */
+  /** Created at installation or with the three administrators: it cannot be edited or removed. */
   is_builtin: z.boolean(),
-  /** Holds every right, those of forms made later too. */
+  /** Has every right, including those of forms created later. */
   is_super: z.boolean(),
   users_count: z.int().nonnegative(),
   nodes_count: z.int().nonnegative(),
   version: z.int(),
-  /** Whether the caller holds all that the role gives: only then may they edit it or give it to someone. */
+  /** Whether the caller has all rights of the role: only then may they edit it or assign it to someone. */
   may_grant: z.boolean(),
   created_at: instant,
   updated_at: instant,
 });
 export type Role = z.output<typeof role>;
 
-/** A role with all that it gives. */
+/** A role with everything it gives. */
 export const roleDetail = z.object({ ...role.shape, nodes: z.array(z.string()), fields: z.array(roleField) });
 export type RoleDetail = z.output<typeof roleDetail>;
 
-/** How many rights one role may hold; more than the catalogue of a large school has. */
+/** How many rights one role may have; more than the catalogue of a large school contains. */
 const nodesMax = 5000;
 
 /** A role as the editor saves it. */
@@ -97,14 +97,14 @@ export type RoleInput = z.output<typeof roleInput>;
 
 /** A branch or a leaf of the tree of rights: containers and entries of the menu, and the actions under them. */
 export interface CatalogueItem {
-  /** Of its own in the tree; the node itself for an action. */
+  /** Unique in the tree; for an action the node itself. */
   key: string;
   name: string;
-  /** The right that this leaf stands for; null for a branch. */
+  /** The right of this leaf; null for a branch. */
   node: string | null;
-  /** Whether the caller may give this right to a role; of a branch, whether any of it. */
+  /** Whether the caller may grant this right to a role; for a branch, whether any right below it. */
   may_grant: boolean;
-  /** The form whose records the rights under an entry are about. */
+  /** The form whose records the rights below an entry concern. */
   custom_form_id: number | null;
   children: CatalogueItem[];
 }
@@ -126,7 +126,7 @@ export const grantableField = z.object({
   name: z.string(),
   field: z.string(),
   edit_input: fieldTypeKey,
-  /** The most that the caller may give of it; null is the whole field. */
+  /** The most access to it that the caller may grant; null means full access. */
   most: fieldAccess.nullable(),
 });
 export type GrantableField = z.output<typeof grantableField>;

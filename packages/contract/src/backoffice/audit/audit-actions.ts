@@ -1,4 +1,4 @@
-/** What can be done in the back office, as the audit log names it, with the words that staff read. */
+/** The actions of the back office, by their names in the audit log, with their names for staff. */
 export const backofficeActions: Readonly<Record<string, string>> = {
   'session.create': '登录',
   'session.challenge': '登录：等待二次验证',
@@ -82,7 +82,7 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'sign_in.export': '导出登录日志',
 };
 
-/** What these acts are aimed at. Records are of the type `form_<id>`. */
+/** The targets of these actions. Records have the type `form_<id>`. */
 export const backofficeTargets: Readonly<Record<string, string>> = {
   admin: '用户',
   role: '角色',

@@ -7,7 +7,7 @@ export const folder = z
   .trim()
   .regex(/^[\p{L}\p{N}_-]{1,32}$/u, { error: '文件夹名称应为 1 到 32 个字、字母、数字、_ 或 -' });
 
-/** What an upload answers: the address, and the default field set of requirements §3. */
+/** The reply to an upload: the address, and the default field set of requirements §3. */
 export const uploadedFile = z.object({
   id: z.int(),
   url: z.string(),
@@ -23,7 +23,7 @@ export type UploadedFile = z.output<typeof uploadedFile>;
 export const libraryFile = z.object({
   ...uploadedFile.shape,
   mime: z.string(),
-  /** Pixels; null for what is no image. */
+  /** Pixels; null for a file that is not an image. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   created_at: instant,
@@ -42,18 +42,18 @@ export type FileDetail = z.output<typeof fileDetail>;
 /** A link that opens a private file without a token, for a short time. */
 export const fileLink = z.object({ url: z.string(), expires_in: z.int().positive() });
 
-/** What a page adds to the addresses of files that it shows; it opens what its session may read, and nothing else. */
+/** A key that a page adds to the addresses of displayed files; it only opens what its session may read. */
 export const fileViewKey = z.object({ key: z.string(), expires_in: z.int().positive() });
 export type FileViewKey = z.output<typeof fileViewKey>;
 
 const amount = z.object({ bytes: z.int().nonnegative(), files: z.int().nonnegative() });
 const limited = z.object({ ...amount.shape, limit: z.int().nonnegative() });
 
-/** How much is uploaded, in bytes, and how much may be; a limit of 0 is none. */
+/** How much is uploaded, in bytes, and how much is allowed; a limit of 0 means none. */
 export const fileUsage = z.object({ own: limited, all: limited, unused: amount });
 export type FileUsage = z.output<typeof fileUsage>;
 
-/** What became of several files that were to be deleted: those in use stay, each with the places that use it. */
+/** The result of deleting several files: those in use stay, each with the places that use it. */
 export const deletedFiles = z.object({
   deleted: z.array(z.int()),
   in_use: z.array(z.object({ id: z.int(), original_name: z.string(), uses: z.array(z.string()) })),

@@ -6,11 +6,11 @@ import { type FieldSettings, sharedSettings } from './field-types/field-type';
 import { columnName } from './form-name';
 import { searchInput } from './search-input';
 
-/** 0 or 1, the requirements' way of yes and no. */
+/** 0 or 1, the requirements' form of a boolean. */
 const flag = z.union([z.literal(0), z.literal(1)], { error: '只能是 0 或 1' });
 const formId = z.int({ error: '请选择关联的表单' }).positive({ error: '请选择关联的表单' });
 
-/** A field's settings as they arrive; those that its type does not name are refused. */
+/** A field's settings as received; those that its type does not have are rejected. */
 export const fieldSettings = z.strictObject({
   placeholder: z.string().max(100, { error: '提示文字不超过 100 个字' }).optional(),
   default_value: z.unknown().optional(),
@@ -61,7 +61,7 @@ export const fieldSettings = z.strictObject({
 /** A field as the designer saves it: the requirements' properties, and `settings` for what is ours. */
 export const fieldInput = z
   .strictObject({
-    /** Absent for a new field. A field is known by it, so that a rename keeps the data. */
+    /** Absent for a new field. It identifies a field, so that a rename keeps the data. */
     id: z.int().positive().optional(),
     field: columnName,
     name: z
@@ -106,7 +106,7 @@ export const fieldInput = z
   });
 export type FieldInput = z.output<typeof fieldInput>;
 
-/** A field as the server gives it (requirements §3). */
+/** A field as the server returns it (requirements §3). */
 export const customFormField = z.object({
   ...fieldInput.shape,
   id: z.int(),
@@ -117,7 +117,7 @@ export const customFormField = z.object({
 });
 export type CustomFormField = z.output<typeof customFormField>;
 
-/** A field as a new one is: what is not said is a text without rules, in list and form. */
+/** A new field; by default a text without rules, shown in list and form. */
 export const plainField = (field: Pick<FieldInput, 'field' | 'name'> & Partial<FieldInput>): FieldInput => ({
   search_input: '',
   edit_input: 'text',
@@ -130,7 +130,7 @@ export const plainField = (field: Pick<FieldInput, 'field' | 'name'> & Partial<F
   ...field,
 });
 
-/** What of a field the designer sends: the server's own properties stay behind. */
+/** The properties of a field that the designer sends, without those of the server. */
 export const fieldInputOf = (field: FieldInput): FieldInput => ({
   ...(field.id === undefined ? {} : { id: field.id }),
   field: field.field,

@@ -5,12 +5,12 @@ import { unfitPattern } from './field-rule';
 import { fieldTypeOf } from './field-types';
 import { ownColumns, tableName } from './form-name';
 
-/** How many fields a form may have; PostgreSQL's own limit is far above. */
+/** How many fields a form may have; PostgreSQL's own limit is far higher. */
 export const fieldsMax = 300;
 
 const twice = (names: readonly string[]): number => names.findIndex((name, at) => names.indexOf(name) !== at);
 
-/** The fields of one form: no column and no label stands twice. */
+/** The fields of one form: columns and labels are unique. */
 const fields = z
   .array(fieldInput)
   .max(fieldsMax, { error: `字段不超过 ${fieldsMax} 个` })
@@ -47,7 +47,7 @@ export const formInput = z
   .strictObject({
     /** Absent for a new form. */
     id: z.int().positive().optional(),
-    /** The edit that this one builds on; an older one is answered with 409. Absent for a new form. */
+    /** The version that this edit is based on; an older one is rejected with 409. Absent for a new form. */
     version: z.int().positive().optional(),
     name: z
       .string({ error: '请填写表单名称' })
@@ -58,7 +58,7 @@ export const formInput = z
     remark: z.string().trim().max(500, { error: '说明不超过 500 个字' }),
     sort_name: z.string().max(48),
     sort_type: z.enum(['asc', 'desc'], { error: '排序方式只能是 asc 或 desc' }),
-    /** Takes over a table of the schema `form` that no form is bound to. */
+    /** Adopts a table of the schema `form` that belongs to no form. */
     adopt: z.boolean().optional(),
     fields,
   })
@@ -82,11 +82,11 @@ export const customForm = z.object({
   kind: z.enum(['custom', 'system']),
   sort_name: z.string(),
   sort_type: z.enum(['asc', 'desc']),
-  /** Counts the edits of the draft; what `save` must carry. */
+  /** The version of the draft, which `save` must send. */
   version: z.int(),
-  /** The definition that the table follows; null until the first sync. */
+  /** The version of the live definition; null until the first sync. */
   live_version: z.int().nullable(),
-  /** Whether the table follows the draft. */
+  /** Whether the live definition is up to date with the draft. */
   synced: z.boolean(),
   /** Rows not deleted; null without a table. */
   rows: z.int().nullable(),
@@ -105,10 +105,10 @@ export type CustomForm = z.output<typeof customForm>;
 export const formDetail = z.object({ ...customForm.shape, fields: z.array(customFormField) });
 export type FormDetail = z.output<typeof formDetail>;
 
-/** One live definition that was, or is. */
+/** A past or current live definition. */
 export const formVersion = z.object({
   version: z.int(),
-  /** Whether the table follows it now. */
+  /** Whether it is the current one. */
   live: z.boolean(),
   fields_count: z.int(),
   admin_name: z.string(),
@@ -116,7 +116,7 @@ export const formVersion = z.object({
 });
 export type FormVersion = z.output<typeof formVersion>;
 
-/** What a live definition held. */
+/** The content of a live definition. */
 export const formDefinition = z.object({
   name: z.string(),
   table_name: z.string(),
@@ -141,7 +141,7 @@ export const formDifference = z.object({
 });
 export type FormDifference = z.output<typeof formDifference>;
 
-/** A dropped field or table that can come back (requirements §13). */
+/** A dropped field or table that can be restored (requirements §13). */
 export const recycledPart = z.object({
   id: z.int(),
   kind: z.enum(['field', 'table']),
@@ -149,7 +149,7 @@ export const recycledPart = z.object({
   form_name: z.string(),
   /** The field's label; '' for a table. */
   field_name: z.string(),
-  /** Column or table as it was called. */
+  /** The former name of the column or table. */
   stored_name: z.string(),
   /** Rows with a value. */
   rows: z.int(),
@@ -169,11 +169,11 @@ export const realTable = z.object({
 });
 export type RealTable = z.output<typeof realTable>;
 
-/** A table with its columns made into fields. */
+/** A table with its columns as fields. */
 export const realTableDetail = z.object({
   ...realTable.shape,
   fields: z.array(fieldInput),
-  /** Columns that no field type can take over, with the reason; they stay in the table untouched. */
+  /** Columns that no field type fits, with the reason; they stay in the table untouched. */
   left_out: z.array(z.object({ column: z.string(), type: z.string(), reason: z.string() })),
 });
 export type RealTableDetail = z.output<typeof realTableDetail>;

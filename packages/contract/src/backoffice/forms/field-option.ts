@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How deep the options of a cascader may lie. */
+/** The maximum depth of a cascader's options. */
 const depthMax = 4;
-/** How many options a field may have, all levels together. */
+/** How many options a field may have, across all levels. */
 const optionsMax = 2000;
 const tooMany = { error: `选项不超过 ${optionsMax} 个` };
 
-/** One choice of a field. `children` is for the cascader alone. */
+/** One option of a field. `children` is only for the cascader. */
 export interface FieldOption {
   readonly label: string;
   readonly value: string;

@@ -30,7 +30,7 @@ describe('a rule', () => {
 });
 
 describe('a pattern of staff', () => {
-  // The steps of a backtracking engine double with each letter of these; here they grow with the length alone.
+  // A backtracking engine doubles its steps with each letter of these; here they grow linearly with the length.
   it.each(['^(a+)+$', '(a|aa)+$', '(a|a?)+$', '^(\\w+\\s?)*$', '(.*a){20}', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
     'such as %s reads a long text that does not fit without stalling (assurance C27)',
     (pattern) => {

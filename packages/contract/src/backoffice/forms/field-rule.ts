@@ -3,28 +3,28 @@ import { z } from 'zod';
 import { patternSize } from './pattern-size';
 
 const patternMaxLength = 200;
-/** The engine's first walk over a line of 255 letters grows with the square of this, to half of 100 milliseconds at the worst. */
+/** The engine's first pass over a line of 255 letters grows with the square of this, to 50 milliseconds at worst. */
 const patternMaxSize = 300;
 
-/** Told from the text alone; whether the engine understands it is known when it is compiled. */
+/** Judged by the text alone; whether the engine accepts it is known when it is compiled. */
 const isWithinLimits = (pattern: string): boolean =>
   pattern.length > 0 &&
   pattern.length <= patternMaxLength &&
   !pattern.includes('\\Q') &&
   patternSize(pattern) <= patternMaxSize;
 
-/** What the words of a form's patterns say when one cannot be used. */
+/** The messages when one of a form's patterns cannot be used. */
 export const patternFaults = {
   unfit: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
   tooMany: '本表单的自定义格式合计过于复杂，请减少或简化',
 } as const;
 
-/** The work of two patterns of the largest size: what one record of a form may cost by all its patterns. */
+/** The work of two patterns of the largest size: what all patterns of a form together may cost for one record. */
 const patternsMaxWork = 2 * patternMaxSize ** 2;
 
 /**
  * The first of a form's patterns that cannot be used, with the reason; all of them are measured before one is compiled.
- * Those beyond the limits of a single one have been told by its rule.
+ * Patterns beyond the limit of a single one have already been reported by their rule.
  */
 export const unfitPattern = (patterns: readonly string[]): { at: number; fault: string } | undefined => {
   let work = 0;
@@ -38,8 +38,9 @@ export const unfitPattern = (patterns: readonly string[]): { at: number; fault: 
 };
 
 /**
- * Patterns of staff run in linear time, on both sides by the same engine, so that none can stall a server (assurance C27);
- * repetitions that would make the engine's work large are refused, and so are quoted parts, whose size cannot be told.
+ * Patterns written by staff run in linear time, on both sides by the same engine, so that none can stall a server
+ * (assurance C27); repetitions that would make the engine's work large are rejected, and so are quoted parts, whose
+ * size cannot be determined.
  */
 export const compilePattern = (pattern: string): RE2JS | undefined => {
   if (!isWithinLimits(pattern)) return undefined;
@@ -51,9 +52,9 @@ export const compilePattern = (pattern: string): RE2JS | undefined => {
   }
 };
 
-/** The rules that stand alone. */
+/** The rules without a value. */
 export const plainRules = ['required', 'unique', 'mobile', 'email', 'url', 'integer', 'decimal', 'id_card'] as const;
-/** The rules that take a number. */
+/** The rules with a number. */
 export const boundRules = ['min', 'max', 'min_length', 'max_length'] as const;
 
 const length = z
@@ -72,9 +73,9 @@ export const fieldRule = z.union(
     z.strictObject({ rule: z.literal('max_length'), value: length }),
     z.strictObject({
       rule: z.literal('pattern'),
-      /** That it can be compiled is seen with the form's other patterns, so that their number costs nothing before. */
+      /** Whether it compiles is checked together with the form's other patterns, after their total size. */
       value: z.string({ error: '请填写格式' }).refine(isWithinLimits, { error: patternFaults.unfit }),
-      /** What staff read when the value does not fit; the pattern itself tells them nothing. */
+      /** The message when the value does not match; the pattern itself would tell staff nothing. */
       message: z.string().trim().max(100).optional(),
     }),
   ],
@@ -85,7 +86,7 @@ export type FieldRule = z.output<typeof fieldRule>;
 /** A rule's name, whatever its form. */
 export type RuleName = (typeof plainRules)[number] | (typeof boundRules)[number] | 'pattern';
 
-/** All rules in the order in which the designer offers them, with the words staff read. */
+/** All rules in the order in which the designer offers them, with their names for staff. */
 export const ruleLabels: Readonly<Record<RuleName, string>> = {
   required: '必填',
   unique: '不可重复',

@@ -34,7 +34,7 @@ import { textareaField } from './field-types/textarea';
 import { timeField } from './field-types/time';
 import { urlField } from './field-types/url';
 
-/** Every kind of field, in the order of the designer's palette (requirements §13). */
+/** Every field type, in the order of the designer's palette (requirements §13). */
 export const fieldTypes = {
   text: textField,
   textarea: textareaField,
@@ -78,10 +78,10 @@ export type FieldTypeKey = keyof typeof fieldTypes;
 export const fieldTypeKeys = Object.keys(fieldTypes) as [FieldTypeKey, ...FieldTypeKey[]];
 export const fieldTypeKey = z.enum(fieldTypeKeys, { error: '字段类型不正确' });
 
-/** A field type by its key, as its plain shape. */
+/** A field type by its key, typed as the general interface. */
 export const fieldTypeOf = (key: FieldTypeKey): FieldType => fieldTypes[key];
 
-/** Whether a value may hold addresses of uploads: as such, or within HTML. */
+/** Whether a value may contain addresses of uploads: directly, or within HTML. */
 export const mayHoldFiles = ({ edit_input }: { readonly edit_input: FieldTypeKey }): boolean => {
   const { holdsFiles, html } = fieldTypeOf(edit_input);
   return holdsFiles !== undefined || html === true;

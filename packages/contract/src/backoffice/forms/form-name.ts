@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Names of tables and columns that staff choose (requirements §13). */
 export const namePattern = /^[a-z][a-z0-9_]{0,47}$/;
 
-/** The columns that every form table has of its own. */
+/** The columns that every form table has. */
 export const ownColumns = [
   'id',
   'created_at',
@@ -15,7 +15,7 @@ export const ownColumns = [
   'search_grams',
 ] as const;
 
-/** PostgreSQL's reserved words and the names its tables hide columns under; none can name a column or table unquoted. */
+/** PostgreSQL's reserved words and the names of its system columns; none can name a column or table unquoted. */
 export const reservedWords: ReadonlySet<string> = new Set(
   (
     'all analyse analyze and any array as asc asymmetric authorization between bigint binary bit boolean both case cast ' +
@@ -32,7 +32,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a name may not be besides its pattern; undefined for a good one. */
+/** What is wrong with a name apart from its pattern; undefined for a valid one. */
 const nameFault = (name: string, taken: readonly string[]): string | undefined => {
   if (!namePattern.test(name)) return '请以小写字母开头，只用小写字母、数字和下划线，不超过 48 个字符';
   if (reservedWords.has(name)) return `“${name}”是数据库保留字，请换一个`;
@@ -49,12 +49,12 @@ const name = (missing: string, taken: readonly string[]) =>
       if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
     });
 
-/** A column that staff name. */
+/** A column name chosen by staff. */
 export const columnName = name('请填写字段名', ownColumns);
-/** A table that staff name. */
+/** A table name chosen by staff. */
 export const tableName = name('请填写表名', []);
 
-/** Whether a name could be a column of staff. */
+/** Whether staff could give a column this name. */
 export const isColumnName = (value: string): boolean => nameFault(value, ownColumns) === undefined;
-/** Whether a name could be a table of staff. */
+/** Whether staff could give a table this name. */
 export const isTableName = (value: string): boolean => nameFault(value, []) === undefined;

@@ -19,7 +19,7 @@ export const planStepKinds = [
   'comment',
 ] as const;
 
-/** The rows that stand in the way of a step, counted, and the first twenty of them (assurance H53). */
+/** The rows that prevent a step, counted, and the first twenty of them (assurance H53). */
 export const planObstacle = z.object({
   reason: z.string(),
   rows: z.int(),
@@ -32,9 +32,9 @@ export const planStep = z.object({
   field_id: z.int().nullable(),
   /** Plain Chinese, such as 新增列 手机号. */
   text: z.string(),
-  /** What staff should know before they agree; '' when there is nothing. */
+  /** What staff should know before they confirm; '' when there is nothing. */
   note: z.string(),
-  /** Whether it takes something away that can be brought back. */
+  /** Whether it removes something that can be restored. */
   recoverable: z.boolean(),
   obstacle: planObstacle.nullable(),
 });
@@ -51,13 +51,13 @@ export const syncPlan = z.object({
 });
 export type SyncPlan = z.output<typeof syncPlan>;
 
-/** A sync under way or over. A long one goes on after the reply, which is why it can be asked for again. */
+/** A running or finished sync. A long one continues after the reply, so its state can be requested again. */
 export const syncRun = z.object({
   id: z.int(),
   state: z.enum(['running', 'succeeded', 'failed']),
   steps_done: z.int(),
   steps_total: z.int(),
-  /** The step under way, or why it failed. */
+  /** The current step, or why it failed. */
   message: z.string(),
   live_version: z.int().nullable(),
 });

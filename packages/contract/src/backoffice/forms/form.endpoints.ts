@@ -36,7 +36,7 @@ const formName = z
 const edition = z.union([z.literal('draft'), id]);
 const doneWith = <T extends z.ZodType>(data: T) => z.object({ msg: z.string(), data });
 
-/** The nine custom-form calls of requirements §7, and ours beside them. */
+/** The nine custom-form calls of requirements §7, and our own besides them. */
 export const formEndpoints = defineEndpoints({
   index: {
     method: 'GET',
@@ -87,10 +87,10 @@ export const formEndpoints = defineEndpoints({
     query: z.strictObject({
       id,
       dry_run: yes.optional().default(false),
-      /** The draft whose plan staff saw; another one is refused. */
+      /** The draft whose plan staff saw; any other is rejected. */
       version: id.optional(),
     }),
-    /** `run` is null for a dry run, unless one is under way; otherwise it may still be running when the reply leaves. */
+    /** `run` is null for a dry run, unless a sync is running; otherwise it may still be running after the reply. */
     reply: doneWith(z.object({ plan: syncPlan, run: syncRun.nullable() })),
     changesState: true,
   },

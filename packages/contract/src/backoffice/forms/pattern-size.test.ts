@@ -37,7 +37,7 @@ const corpus = [
 ];
 
 describe('a pattern of staff', () => {
-  /** The first walk costs most, so the pattern is made anew for each. */
+  /** The first pass costs most, so the pattern is compiled again for each. */
   const costOf = (pattern: string): number => {
     const start = process.cpuUsage();
     compilePattern(pattern)?.matches(line);

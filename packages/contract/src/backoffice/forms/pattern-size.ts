@@ -2,8 +2,8 @@ const counted = /\{(\d+)(?:,(\d*))?\}/y;
 const group = /\[\^?\]?(?:\\.|[^\]\\])*\]?/y;
 
 /**
- * About how many steps a pattern becomes when its counted repetitions are written out, told from its text: to write them
- * out first would already take the time that the limit is to save.
+ * The approximate number of steps of a pattern once its counted repetitions are expanded, estimated from its text:
+ * expanding them first would already take the time that the limit is meant to save.
  */
 export const patternSize = (pattern: string): number => {
   const outer: number[] = [];

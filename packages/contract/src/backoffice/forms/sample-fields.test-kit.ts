@@ -1,6 +1,6 @@
 import { plainField } from './custom-form-field';
 
-/** Fields of most kinds that a list treats in its own way. */
+/** Fields of most types that a list treats differently. */
 export const teacherFields = [
   plainField({
     field: 'xing_ming',
@@ -30,7 +30,7 @@ export const teacherFields = [
   plainField({ field: 'bei_zhu', name: '备注', edit_input: 'textarea', list_show: 0 }),
 ];
 
-/** Fields with a rule, a help, a unit and a default value, two of them half as wide as the form. */
+/** Fields with a rule, a help text, a unit and a default value, two of them half as wide as the form. */
 export const studentFields = [
   plainField({ field: 'xing_ming', name: '姓名', validation: ['required'], help: '与身份证一致' }),
   plainField({ field: 'shou_ji', name: '手机', edit_input: 'mobile', validation: ['required', 'unique'] }),
@@ -50,7 +50,7 @@ export const studentFields = [
   }),
 ];
 
-/** A choice that other fields can hang on. */
+/** A choice that conditions of other fields can refer to. */
 export const payerField = plainField({
   field: 'fu_kuan_fang',
   name: '付款方',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Search controls by key, with the words staff read. '' means that the field is not searched. */
+/** Search controls by key, with their names for staff. '' means that the field is not searched. */
 export const searchInputLabels = {
   text: '包含文字',
   exact: '等于',

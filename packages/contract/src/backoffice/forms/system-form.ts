@@ -1,21 +1,21 @@
 import { type FieldInput, plainField } from './custom-form-field';
 
 /**
- * A field that decides about money, seats, states or whose a row is. Acts with rights of their own set it, and no other way
- * of writing records does: the engine refuses it in edits, batches, imports and reverts, and editors show it read-only.
+ * A field that decides about money, seats, states or who owns a row. It is only set by actions with rights of their own
+ * and by no other write: the engine rejects it in edits, batches, imports and reverts, and editors show it read-only.
  */
 export interface DecidedField {
-  /** The rights whose acts set it; empty where it follows from other records. */
+  /** The rights whose actions set it; empty where it is derived from other records. */
   readonly by: readonly `${string}.${string}`[];
-  /** What staff read at the field instead. */
+  /** The explanation at the field. */
   readonly message: string;
-  /** Who may give it to a new record: whoever makes one, or only holders of one of the rights; nobody where it is absent. */
+  /** Who may set it in a new record: whoever creates one, or only holders of one of the rights; nobody if absent. */
   readonly atBirth?: 'maker' | 'holder';
 }
 
 /**
- * A form that the product itself defines (requirements §10). Its id is fixed, far above those that staff's forms are given, so
- * that rights, menu entries and screens can name it; its table keeps its name for life.
+ * A form that the product itself defines (requirements §10). Its id is fixed, far above the ids of staff's forms, so
+ * that rights, menu entries and screens can name it; its table is never renamed.
  */
 export interface SystemForm {
   readonly id: number;
@@ -29,11 +29,11 @@ export interface SystemForm {
   readonly decided?: Readonly<Record<string, DecidedField>>;
 }
 
-/** A field of a system form; what is not said is as a new field of the designer has it. */
+/** A field of a system form, with the defaults of a new field in the designer. */
 export const systemField = (
   field: Pick<FieldInput, 'field' | 'name' | 'edit_input'> & Partial<FieldInput>,
 ): FieldInput => plainField(field);
 
-/** Choices whose stored value is the word that staff read. */
+/** Options whose stored value is their label. */
 export const wordOptions = (...words: readonly string[]): FieldInput['select_item'] =>
   words.map((word) => ({ value: word, label: word }));

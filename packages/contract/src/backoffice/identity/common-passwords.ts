@@ -1,6 +1,6 @@
 /**
- * Words and numbers that passwords are made of everywhere, with the habits of Chinese users: names, lucky numbers, declarations
- * of love by number, the words of a school. What follows from them (`Wang123456!`, `woaini1314`) is found by password-effort.ts.
+ * Words and numbers common in passwords, with the habits of Chinese users: names, lucky numbers, declarations of love
+ * by number, words of a school. Variations of them (`Wang123456!`, `woaini1314`) are found by password-effort.ts.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

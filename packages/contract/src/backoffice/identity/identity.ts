@@ -12,7 +12,7 @@ export const username = z
   .max(usernameMaxLength, { error: signInMessages.usernameTooLong })
   .regex(/^\P{Cc}*$/u, { error: signInMessages.usernameWrong });
 
-/** A password as typed at sign-in: never trimmed, never judged. */
+/** A password as typed at sign-in: never trimmed, and not checked against the rules. */
 export const password = z
   .string({ error: signInMessages.passwordMissing })
   .min(1, { error: signInMessages.passwordMissing })
@@ -32,8 +32,8 @@ export const passwordCredentials = z.strictObject({ username, password });
 export const smsCredentials = z.strictObject({ mobile, code: smsCode });
 
 /**
- * Sign-in by password or by SMS code (requirements §7). Which of the two is decided by the keys that are present, so that a
- * wrong value is reported at its own field.
+ * Sign-in by password or by SMS code (requirements §7). The keys that are present decide which, so that a wrong value
+ * is reported at its own field.
  */
 export const credentials = z.union([passwordCredentials, smsCredentials]);
 export type Credentials = z.output<typeof credentials>;
@@ -53,13 +53,13 @@ export const me = z.object({
   name: z.string(),
   avatar: z.string(),
   roles: z.array(z.string()),
-  /** Who looks through this user's eyes; nothing can be changed then. */
+  /** The user who views as this one; such a session is read-only. */
   viewer: z.object({ id: z.int(), name: z.string() }).optional(),
-  /** True while the password is one that somebody else chose, or has run out; nothing else can be done then. */
+  /** True while the password was set by somebody else, or has expired; the user can do nothing else then. */
   must_change_password: z.boolean(),
-  /** True while a role of the user asks for a second factor that is not set up; nothing else can be done then. */
+  /** True while a role of the user requires a second factor that is not set up; the user can do nothing else then. */
   must_set_second_factor: z.boolean(),
-  /** What stands on the watermark beside name and time; '' for nothing. */
+  /** The watermark's text besides name and time; '' for none. */
   watermark: z.string(),
 });
 export type Me = z.output<typeof me>;

@@ -1,4 +1,4 @@
-/** Longest piece of a password that is looked at as one. */
+/** Longest part of a password that is examined as one. */
 const pieceMaxLength = 32;
 
 const lines = ['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -28,10 +28,10 @@ const isWalk = (text: string): boolean =>
   text.length >= 4 && [...text].every((key, index) => index === 0 || areNeighbours(text[index - 1], key));
 
 const isRun = (text: string): boolean => text.length >= 3 && runs.some((run) => run.includes(text));
-/** One character three times or more, or a block of up to eight that comes again. */
+/** One character three times or more, or a repeated block of up to eight. */
 const isRepetition = (text: string): boolean => /^(?:(.)\1\1+|(.{2,8})\2+)$/su.test(text);
 
-/** Years, days as people write birthdays, and mobile numbers. */
+/** Years, dates as in birthdays, and mobile numbers. */
 const numbers = [
   /^(19|20)\d\d$/,
   /^(19|20)?\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/,
@@ -54,10 +54,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** One form for all ways of typing the same characters: full-width letters and capitals make nothing harder to guess. */
+/** Normalises ways of typing the same characters: full-width letters and capitals make nothing harder to guess. */
 export const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** What a text may be meant to be: as it stands, with look-alikes for letters, and without the shift key. All are as long. */
+/** Readings of a text, all of the same length: as typed, look-alikes as letters, and without the shift key. */
 export const readings = (text: string): readonly string[] => {
   const characters = [...plain(text)];
   const alike = (one: string) => characters.map((each) => (/[1!|]/.test(each) ? one : (lookalikes[each] ?? each)));
@@ -67,12 +67,12 @@ export const readings = (text: string): readonly string[] => {
 
 const isPattern = (text: string): boolean => isRun(text) || isWalk(text) || isRepetition(text) || isNumber(text);
 
-/** Letters and digits that are part of nothing known count whole, signs half. */
+/** Letters and digits outside known parts count fully, symbols half. */
 const costOf = (character: string): number => (/[\p{L}\p{N}]/u.test(character) ? 1 : 0.5);
 
 /**
- * How many things someone who guesses has to get right, about: a common word, a year or a walk over the keyboard is one of them
- * however long it is, and so is each character that is part of none.
+ * Roughly how many things an attacker has to guess: a common word, a year or a keyboard walk is one however long it is,
+ * and so is each character outside of these.
  */
 export const guessingEffort = (password: string, words: { has(word: string): boolean }): number => {
   const forms = readings(password);

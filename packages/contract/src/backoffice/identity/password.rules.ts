@@ -4,34 +4,34 @@ import { commonPasswords } from './common-passwords';
 import { identityErrors } from './identity.errors';
 import { guessingEffort, plain, readings } from './password-effort';
 
-/** Shorter user names are part of too many words. */
+/** Shorter user names occur in too many words. */
 const nameMinLength = 3;
-/** What takes less is among the first guesses of anyone who tries (assurance A9, A11). */
+/** Anything easier is among the first guesses of an attacker (assurance A9, A11). */
 const effortLeast = 4;
 const kindsNeeded = 3;
 
-/** Whose password it is to be, and what the school asks of it. */
+/** The owner of a new password, and the school's rules for it. */
 export interface PasswordOwner {
   readonly username: string;
-  /** What a stranger can find out and tries first: name and number of the owner, the school's name, in pinyin and initials too. */
+  /** What a stranger can find out and tries first: the owner's name and number, the school's name, also in pinyin. */
   readonly words: readonly string[];
   readonly policy: Pick<PasswordSetting, 'profile' | 'min_length'>;
 }
 
-/** Why a password is refused, with the words at its field. */
+/** Why a password is rejected, with the message for its field. */
 export interface PasswordFault {
   readonly entry: ErrorEntry;
   readonly message: string;
 }
 
-/** A block of any length that comes again and again: however long the whole is, it is the block that is guessed. */
+/** A repeated block of any length: however long the whole is, only the block has to be guessed. */
 const isRepetition = (text: string): boolean => /^(.{1,16}?)\1+$/su.test(text);
 
-/** A password that anyone guesses. */
+/** A password that is easy to guess. */
 export const isCommonPassword = (password: string): boolean =>
   isRepetition(plain(password)) || guessingEffort(password, commonPasswords) < effortLeast;
 
-/** A password made of what is known about its owner and the school. */
+/** A password made of known facts about its owner and the school. */
 export const isPersonalPassword = (password: string, words: readonly string[]): boolean => {
   const own = new Set(words.map(plain));
   return guessingEffort(password, { has: (word) => own.has(word) || commonPasswords.has(word) }) < effortLeast;
@@ -39,7 +39,7 @@ export const isPersonalPassword = (password: string, words: readonly string[]): 
 
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
-/** How many kinds of characters it mixes: capitals, small letters, digits, and all others. */
+/** How many kinds of characters it has: upper case, lower case, digits, and all others. */
 export const kindsOfCharacters = (password: string): number => kinds.filter((kind) => kind.test(password)).length;
 
 /** A password built on the user name. */
@@ -48,7 +48,7 @@ export const containsUsername = (password: string, username: string): boolean =>
 
 const faultOf = (entry: ErrorEntry, message = entry.errmsg): PasswordFault => ({ entry, message });
 
-/** Why a password is refused, or undefined; the browser says it while one types, the server before it is set. */
+/** Why a password is rejected, or undefined; checked in the browser while typing, and on the server before saving. */
 export const passwordFault = (
   wanted: string,
   { username, words, policy }: PasswordOwner,

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { mobileChange, ownSession, ownSignIn, profile, profileChange } from './profile';
 
-/** What users see and change of themselves; nobody else is reached by it. */
+/** What users see and change about themselves; these calls concern nobody else. */
 export const profileEndpoints = defineEndpoints({
   show: {
     method: 'GET',

@@ -20,7 +20,7 @@ export const profile = z.object({
   /** Days until the password must be changed; null when it need not be. */
   password_days_left: z.int().nullable(),
   password_policy: passwordSetting.pick({ profile: true, min_length: true, rotation_days: true }).extend({
-    /** What the owner's password must not be made of. */
+    /** Words that the owner's password must not contain. */
     words: z.array(z.string()),
   }),
   second_factor: secondFactorState,
@@ -41,7 +41,7 @@ export const profileChange = z.strictObject({
   version: z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' }),
 });
 
-/** A number by which one signs in: it takes the password to change it. */
+/** A mobile number for signing in: changing it requires the password. */
 export const mobileChange = z.strictObject({ mobile: z.union([z.literal(''), mobile]), password });
 
 /** A device on which the user is signed in. */

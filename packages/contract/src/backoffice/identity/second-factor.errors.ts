@@ -1,7 +1,7 @@
 import { defineErrors } from '../../platform/error-table';
 
 export const secondFactorErrors = defineErrors({
-  /** The password or SMS code was right; `data` holds the challenge that the second step answers. */
+  /** The password or SMS code was right; `data` contains the challenge for the second step. */
   required: { errcode: 19001, status: 401, errmsg: '请输入二次验证码' },
   wrongCode: { errcode: 19002, status: 401, errmsg: '验证码不正确，或已经使用过' },
   challengeOver: { errcode: 19003, status: 401, errmsg: '验证已失效，请重新登录' },

@@ -23,27 +23,27 @@ export const secondStep = z.union([
 ]);
 export type SecondStep = z.output<typeof secondStep>;
 
-/** What `data` of the refusal 19001 holds. */
+/** The `data` of error 19001. */
 export interface SignInChallenge {
   readonly challenge: string;
   readonly expires_in: number;
 }
 
-/** How the caller's own second factor stands. */
+/** The state of the caller's own second factor. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   confirmed_at: instant.nullable(),
   recovery_codes_left: z.int().nonnegative(),
-  /** One of the caller's roles asks for it. */
+  /** One of the caller's roles requires it. */
   required: z.boolean(),
 });
 export type SecondFactorState = z.output<typeof secondFactorState>;
 
-/** What the authenticator is set up with: shown once. */
+/** The secret for the authenticator: shown once. */
 export const secondFactorSetup = z.object({ secret: z.string(), uri: z.string() });
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** The owner proves themselves before anything about the second factor changes. */
+/** The owner confirms the password before anything about the second factor changes. */
 export const ownPassword = z.strictObject({ password });
 export const ownPasswordAndCode = z.strictObject({ password, code: totpCode });

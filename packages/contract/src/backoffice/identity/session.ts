@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 
-/** A session that is open now. */
+/** An open session. */
 export const onlineSession = z.object({
   id: z.int(),
   admin_id: z.int(),
   username: z.string(),
   name: z.string(),
   department: z.string(),
-  /** Who looks through this user's eyes, when it is not the user. */
+  /** The user who views as this one; null when it is the user's own session. */
   viewer_name: z.string().nullable(),
   created_at: instant,
-  /** Noted about once a minute. */
+  /** Updated about once a minute. */
   last_seen_at: instant,
   ip: z.string(),
   user_agent: z.string(),
   second_factor: z.boolean(),
-  /** The session that this very call was made in. */
+  /** The session of this call. */
   current: z.boolean(),
 });
 export type OnlineSession = z.output<typeof onlineSession>;
 
-/** Longest time to look through another user's eyes. */
+/** The longest time for viewing as another user. */
 export const viewMaxMinutes = 30;

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { signInLock, signInUnlock } from './sign-in-lock';
 
-/** What is limited after too many tries to sign in, and how to lift it. */
+/** The locks after too many attempts to sign in, and how to lift them. */
 export const signInLockEndpoints = defineEndpoints({
   index: {
     method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { instant } from '../../platform/replies';
 
 /**
- * What can be limited: an account at one address, an account from everywhere, its second factor, its own password in one session;
- * an address, where each try takes a proof of work; a phone that has got all codes of a day.
+ * What can be locked: an account at one address, an account from everywhere, its second factor, its own password in one
+ * session; an address, where each attempt requires a proof of work; a phone that has received all codes of a day.
  */
 export const signInLockKinds = [
   'account_address',
@@ -15,27 +15,27 @@ export const signInLockKinds = [
 ] as const;
 export type SignInLockKind = (typeof signInLockKinds)[number];
 
-/** A limit that holds now. */
+/** A current lock. */
 export const signInLock = z.object({
   kind: z.enum(signInLockKinds),
-  /** Names it to whoever lifts it. */
+  /** Identifies it for lifting. */
   id: z.string(),
-  /** Whom it concerns; null for a user name or a phone that nobody has, which is not kept, and for an address. */
+  /** The user concerned; null for an address, and for a name or phone that belongs to nobody, which is not stored. */
   user: z.object({ id: z.int(), name: z.string(), username: z.string() }).nullable(),
-  /** Where it holds; '' for everywhere. */
+  /** The address where it applies; '' for everywhere. */
   address: z.string(),
-  /** Wrong tries, or codes sent. */
+  /** Failed attempts, or codes sent. */
   count: z.int().nonnegative(),
   until: instant,
 });
 export type SignInLock = z.output<typeof signInLock>;
 
-/** The most that are shown at once; the latest to end come first. */
+/** How many are shown at most; the latest to end come first. */
 export const signInLocksMax = 200;
 
 const message = '请指定要解除的限制';
 
-/** One limit, or all that hold. */
+/** One lock, or all. */
 export const signInUnlock = z.union(
   [
     z.strictObject({

@@ -1,20 +1,20 @@
 /**
- * What the fields of a sign-in must be, in plain values: the schemas are built from them, and the login page checks by
- * them without loading zod.
+ * The formats of the sign-in fields, as plain values: the schemas are built from them, and the login page uses them
+ * without loading zod.
  */
 
 /** Length of an SMS code. */
 export const smsCodeLength = 6;
-/** What an SMS code looks like. */
+/** The format of an SMS code. */
 export const smsCodePattern = /^\d{6}$/;
 /** Seconds between two codes to one phone. */
 export const smsResendSeconds = 60;
 /** Longest user name. */
 export const usernameMaxLength = 64;
-/** Longest password; every character of it counts. */
+/** Longest password; no character is ignored. */
 export const passwordMaxLength = 128;
 
-/** The words at a field that is empty or wrong. */
+/** The messages for a field that is empty or wrong. */
 export const signInMessages = {
   usernameMissing: '请输入用户名',
   usernameTooLong: '用户名过长',

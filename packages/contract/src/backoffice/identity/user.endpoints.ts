@@ -5,7 +5,7 @@ import { done, one, table } from '../../platform/replies';
 import { madePassword, user, userDetail, userId, userInput, userOptions, userState } from './user';
 
 const idMessage = '编号不正确';
-/** Numbers come as texts in a query and from plain controls. */
+/** Numbers arrive as text in a query and from plain controls. */
 const numberText = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
   .transform(Number)
@@ -26,7 +26,7 @@ export const userEndpoints = defineEndpoints({
     query: listQuery({
       sortable: ['id', 'username', 'name', 'department', 'state', 'last_sign_in_at', 'created_at'],
       search: {
-        /** The department with all below it. */
+        /** The department including all below it. */
         department_id: numberText,
         role_id: numberText,
         state: userState,

@@ -3,14 +3,14 @@ import { instant } from '../../platform/replies';
 import { email, mobile } from '../../platform/validation';
 import { username } from './identity';
 
-/** Longest name of a person, as it is stored. */
+/** Longest name of a person, as stored. */
 export const userNameMaxLength = 64;
-/** Departments beside the main one, and roles, that one user can have. */
+/** How many additional departments, and how many roles, one user can have. */
 export const userLinksMax = 50;
 
 const idMessage = '编号不正确';
 
-/** The number of a user in a body. */
+/** The id of a user in a body. */
 export const userId = z.int({ error: idMessage }).positive({ error: idMessage });
 
 const named = z.object({ id: z.int(), name: z.string() });
@@ -30,7 +30,7 @@ export const user = z.object({
   email: z.string(),
   /** The main department, which new records of the user get. */
   department: named,
-  /** Those beside it. */
+  /** The additional departments. */
   departments: z.array(named),
   roles: z.array(named),
   state: userState,
@@ -42,13 +42,13 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** One user with what the caller should know before acting on them. */
+/** One user with what the caller should know before changing them. */
 export const userDetail = z.object({
   ...user.shape,
   updated_at: instant,
-  /** Sessions that are open now. */
+  /** The number of open sessions. */
   open_sessions: z.int().nonnegative(),
-  /** The user holds something that the caller does not: the caller may look, not act. */
+  /** The user has a right that the caller lacks: the caller may view the user, but not change them. */
   holds_more: z.boolean(),
 });
 export type UserDetail = z.output<typeof userDetail>;
@@ -57,7 +57,7 @@ const empty = z.literal('');
 const link = z.int({ error: idMessage }).positive({ error: idMessage });
 const links = (message: string) => z.array(link, { error: message }).max(userLinksMax, { error: message });
 
-/** What is asked of a user that is made or changed; with an id it changes that one and carries its version. */
+/** The body for creating or editing a user; with an id it edits that one and contains its version. */
 export const userInput = z.strictObject({
   id: userId.optional(),
   version: z.int({ error: '版本不正确' }).positive({ error: '版本不正确' }).optional(),
@@ -76,18 +76,18 @@ export const userInput = z.strictObject({
 });
 export type UserInput = z.output<typeof userInput>;
 
-/** A password that the server made: it is told once and kept nowhere. */
+/** A generated password: shown once and never stored in clear text. */
 export const madePassword = z.object({ id: z.int(), username: z.string(), name: z.string(), password: z.string() });
 export type MadePassword = z.output<typeof madePassword>;
 
-/** What a form about users offers. */
+/** The choices of a form about users. */
 export const userOptions = z.object({
   departments: z.array(
     z.object({
       id: z.int(),
       parent_id: z.int().nullable(),
       name: z.string(),
-      /** Users of the caller may belong to it. */
+      /** The caller may assign users to it. */
       allowed: z.boolean(),
     }),
   ),
@@ -96,7 +96,7 @@ export const userOptions = z.object({
       id: z.int(),
       name: z.string(),
       remark: z.string(),
-      /** The caller holds all that the role gives, so they may give it. */
+      /** The caller has all rights of the role, so they may assign it. */
       allowed: z.boolean(),
     }),
   ),

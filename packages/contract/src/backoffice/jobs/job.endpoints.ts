@@ -10,7 +10,7 @@ const queryId = z
   .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage }).max(2_147_483_647, { error: idMessage });
 
-/** One's own jobs; nobody sees those of others. */
+/** The caller's jobs; nobody sees those of others. */
 export const jobEndpoints = defineEndpoints({
   index: {
     method: 'GET',

@@ -1,4 +1,4 @@
 import type { Job } from './job';
 
-/** Whether a job is still to be done, or being done. */
+/** Whether a job is queued or running. */
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'queued' || state === 'running';

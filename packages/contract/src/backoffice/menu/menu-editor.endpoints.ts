@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { done, one, table } from '../../platform/replies';
 import { menuEntry, menuEntryInput, menuMove, menuOffer, menuRemoval } from './menu-editor';
 
-/** The menu in the hands of its editor: every entry, whoever may see it. */
+/** The menu for its editor: every entry, whoever may see it. */
 export const menuEditorEndpoints = defineEndpoints({
   index: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../platform/replies';
 import { menuPathPattern, menuUrlPattern } from './menu-path';
 
-/** How many entries the menu may hold. */
+/** How many entries the menu may have. */
 export const menuEntriesMax = 500;
 /** Longest name of an entry. */
 export const menuNameMax = 64;
@@ -27,7 +27,7 @@ export const menuEntry = z.object({
 /** An entry as its editor sees it. */
 export type MenuEntry = z.infer<typeof menuEntry>;
 
-/** An entry as it is saved: a new one without id, a known one with the version that was edited. */
+/** An entry as saved: a new one without id, an existing one with the edited version. */
 export const menuEntryInput = z
   .strictObject({
     id: bodyId.optional(),
@@ -54,34 +54,34 @@ export const menuEntryInput = z
     path: ['version'],
     error: '修改时要带上版本',
   });
-/** An entry as it is saved, once checked. */
+/** A validated entry. */
 export type MenuEntryInput = z.output<typeof menuEntryInput>;
 
-/** Puts an entry under another parent or at another place: before a sibling, or at the end. */
+/** Moves an entry under another parent or to another position: before a sibling, or at the end. */
 export const menuMove = z.strictObject({
   id: bodyId,
   version: z.int({ error: '版本不正确' }),
   parent_id: bodyId.nullable(),
   before_id: bodyId.nullable(),
 });
-/** A move, once checked. */
+/** A validated move. */
 export type MenuMove = z.output<typeof menuMove>;
 
-/** Removes an entry; what hangs under it holds it back, or moves up one level. */
+/** Removes an entry; if it has children, the call is rejected, or they move up one level. */
 export const menuRemoval = z.strictObject({
   id: bodyId,
   version: z.int({ error: '版本不正确' }),
   children: z.enum(['refuse', 'move_up'], { error: '请选择下级菜单如何处理' }).default('refuse'),
 });
-/** A removal, once checked. */
+/** A validated removal. */
 export type MenuRemoval = z.output<typeof menuRemoval>;
 
 /** What an entry can be made of. */
 export const menuOffer = z.object({
   screens: z.array(z.object({ key: z.string(), name: z.string(), resource: z.string().nullable() })),
-  /** The rights by which entries open, by the resource of each. */
+  /** The rights that open entries, by resource. */
   rights: z.array(z.object({ resource: z.string(), name: z.string() })),
-  /** Forms whose table exists; `menu_id` is the entry that shows their records already. */
+  /** Forms whose table exists; `menu_id` is the entry that already shows their records. */
   forms: z.array(z.object({ id: z.int(), name: z.string(), menu_id: z.int().nullable() })),
 });
 /** What an entry can be made of. */

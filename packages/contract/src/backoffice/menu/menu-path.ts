@@ -1,16 +1,16 @@
-/** What the `path` of a menu item says (requirements §2, server-generated menu routes). */
+/** The meaning of a menu item's `path` (requirements §2, server-generated menu routes). */
 export interface MenuPath {
   /** Route path, always with a leading slash, without prefix and parameters. */
   readonly path: string;
   /** The part after the question mark. */
   readonly params: Readonly<Record<string, string>>;
-  /** `$`: the route exists, the menu does not show it. */
+  /** `$`: the route exists, but the menu does not show it. */
   readonly hidden: boolean;
 }
 
 /**
- * Reads a menu path. `^` and `$` mark a path that is used as it stands, without the prefix; `$` also hides the item.
- * A path without a leading slash or prefix continues the path of its container.
+ * Reads a menu path. `^` and `$` mark a path that is used as is, without the prefix; `$` also hides the item. A path
+ * without a leading slash or prefix continues the path of its container.
  */
 export const parseMenuPath = (raw: string, parentPath = ''): MenuPath => {
   const trimmed = raw.trim();
@@ -28,7 +28,7 @@ export const parseMenuPath = (raw: string, parentPath = ''): MenuPath => {
 /** A url of `#` or an empty url is a plain container with no screen (requirements §2). */
 export const isContainer = (url: string): boolean => url.trim() === '' || url.trim() === '#';
 
-/** Menu urls are keys of screens, never addresses: letters, digits, `_`, `-` and `/` only, so no scheme can hide in one. */
+/** Menu URLs are keys of screens, never addresses: letters, digits, `_`, `-` and `/` only, so they have no scheme. */
 export const menuUrlPattern = /^(#|[a-z0-9][a-z0-9_/-]{0,127})?$/;
 /** Menu paths are routes of this product: an optional ^ or $, then a path of plain segments, then an optional query. */
 export const menuPathPattern = /^[\^$]?\/?(?!\/)[A-Za-z0-9_\-/]{0,128}(\?[A-Za-z0-9_\-.~%&=[\]]{0,256})?$/;

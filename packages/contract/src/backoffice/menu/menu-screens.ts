@@ -3,16 +3,16 @@ export interface MenuScreen {
   /** The key in the client's registry, which an entry's `url` names. */
   readonly key: string;
   readonly name: string;
-  /** Whoever holds `<resource>.index` may open it; null is open to everyone who is signed in. */
+  /** Users with `<resource>.index` may open it; null means everyone who is signed in. */
   readonly resource: string | null;
 }
 
-/** The screen that shows the records of one form; its entries name the form, which brings the resource. */
+/** The screen that shows the records of one form; its entries name the form, which determines the resource. */
 export const recordsScreenKey = 'form/records';
 /** The screen where the menu itself is edited. */
 export const menuEditorKey = 'menu/editor';
 
-/** The screens of the back office, as staff call them. */
+/** The screens of the back office, by their names for staff. */
 export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'form/designer', name: '自定义表单', resource: 'form' },
   { key: recordsScreenKey, name: '表单的记录', resource: null },
@@ -30,7 +30,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
 ];
 
-/** The resource of a form's records; it goes by the form's id, which is never given out again. */
+/** The resource of a form's records; it contains the form's id, which is never reused. */
 export const recordsResource = (formId: number): string => `form_${formId}`;
 /** The parameter by which the address of a form's records names the form. */
 export const formParameter = 'custom_form_id';

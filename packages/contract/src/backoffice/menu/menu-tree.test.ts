@@ -79,7 +79,7 @@ describe('the catalogue of screens', () => {
   it('names each screen once and opens it by a right that exists', () => {
     expect(new Set(menuScreens.map(({ key }) => key)).size).toBe(menuScreens.length);
     const nodes = new Set<string>(accessNodes.map(({ node }) => node));
-    // The rights on the records of a form that the product defines go by its fixed id.
+    // The rights on the records of a system form contain its fixed id.
     const ofSystemForm = /^form_9\d{5}$/;
     const isThere = (resource: string) => ofSystemForm.test(resource) || nodes.has(`${resource}.index`);
     for (const { resource } of menuScreens) expect(resource === null || isThere(resource)).toBe(true);

@@ -1,7 +1,7 @@
 import { isUnder, servedPaths } from '../../platform/served-paths';
 import { isContainer, parseMenuPath } from './menu-path';
 
-/** What the rules of the tree ask of an entry. */
+/** What the rules of the tree need to know of an entry. */
 export interface TreeEntry {
   readonly id: number;
   readonly parent_id: number | null;
@@ -10,7 +10,7 @@ export interface TreeEntry {
   readonly path: string;
 }
 
-/** The route that an entry stands for once the paths above it are known. */
+/** The route of an entry, once the paths above it are known. */
 export interface EntryRoute {
   readonly id: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface EntryRoute {
 /** How many levels a menu may have. */
 export const menuLevelsMax = 4;
 
-/** Addresses that the server answers itself. */
+/** Addresses that the server serves itself. */
 const serverPaths = [...servedPaths, '/assets', '/admin/tinymce'];
 
 const routesUnder = (
@@ -39,23 +39,23 @@ const routesUnder = (
       return [{ ...route, container: isContainer(entry.url) }, ...below];
     });
 
-/** The routes of a menu, in its order; an entry whose parents form a circle is reached from no root and has none. */
+/** The routes of a menu, in order; an entry whose parents form a cycle is not reachable from a root and has none. */
 export const entryRoutes = (entries: readonly TreeEntry[]): EntryRoute[] =>
   routesUnder(entries, { id: null, path: '', hidden: false });
 
-/** Entries may share a path and differ by their parameters, whatever the order of those. */
+/** Entries may share a path and differ by parameters, in any order. */
 const addressOf = ({ path, params }: EntryRoute): string =>
   JSON.stringify([path, Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
 /**
- * What is wrong with the route of an entry among the others, in words for staff; undefined when nothing is. `fixed` are
+ * What is wrong with the route of an entry among the others, as a message for staff; undefined if nothing. `fixed` are
  * the paths that exist without an entry.
  */
 export const routeFault = (
   route: EntryRoute,
   { routes, fixed }: { routes: readonly EntryRoute[]; fixed: readonly string[] },
 ): string | undefined => {
-  // A container has no screen, so its address opens nothing of its own.
+  // A container has no screen, so its address conflicts with no other.
   if (route.container) return undefined;
   if (route.path === '/') return '请填写地址：打开画面的菜单要有自己的地址';
   if (fixed.includes(route.path)) return `地址 ${route.path} 是系统固定的页面，请换一个`;
@@ -68,7 +68,7 @@ export const routeFault = (
     : `与“${twin.name}”的地址相同（${route.path}），请换一个，或用 ? 加上不同的参数`;
 };
 
-/** The entry and all that hangs under it. */
+/** The entry and all its descendants. */
 export const branchOf = (entries: readonly TreeEntry[], id: number): ReadonlySet<number> => {
   const branch = new Set([id]);
   let grown = 0;
@@ -79,7 +79,7 @@ export const branchOf = (entries: readonly TreeEntry[], id: number): ReadonlySet
   return branch;
 };
 
-/** On which level an entry stands, 1 at the top; undefined when its parents form a circle or one is missing. */
+/** The level of an entry, 1 at the top; undefined when its parents form a cycle or one is missing. */
 export const levelOf = (entries: readonly TreeEntry[], id: number): number | undefined => {
   const seen = new Set<number>();
   let at: number | null = id;

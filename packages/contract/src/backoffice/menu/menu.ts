@@ -16,7 +16,7 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   name: z.string(),
   /** Key of a screen in the client's registry; '' or '#' is a container without a screen. */
   url: z.string(),
-  /** Route of the screen with the requirements' ^ $ ? rules; `menu-path.ts` reads it. */
+  /** Route of the screen with the requirements' ^ $ ? rules; `menu-path.ts` parses it. */
   path: z.string(),
   icon: z.string(),
   get children() {

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { done, one } from '../../platform/replies';
 import { preferenceKey, preferenceValue } from './preference';
 
-/** What a user sets for themselves, such as the columns of a table; nobody reads another's. */
+/** A user's own settings, such as the columns of a table; nobody can read those of others. */
 export const preferenceEndpoints = defineEndpoints({
   show: {
     method: 'GET',

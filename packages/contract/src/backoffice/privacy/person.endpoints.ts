@@ -3,7 +3,7 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
 import { chosenRecords, personForm, personKey, personReason } from './person';
 
-/** One person's data over all forms (assurance F44). The rights to it reach over every form and row. */
+/** One person's data across all forms (assurance F44). The rights to it cover every form and row. */
 export const personEndpoints = defineEndpoints({
   search: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { instant } from '../../platform/replies';
 import { isIdCard, isMobile } from '../../platform/validation.rules';
 import { privacyLevels } from '../forms/field-privacy';
 
-/** What one person is looked for by. */
+/** What a person can be searched by. */
 export const personKeys = ['mobile', 'id_card', 'name'] as const;
 
 const messages = {
@@ -14,7 +14,7 @@ const messages = {
 
 const isRight = { mobile: isMobile, id_card: isIdCard, name: (text: string) => text.length >= 2 && text.length <= 50 };
 
-/** Whom a request is about: a whole number or name, never a part of one. */
+/** The person concerned: a whole number or name, never a part of one. */
 export const personKey = z
   .strictObject({ by: z.enum(personKeys, { error: '请选择查找方式' }), value: z.string().trim().max(50) })
   .transform(({ by, value }) => ({ by, value: by === 'id_card' ? value.toUpperCase() : value }))
@@ -23,7 +23,7 @@ export const personKey = z
   });
 export type PersonKey = z.output<typeof personKey>;
 
-/** A record that tells about the person; what identifies people comes masked. */
+/** A record about the person; identifying values are masked. */
 const personRecord = z.object({
   id: z.int(),
   version: z.int(),
@@ -34,40 +34,40 @@ const personRecord = z.object({
 });
 export type PersonRecord = z.output<typeof personRecord>;
 
-/** The records of one form, and what of them an erasure takes away. */
+/** The records of one form, and which of their values an erasure removes. */
 export const personForm = z.object({
   custom_form_id: z.int(),
   name: z.string(),
   total: z.int(),
-  /** Why the records stay whole when the person is erased; '' where they do not. */
+  /** Why the records are kept unchanged when the person is erased; '' if they are not. */
   retained_because: z.string(),
   records: z.array(personRecord),
   fields: z.array(z.object({ name: z.string(), level: z.enum(privacyLevels), is_erased: z.boolean() })),
 });
 export type PersonForm = z.output<typeof personForm>;
 
-/** At most so many records of one form are found and chosen at once. */
+/** How many records of one form are found and selected at most. */
 export const personRecordsMax = 200;
 
-/** A chosen record. */
+/** A selected record. */
 const chosenRecord = z.strictObject({ custom_form_id: z.int().positive(), id: z.int().positive() });
 
-/** The records that a request is about. */
+/** The selected records of a request. */
 export const chosenRecords = z
   .array(chosenRecord)
   .min(1, { error: '请至少选择一条记录' })
   .max(1000, { error: '一次最多 1000 条记录' });
 export type ChosenRecord = z.output<typeof chosenRecord>;
 
-/** Why; it is written down. */
+/** The reason, which is recorded. */
 export const personReason = z
   .string({ error: '请填写原因' })
   .trim()
   .min(2, { error: '请填写原因，至少 2 个字' })
   .max(200, { error: '原因不超过 200 个字' });
 
-/** The kind of an export of one person's data among jobs. */
+/** The job kind of an export of one person's data. */
 export const personExportKind = 'person.export';
 
-/** What stands in place of an erased text. */
+/** The replacement for an erased text. */
 export const erasedText = '已删除';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { recordFilter } from './record';
 import { recordIds } from './record-query';
 
-/** The kind of an export among jobs. */
+/** The job kind of an export. */
 export const exportJobKind = 'record.export';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Columns that every record has and that an export may hold beside the form's fields, with the words above them. */
+/** Columns of every record that an export may contain besides the form's fields, with their headers. */
 export const ownExportColumns = {
   id: '编号',
   admin_name: '创建人',
@@ -17,7 +17,7 @@ export const ownExportColumns = {
   deleted_at: '删除时间',
 } as const;
 
-/** What is exported: the rows of a list, narrowed and ordered like it, in these columns. */
+/** What is exported: the rows of a list, with its filter and order, in these columns. */
 export const recordExport = z.strictObject({
   format: z.enum(exportFormats, { error: '只能导出为 xlsx 或 csv' }),
   filter: recordFilter.optional().default({}),
@@ -26,7 +26,7 @@ export const recordExport = z.strictObject({
     .min(1, { error: '请至少选择一列' })
     .max(300, { error: '最多 300 列' })
     .refine((columns) => new Set(columns).size === columns.length, { error: '有重复的列' }),
-  /** Of these rows alone. */
+  /** Only these rows. */
   ids: recordIds.optional(),
   /** The recycle bin instead of the list. */
   deleted: z.boolean().optional().default(false),

@@ -11,7 +11,7 @@ const pageSize = queryCount(200, '每页条数应为 1 到 200').optional().defa
 const started = z.object({ msg: z.string(), data: startedJob });
 const changed = z.object({ msg: z.string(), data: recordImport });
 
-/** Imports of records: upload, mapping, check, mending, commit, undo. */
+/** Imports of records: upload, mapping, check, corrections, commit, undo. */
 export const recordImportEndpoints = defineEndpoints({
   imports: {
     method: 'GET',
@@ -81,7 +81,7 @@ export const recordImportEndpoints = defineEndpoints({
     }),
     reply: z.object({
       ...table(importFault).shape,
-      /** How many of the kept ones each field has. */
+      /** How many of the stored faults each field has. */
       fields: z.array(z.object({ field: z.string(), name: z.string(), count: z.int() })),
     }),
   },

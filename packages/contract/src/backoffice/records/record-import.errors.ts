@@ -21,7 +21,7 @@ export const recordImportErrors = defineErrors({
   fixesTooLarge: { errcode: 25018, status: 409, errmsg: '改正的内容过多，请在文件里改好后重新上传' },
 });
 
-/** The words at a cell, a column or a file that an import cannot take. */
+/** The messages about a cell, a column or a file that an import cannot accept. */
 export const importMessages = {
   twice: (row: number): string => `与第 ${row} 行重复`,
   noTarget: (text: string): string => `没有找到“${text}”`,

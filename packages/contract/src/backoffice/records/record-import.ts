@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 
-/** The kinds of an import's jobs. */
+/** The job kinds of an import. */
 export const importJobKinds = {
   check: 'record.import.check',
   commit: 'record.import',
   undo: 'record.import.undo',
 } as const;
 
-/** The largest file that is taken. */
+/** The largest accepted file. */
 export const importMaxBytes = 20 * 1024 * 1024;
-/** How many bad cells are kept to be looked at and mended; all of them are counted. */
+/** How many faulty cells are stored for viewing and correcting; all of them are counted. */
 export const storedFaultsMax = 10_000;
-/** How many files of one person may wait for their import. */
+/** How many files of one user may wait to be imported. */
 export const pendingImportsMax = 20;
 
-/** What an import does with rows: makes records, changes those that the key finds, or whichever fits. */
+/** What an import does with rows: create records, update those that the key finds, or both. */
 export const importModes = ['insert', 'update', 'upsert'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Where an import stands; the three in the middle of something are being worked on by a job. */
+/** The states of an import; in three of them a job is working on it. */
 export const importStates = [
   'uploaded',
   'checking',
@@ -31,7 +31,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** A column of the file that feeds a field. */
+/** A column of the file that is imported into a field. */
 export const columnMapping = z.strictObject({ column: z.int().min(0).max(299), field: z.string().max(48) });
 export type ColumnMapping = z.output<typeof columnMapping>;
 
@@ -41,9 +41,9 @@ export const importColumn = z.object({
   header: z.string(),
   /** The first values below the header. */
   samples: z.array(z.string()),
-  /** The field that it seems to be, null when none does. */
+  /** The field that it seems to match, null when none does. */
   field: z.string().nullable(),
-  /** How that was found: the same words, similar ones, or as it was chosen the last time, also when it was left out. */
+  /** How that was found: the same label, a similar one, or the last choice, even if that was to leave it out. */
   found_by: z.enum(['label', 'likeness', 'memory']).nullable(),
 });
 export type ImportColumn = z.output<typeof importColumn>;
@@ -61,13 +61,13 @@ export const recordImport = z.object({
   mode: z.enum(importModes),
   key_field: z.string().nullable(),
   state: z.enum(importStates),
-  /** The job that works on it, or did last. */
+  /** The job that is working on it, or did last. */
   job_id: z.int().nullable(),
   /** Rows below the header; null before the first check. */
   rows: z.int().nullable(),
   bad_rows: z.int(),
   bad_cells: z.int(),
-  /** What a commit does, or did. */
+  /** What a commit will do, or did. */
   new_rows: z.int(),
   changed_rows: z.int(),
   same_rows: z.int(),
@@ -78,18 +78,18 @@ export const recordImport = z.object({
 });
 export type RecordImport = z.output<typeof recordImport>;
 
-/** A bad cell; one that the file does not have at all, such as that of a required field without a column, has no text. */
+/** A faulty cell; one that the file lacks, such as that of a required field without a column, has no text. */
 export const importFault = z.object({
   row: z.int(),
   field: z.string(),
-  /** What the field is called. */
+  /** The field's label. */
   name: z.string(),
   text: z.string(),
   messages: z.array(z.string()),
 });
 export type ImportFault = z.output<typeof importFault>;
 
-/** A new text for a bad cell. */
+/** A new text for a faulty cell. */
 export const cellFix = z.strictObject({
   row: z.int().positive(),
   field: z.string().max(48),

@@ -5,33 +5,33 @@ import { fieldsMax } from '../forms/custom-form';
 
 const idMessage = '编号不正确';
 
-/** A number in a query. */
+/** An id in a query. */
 export const queryId = z
   .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
   .transform(Number)
   .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
 
-/** A number in a body. */
+/** An id in a body. */
 export const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
 
-/** A whole number from 1 to `max` in a query. */
+/** An integer from 1 to `max` in a query. */
 export const queryCount = (max: number, error: string) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,9}$/)], { error })
     .transform(Number)
     .pipe(z.int({ error }).min(1, { error }).max(max, { error }));
 
-/** The records that one call is about. */
+/** The ids of the records that a call concerns. */
 export const recordIds = z
   .array(bodyId)
   .min(1, { error: '请选择记录' })
   .max(pageSizeMax, { error: `一次不超过 ${pageSizeMax} 条` });
 
-/** Every call about records names its form here, so that who may call is known before a body is read. */
+/** Every call about records names its form here, so that the caller's rights can be checked before a body is read. */
 export const formQuery = z.strictObject({ custom_form_id: queryId });
 
-/** A record's values as they arrive; the form's live definition judges them. */
+/** A record's values as received; the form's live definition validates them. */
 export const givenValues = jsonRecord({ names: fieldsMax, error: `字段不超过 ${fieldsMax} 个` });
 
-/** The rights of a call are those on the form that its query names. */
+/** The rights required by a call are those on the form named by its query. */
 export const byForm = { accessBy: 'custom_form_id' } as const;

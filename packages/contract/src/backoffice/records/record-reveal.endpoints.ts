@@ -3,14 +3,14 @@ import { defineEndpoints } from '../../platform/endpoint';
 import { one } from '../../platform/replies';
 import { bodyId, byForm, formQuery } from './record-query';
 
-/** Why someone needs to see a value; it is written down beside their name. */
+/** Why someone needs to see a value; recorded with their name. */
 export const revealReason = z
   .string({ error: '请填写查看原因' })
   .trim()
   .min(2, { error: '请填写查看原因，至少 2 个字' })
   .max(200, { error: '查看原因不超过 200 个字' });
 
-/** A look at one masked value of one record (assurance F39). */
+/** Reveals one masked value of one record (assurance F39). */
 export const recordRevealEndpoints = defineEndpoints({
   reveal: {
     method: 'POST',

@@ -7,24 +7,24 @@ import type { FieldType } from '../forms/field-types/field-type';
 import type { SearchInput } from '../forms/search-input';
 import { recordMessages as messages } from './record.errors';
 
-/** What the schema of a search value looks at. */
+/** What the schema of a search value depends on. */
 export type SearchedField = Pick<CustomFormField, 'field' | 'search_input' | 'edit_input'>;
 
 const error = messages.searchValue;
 const valuesMax = 200;
 const textMax = 255;
 
-/** A database text holds every character but this one. */
+/** A database text can contain every character but this one. */
 const isStorable = (text: string): boolean => !text.includes('\0');
 const text = z.string({ error }).trim().min(1, { error }).max(textMax, { error }).refine(isStorable, { error });
 const idNumber = z.string({ error }).trim().toUpperCase().min(1, { error }).max(textMax, { error });
 const id = z.int({ error }).positive({ error });
-/** The calendar of databases has no year 0. */
+/** The database's calendar has no year 0. */
 const hasYear = (given: string): boolean => !given.startsWith('0000');
 const day = z.iso.date({ error }).refine(hasYear, { error });
 const moment = z.union([day, z.iso.datetime({ offset: true }).refine(hasYear, { error })], { error });
 const timeOfDay = z.string({ error }).regex(/^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error });
-/** A decimal comes as text, so that none of its digits is lost. */
+/** A decimal is sent as text, so that none of its digits is lost. */
 const amount = z.union(
   [
     z.number({ error }).min(-1e15, { error }).max(1e15, { error }),
@@ -49,7 +49,7 @@ const range = <T extends z.ZodType<string | number>>(value: T) =>
   searchRange(value).refine(
     ([from, to]) => {
       if (from === null || to === null) return true;
-      // Days and instants are compared by their days, so that two notations of one day do not exclude each other.
+      // Days and instants are compared by day, so that two notations of one day do not exclude each other.
       return typeof from === 'string' && typeof to === 'string' && !isDecimal(from)
         ? from.slice(0, 10) <= to.slice(0, 10)
         : Number(from) <= Number(to);
@@ -90,24 +90,24 @@ const schemas: Readonly<Record<SearchInput, (field: SearchedField) => z.ZodType>
   filled: () => yesOrNo,
 };
 
-/** Fields that are searched without being offered: records that point to another one, and the days of a calendar. */
+/** Fields that are searched without being offered: relations to another record, and the dates of a calendar. */
 const impliedInput = (field: SearchedField): SearchInput | undefined => {
   const { pointsTo, searchInputs } = fieldTypeOf(field.edit_input);
   if (pointsTo === 'form') return 'relation';
   return searchInputs.includes('date_range') ? 'date_range' : undefined;
 };
 
-/** The control that a field is searched by; undefined when it is not. */
+/** The search control of a field; undefined when it is not searched. */
 export const searchInputOf = (field: SearchedField): SearchInput | undefined =>
   field.search_input === '' ? impliedInput(field) : field.search_input;
 
-/** The schema of what a list's `search` may say about a field; undefined when it is not searched. */
+/** The schema of a field's condition in a list's `search`; undefined when it is not searched. */
 export const searchValueOf = (field: SearchedField): z.ZodType | undefined => {
   const input = searchInputOf(field);
   return input === undefined ? undefined : schemas[input](field);
 };
 
-/** What a list's `search` may say about the columns that every form has. */
+/** The schemas of conditions on the columns that every form has. */
 export const ownSearchValues = {
   id: ids,
   created_at: range(moment),

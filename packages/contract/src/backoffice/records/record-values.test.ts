@@ -26,7 +26,7 @@ const fieldOf = (edit_input: FieldTypeKey, rest: Partial<JudgedField> = {}): Jud
 
 const url = '/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef.png';
 
-/** A good value of each type, and values that it refuses. */
+/** A valid value of each type, and values that it rejects. */
 const samples: Readonly<Record<FieldTypeKey, { good: unknown; bad: readonly unknown[] }>> = {
   text: { good: '张三', bad: [1, true, {}, 'x'.repeat(256)] },
   textarea: { good: '第一行\n第二行', bad: [1, 'x'.repeat(20_001)] },

@@ -5,7 +5,7 @@ import { compilePattern, type FieldRule } from '../forms/field-rule';
 import { fieldTypeOf } from '../forms/field-types';
 import { recordMessages as messages } from './record.errors';
 
-/** What the judging of a value looks at. */
+/** What validating a value depends on. */
 export type JudgedField = Pick<
   CustomFormField,
   'field' | 'name' | 'edit_input' | 'validation' | 'select_item' | 'settings' | 'form_show'
@@ -17,12 +17,12 @@ export type RecordValues = Readonly<Record<string, unknown>>;
 /** Messages by column. */
 export type RecordFaults = Readonly<Record<string, readonly string[]>>;
 
-/** A value that was judged: tidied up, or refused with the words staff read. */
+/** The result of validating a value: normalised, or rejected with a message for staff. */
 export type Judgement =
   | { readonly value: unknown; readonly faults?: undefined }
   | { readonly faults: readonly string[] };
 
-/** Whether it counts as nothing typed in. */
+/** Whether it counts as no input. */
 export const isNoValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -33,7 +33,7 @@ const isBlank = (field: JudgedField, value: unknown): boolean =>
   isNoValue(value) ||
   (typeof value === 'string' && (fieldTypeOf(field.edit_input).html ? isEmptyHtml(value) : value.trim() === ''));
 
-/** The number that `min` and `max` speak of; of money they are written in yuan, while the value is in fen. */
+/** The number that `min` and `max` apply to; for money they are in yuan, while the value is in fen. */
 const measured = (field: JudgedField, value: unknown): number =>
   Number(value) / (fieldTypeOf(field.edit_input).unitSize ?? 1);
 
@@ -48,14 +48,14 @@ const textRules: Readonly<Partial<Record<string, (text: string) => boolean>>> = 
   id_card: isIdCard,
 };
 
-/** What no database text can hold: the zero character, and halves of characters. */
+/** What no database text can contain: the zero character, and lone surrogates. */
 const unstorable = /[\0\p{Cs}]/u;
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !unstorable.test(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 };
 
-/** Says what is wrong with a value that has the right type. */
+/** The message about a value of the right type, if it is invalid. */
 type Check = (value: unknown) => string | undefined;
 
 /** The check of a rule; undefined for `required` and `unique`, which need more than the value. */
@@ -76,13 +76,13 @@ const checkOf = (field: JudgedField, rule: FieldRule): Check | undefined => {
     case 'pattern': {
       const pattern = compilePattern(rule.value);
       const message = rule.message || messages.pattern;
-      // One that was saved before its limits does not stand in the way of records.
+      // A pattern that was saved before the limits existed does not reject records.
       return pattern && ((value) => (pattern.matches(String(value)) ? undefined : message));
     }
   }
 };
 
-/** What a field is judged by, made once however many rows there are. */
+/** The prepared validation of a field, made once however many rows there are. */
 interface Judge {
   readonly field: JudgedField;
   readonly schema: z.ZodType;
@@ -118,16 +118,16 @@ const judgeBy = ({ field, schema, checks }: Judge, value: unknown): Judgement =>
 };
 
 /**
- * Judges one value by its field's type and rules, except `required`, which needs the whole record, and `unique`, which
- * needs the table. No value is null.
+ * Validates one value by its field's type and rules, except `required`, which needs the whole record, and `unique`,
+ * which needs the table. No value becomes null.
  */
 export const judgeValue = (field: JudgedField, value: unknown): Judgement => judgeBy(judgeOf(field), value);
 
-/** A value that was given; a column may be called `constructor`, which every object has something under. */
+/** A given value; a column may be called `constructor`, which every object inherits. */
 const given = (values: RecordValues, column: string): unknown =>
   Object.hasOwn(values, column) ? values[column] : undefined;
 
-/** Whether a field is to be filled in, given the other values of its record. */
+/** Whether a field is shown, given the other values of its record. */
 export const isShown = (field: JudgedField, values: RecordValues): boolean => {
   const condition = field.settings.show_when;
   if (condition === undefined) return true;
@@ -136,16 +136,16 @@ export const isShown = (field: JudgedField, values: RecordValues): boolean => {
   return condition.values.includes(String(value ?? ''));
 };
 
-/** The fields whose values people or imports may write; an automatic number is given by the server. */
+/** The fields that people or imports may write; an automatic number is set by the server. */
 export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boolean =>
   fieldTypeOf(edit_input).automatic !== true;
 
-/** The judges of a form's fields. */
+/** The prepared validations of a form's fields. */
 interface Bench {
   readonly all: readonly Judge[];
   readonly columns: ReadonlySet<string>;
   readonly required: readonly Judge[];
-  /** Those whose field another one can hide. */
+  /** Those of fields that another one can hide. */
   readonly conditional: readonly Judge[];
   /** These by the column that can hide them. */
   readonly dependents: ReadonlyMap<string, readonly Judge[]>;
@@ -179,13 +179,13 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
 const noColumns: ReadonlySet<string> = new Set();
 
 /**
- * One field hidden may hide the next, for what is hidden holds nothing; so those that depend on it are looked at again.
- * Empties the values of what it hides.
+ * A hidden field may hide the next, since its value is empty; so the fields that depend on it are checked again. Clears
+ * the values of fields that it hides.
  */
 const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown>): ReadonlySet<string> => {
   const hidden = new Set<string>();
   const open = [...conditional];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const { field } of open) {
     if (hidden.has(field.field) || isShown(field, values)) continue;
     hidden.add(field.field);
@@ -195,18 +195,18 @@ const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown
   return hidden;
 };
 
-/** The columns that are not there to be filled in, given the values of the record. */
+/** The columns that are hidden, given the values of the record. */
 export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
   hide(benchOf(fields), { ...values });
 
-/** Values that were judged one by one, whatever record they are for. */
+/** Values that were validated one by one, whatever record they are for. */
 export interface JudgedValues {
   readonly given: RecordValues;
   readonly written: RecordValues;
   readonly faults: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Judges each value by itself; `known` are faults that were found before. Many records can be judged by the outcome. */
+/** Validates each value by itself; `known` are faults found before. The result can be used for many records. */
 export const judgeValues = (
   fields: readonly JudgedField[],
   { values, known = {} }: { values: RecordValues; known?: RecordFaults | undefined },
@@ -225,7 +225,7 @@ export const judgeValues = (
   return { given: values, written, faults };
 };
 
-/** Judges a record whose values were judged one by one: what hides a field, and what is required. */
+/** Validates a record whose values were validated one by one: hidden and required fields. */
 export const judgeWhole = (
   fields: readonly JudgedField[],
   { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
@@ -237,7 +237,7 @@ export const judgeWhole = (
   const faults = new Map(judged.faults);
   const whole = current === undefined && conditional.length === 0 ? written : { ...current, ...written };
   const hidden = conditional.length === 0 ? noColumns : hide(bench, whole);
-  // Nobody is to find values that no one can see, nor to be blamed for them.
+  // Values that nobody can see must neither be stored nor reported as faults.
   for (const column of hidden) {
     faults.delete(column);
     if (Object.hasOwn(values, column) || !isNoValue(current && given(current, column))) written[column] = null;
@@ -251,8 +251,8 @@ export const judgeWhole = (
 };
 
 /**
- * Judges a record, the same in the browser, at a save, in a batch and in an import. `values` are those that were given;
- * `current` the stored ones of a record that is changed, absent for a new one. Gives back the values to write.
+ * Validates a record, in the same way in the browser, at a save, in a batch and in an import. `values` are the given
+ * ones; `current` the stored ones of a record that is changed, absent for a new one. Returns the values to write.
  */
 export const judgeRecord = ({
   fields,

@@ -5,7 +5,7 @@ import { one, table } from '../../platform/replies';
 import { recordChange, recordMeta, recordRef, recordRow } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
 
-/** A list's query; the names in it are judged by the form's live definition. */
+/** A list's query; column names in it are validated by the form's live definition. */
 export const recordListQuery = z.strictObject({
   custom_form_id: queryId,
   page: queryCount(1_000_000, '页码不正确').optional().default(1),
@@ -75,7 +75,7 @@ export const recordEndpoints = defineEndpoints({
       custom_form_id: queryId,
       field: z.string().max(48),
       keyword: z.string().trim().max(100).optional(),
-      /** Numbers with commas between them. */
+      /** Ids separated by commas. */
       ids: z
         .string()
         .regex(/^\d{1,15}(?:,\d{1,15}){0,199}$/)

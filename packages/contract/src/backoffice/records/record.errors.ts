@@ -33,7 +33,7 @@ const formats: Readonly<Record<string, string>> = {
   id_card: validationMessages.idCard,
 };
 
-/** The words at a field whose value is refused. */
+/** The messages at a field whose value is rejected. */
 export const recordMessages = {
   required: '请填写此项',
   unique: '已有相同的值，不能重复',

@@ -3,7 +3,7 @@ import { searchValues } from '../../platform/list-query';
 import { instant } from '../../platform/replies';
 import { customFormField } from '../forms/custom-form-field';
 
-/** What a caller may do with a form's records, beside the actions of a menu item. */
+/** The actions on a form's records, besides those of a menu item. */
 export const recordActions = [
   'index',
   'detail',
@@ -17,23 +17,23 @@ export const recordActions = [
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** A record, a person or a department that another record points to. In replies it stands in place of the id. */
+/** A record, a person or a department that another record points to. In replies it replaces the id. */
 export const recordRef = z.object({ id: z.int(), label: z.string() });
 export type RecordRef = z.output<typeof recordRef>;
 
 /**
- * A record as the server gives it: its own columns, and the values of its fields by column. `relation`, `admin` and
- * `department` come as `recordRef` or null, `relations` as a list of them; all other types as the contract's values.
- * Mobile and ID numbers come masked to those who may not see them whole.
+ * A record as the server returns it: its own columns, and the values of its fields by column. `relation`, `admin` and
+ * `department` are a `recordRef` or null, `relations` a list of them; all other types as the contract's values. Mobile
+ * and ID numbers are masked for callers who may not see them in full.
  */
 export const recordRow = z.looseObject({
   id: z.int(),
   version: z.int(),
   created_at: instant,
   updated_at: instant,
-  /** Set in the recycle bin alone. */
+  /** Only set in the recycle bin. */
   deleted_at: instant.nullable(),
-  /** Who made it. */
+  /** Who created it. */
   admin_id: z.int().nullable(),
   admin_name: z.string(),
   department_id: z.int().nullable(),
@@ -49,7 +49,7 @@ const relatedList = z.object({
 });
 export type RelatedList = z.output<typeof relatedList>;
 
-/** What a screen of records is drawn from: the live definition, and what the caller may do. */
+/** What a screen of records is built from: the live definition, and the caller's rights. */
 export const recordMeta = z.object({
   id: z.int(),
   name: z.string(),
@@ -59,20 +59,20 @@ export const recordMeta = z.object({
   sort_name: z.string(),
   sort_type: z.enum(['asc', 'desc']),
   fields: z.array(customFormField),
-  /** Columns that lists can be sorted by, own ones too. */
+  /** Columns that lists can be sorted by, including those of every record. */
   sortable: z.array(z.string()),
   /** The field that names a record in pickers, titles and messages; null when none could. */
   title_field: z.string().nullable(),
-  /** Fields that come masked to this caller. */
+  /** Fields that are masked for this caller. */
   masked: z.array(z.string()),
-  /** Fields that this caller sees and may not write. */
+  /** Fields that this caller may see but not write. */
   read_only: z.array(z.string()),
   /**
-   * Fields that acts alone set, with the words for staff; `at_birth` where this caller may give them to a new record. They
-   * are not among those of `read_only`.
+   * Fields that only actions set, with the explanation for staff; `at_birth` where this caller may set them in a new
+   * record. They are not in `read_only`.
    */
   decided: z.array(z.object({ field: z.string(), message: z.string(), at_birth: z.boolean() })),
-  /** Fields that the form's keeper works out; they can be read and never written. */
+  /** Fields that the form's keeper derives; they can be read but never written. */
   derived: z.array(z.string()),
   actions: z.array(z.enum(recordActions)),
   /** Forms that point to this one and that the caller may list. */
@@ -80,7 +80,7 @@ export const recordMeta = z.object({
 });
 export type RecordMeta = z.output<typeof recordMeta>;
 
-/** One value that a change touched; references as `recordRef`, like in a row. */
+/** One changed value; references as `recordRef`, as in a row. */
 const valueChange = z.object({ field: z.string(), name: z.string(), before: z.json(), after: z.json() });
 
 /** One change of a record: who, when, what. */
@@ -92,32 +92,32 @@ export const recordChange = z.object({
   admin_name: z.string(),
   /** The record's version after it. */
   version: z.int(),
-  /** Whether the record can be brought back to how it was after this change. */
+  /** Whether the record can be reverted to its state after this change. */
   revertible: z.boolean(),
   changes: z.array(valueChange),
-  /** Of a look at a masked value: which, and why. */
+  /** For a reveal of a masked value: which one, and why. */
   revealed: z.object({ name: z.string(), reason: z.string() }).optional(),
 });
 export type RecordChange = z.output<typeof recordChange>;
 
-/** What a refused save may tell: the record that is in the way of a field's value (`data` of the failure). */
+/** `data` of a rejected save: the record whose value conflicts with a field's. */
 export const recordClash = z.object({ clash: z.object({ field: z.string(), id: z.int() }) });
 export type RecordClash = z.output<typeof recordClash>['clash'];
 
-/** What a refused save tells of the other person's work (`data` of a stale record's failure). */
+/** `data` of a save on a stale version: the other user's changes. */
 export const recordConflict = z.object({
   record: recordRow,
   /** Who changed it last, and when. */
   admin_name: z.string(),
   at: instant,
-  /** What changed since the version that the save was built on. */
+  /** What has changed since the version that the save was based on. */
   changes: z.array(valueChange),
 });
 export type RecordConflict = z.output<typeof recordConflict>;
 
 const column = z.string().max(48);
 
-/** What a list can be narrowed and ordered by; kept in saved views and sent to exports. */
+/** The filter and order of a list; stored in saved views and sent to exports. */
 export const recordFilter = z.strictObject({
   keyword: z.string().trim().max(100).optional(),
   search: searchValues.optional(),
@@ -126,22 +126,22 @@ export const recordFilter = z.strictObject({
 });
 export type RecordFilter = z.output<typeof recordFilter>;
 
-/** How a list is drawn. */
+/** The layouts of a list. */
 export const recordLayouts = ['table', 'card', 'calendar'] as const;
 export const viewSettings = z.strictObject({
   ...recordFilter.shape,
-  /** Shown columns in order; absent for the form's own. */
+  /** Shown columns in order; absent for the form's default. */
   columns: z.array(column).max(300).optional(),
   layout: z.enum(recordLayouts).optional(),
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 
-/** A list as someone saved it, for themselves or for all who may see the list. */
+/** A saved view of a list, for its creator or for all who may see the list. */
 export const recordView = z.object({
   id: z.int(),
   name: z.string(),
   is_shared: z.boolean(),
-  /** Whether the caller may change it: their own, or any for those who hold every right. */
+  /** Whether the caller may change it: their own, or any if they have every right. */
   is_mine: z.boolean(),
   admin_name: z.string(),
   settings: viewSettings,

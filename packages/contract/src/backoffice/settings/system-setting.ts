@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Shortest password that a school may ask for, and the most that it may ask for. */
+/** The lowest and the highest minimum length of passwords that a school may set. */
 export const passwordLengthBounds = { min: 8, max: 64 } as const;
-/** How many earlier passwords cannot be chosen again under the 等保 profile. */
+/** How many earlier passwords cannot be reused under the 等保 profile. */
 export const passwordHistoryCount = 5;
 
-/** A whole number within bounds, in words that name them. */
+/** An integer within bounds, with messages that name them. */
 export const wholeSetting = (bounds: { min: number; max: number; unit: string }) => {
   const error = `请输入 ${bounds.min} 到 ${bounds.max} 之间的整数（${bounds.unit}）`;
   return z.int({ error }).min(bounds.min, { error }).max(bounds.max, { error });
 };
 
-/** What stands on the login page, in the sidebar and in page titles. */
+/** Shown on the login page, in the sidebar and in page titles. */
 export const schoolSetting = z.strictObject({
   name: z
     .string({ error: '请输入学校名称' })
@@ -19,7 +19,7 @@ export const schoolSetting = z.strictObject({
     .min(1, { error: '请输入学校名称' })
     .max(64, { error: '学校名称最多 64 个字' })
     .regex(/^\P{Cc}*$/u, { error: '学校名称含有无法识别的字符' }),
-  /** Address of a picture in the file library; '' for the product's own mark. */
+  /** Address of a picture in the file library; '' for the product's own logo. */
   logo: z
     .string({ error: '请上传标志图片' })
     .regex(/^(\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.](png|jpg|jpeg|gif|webp))?$/, { error: '请上传标志图片' }),
@@ -31,11 +31,11 @@ export const passwordProfiles = ['asvs', 'dengbao'] as const;
 export const passwordSetting = z.strictObject({
   profile: z.enum(passwordProfiles, { error: '请选择密码策略' }),
   min_length: wholeSetting({ ...passwordLengthBounds, unit: '位' }),
-  /** After so many days a password must be changed; only under `dengbao`. */
+  /** After how many days a password must be changed; only under `dengbao`. */
   rotation_days: wholeSetting({ min: 1, max: 365, unit: '天' }),
-  /** So many wrong passwords lock the account at that address. */
+  /** How many wrong passwords lock the account at that address. */
   lock_failures: wholeSetting({ min: 3, max: 10, unit: '次' }),
-  /** The first lock; each further failure doubles it, up to an hour. */
+  /** The duration of the first lock; each further failure doubles it, up to an hour. */
   lock_minutes: wholeSetting({ min: 1, max: 60, unit: '分钟' }),
 });
 
@@ -59,11 +59,11 @@ export const watermarkSetting = z.strictObject({
 const error = '请填写 IP 地址或地址段，例如 192.168.1.0/24 或 2001:db8::/32';
 const range = z.union([z.ipv4({ error }), z.ipv6({ error }), z.cidrv4({ error }), z.cidrv6({ error })], { error });
 
-/** From where the system may be managed; an empty list means from everywhere. */
+/** The addresses from which the system may be managed; an empty list means all. */
 export const networkSetting = z.strictObject({
   ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
 });
 
-/** How much may be uploaded, in MB, by one user and by all together; 0 is no limit. */
+/** The upload quota in MB, of one user and of all together; 0 means no limit. */
 const quotaMb = wholeSetting({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });
 export const uploadSetting = z.strictObject({ user_mb: quotaMb, total_mb: quotaMb });

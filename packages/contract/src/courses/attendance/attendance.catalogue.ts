@@ -4,7 +4,7 @@ import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { wholeSetting } from '../../backoffice/settings/system-setting';
 import { courseResource } from '../course-form';
 
-/** The rights beside those on the records of the forms. */
+/** The rights besides those on the records of the forms. */
 export const attendanceNodes = [
   { node: 'attendance.mark', name: '点名' },
   { node: 'attendance.makeup', name: '补签考勤' },
@@ -15,11 +15,11 @@ export const attendanceScreens: readonly MenuScreen[] = [
   { key: 'course/attendance', name: '考勤管理', resource: courseResource('attendance') },
 ];
 
-/** The acts that the audit log names, beside those on records. */
+/** The actions in the audit log besides those on records. */
 export const attendanceActions = {
   'attendance.export': '导出考勤表',
 };
 
-/** From which share of missed sessions on, in percent, members of classes are warned (requirements §14). */
+/** The share of missed sessions, in percent, from which members of classes are warned (requirements §14). */
 export const attendanceSetting = z.strictObject({ warn_percent: wholeSetting({ min: 1, max: 100, unit: '%' }) });
 export const attendanceDefault: z.output<typeof attendanceSetting> = { warn_percent: 33 };

@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** What a roll says of a member (requirements §14), in the order of the keys 1 to 5. */
+/** The states of a member in a roll (requirements §14), in the order of the keys 1 to 5. */
 export const attendanceStates = [
   { value: 'present', label: '出勤', color: '#1a7f37' },
   { value: 'late', label: '迟到', color: '#9a6700' },

@@ -11,25 +11,25 @@ export const stateCounts = z.object({
 });
 export type StateCounts = z.output<typeof stateCounts>;
 
-/** The sessions that someone has marks of, and the share of those that they came to, in tenths of a percent. */
+/** The sessions for which someone has marks, and the share of them that they attended, in tenths of a percent. */
 export const attendanceRate = z.object({
   counts: stateCounts,
   marked: z.int(),
   rate: z.int().nullable(),
 });
 
-/** The attendance of a class: its members', and of all together. */
+/** The attendance of a class: by member, and in total. */
 export const classRates = z.object({
   members: z.array(z.object({ ...rollMember.shape, ...attendanceRate.shape, is_warned: z.boolean() })),
   all: attendanceRate,
   sessions: z.int(),
   rolled: z.int(),
-  /** From this share of missed sessions on, in percent, members are warned. */
+  /** The share of missed sessions, in percent, from which members are warned. */
   warn_percent: z.int(),
 });
 export type ClassRates = z.output<typeof classRates>;
 
-/** A month of a class: who was where. Marks are told as member → session → state. */
+/** The attendance of a class in a month. Marks are member → session → state. */
 export const monthGrid = z.object({
   sessions: z.array(rolledSession),
   members: z.array(rollMember),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The most sessions that one act makes. */
+/** The most sessions that one call creates. */
 export const sessionsMax = 200;
 
 const day = z.iso.date({ error: '请选择日期' });
 
-/** How sessions follow one another: on days of the week (1 = Monday), so many times or until a day; some days are left out. */
+/** How sessions repeat: on days of the week (1 = Monday), a number of times or until a day; some days are left out. */
 export const repeatRule = z
   .strictObject({
     weekdays: z
@@ -34,10 +34,10 @@ const dayMs = 86_400_000;
 const weekdayOf = (at: number): number => ((new Date(at).getUTCDay() + 6) % 7) + 1;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The last day that a rule is followed to; without it a rule that skips everything would have no end. */
+/** The last day to which a rule is followed; without it a rule that skips everything would never end. */
 const horizonDays = 3 * 366;
 
-/** The days of a rule from its first day on; days that are left out do not count. */
+/** The days of a rule from its first day on; days left out do not count. */
 export const repeatedDates = (from: string, rule: RepeatRule): string[] => {
   const first = Date.parse(`${from}T00:00:00Z`);
   const last = rule.until === undefined ? first + horizonDays * dayMs : Date.parse(`${rule.until}T00:00:00Z`);

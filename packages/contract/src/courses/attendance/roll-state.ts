@@ -1,4 +1,4 @@
-/** Whether the roll of a session was taken, should have been by now, or has time; a class that was called off has none to take. */
+/** Whether the roll of a session was taken, is overdue, or is not due yet; a cancelled session has none. */
 export const rollStates = [
   { value: 'taken', label: '已点名', color: '#1a7f37' },
   { value: 'missing', label: '未点名', color: '#c0291f' },

@@ -12,7 +12,7 @@ const reason = z
   .trim()
   .max(markReasonMax, { error: `说明最多 ${markReasonMax} 个字` });
 
-/** The most members that one roll takes. */
+/** The most members of one roll. */
 export const rollMax = 2000;
 
 /** A session as a roll and the grid show it. */
@@ -39,7 +39,7 @@ export const rollMember = z.object({
 });
 export type RollMember = z.output<typeof rollMember>;
 
-/** What a roll says of a member; version 0 means that nothing is stored yet and the state is proposed. */
+/** The mark of a member in a roll; version 0 means that nothing is stored yet and the state is proposed. */
 export const rollMark = z.object({
   member_id: z.int(),
   state,
@@ -49,7 +49,7 @@ export const rollMark = z.object({
 });
 export type RollMark = z.output<typeof rollMark>;
 
-/** A request for leave that covers a session; the reason is empty for those who may not read it. */
+/** A leave request that covers a session; the reason is empty for callers who may not read it. */
 export const rollLeave = z.object({ member_id: z.int(), state: z.enum(['approved', 'pending']), reason: z.string() });
 export type RollLeave = z.output<typeof rollLeave>;
 
@@ -59,14 +59,14 @@ export const roll = z.object({
   class_id: z.int(),
   members: z.array(rollMember),
   marks: z.array(rollMark),
-  /** Who has asked for leave; an approved one is what is proposed. */
+  /** The leave requests; an approved one determines the proposed mark. */
   leaves: z.array(rollLeave),
   /** `open` on the day itself, `makeup` after it, `early` before it. */
   phase: z.enum(['early', 'open', 'makeup']),
 });
 export type Roll = z.output<typeof roll>;
 
-/** A mark that someone sets, with the version of the one that they saw. */
+/** A mark to set, with the version of the one that the caller saw. */
 export const givenMark = z.strictObject({
   member_id: bodyId,
   state,
@@ -75,7 +75,7 @@ export const givenMark = z.strictObject({
 });
 export type GivenMark = z.output<typeof givenMark>;
 
-/** Marks of one session that wait on a browser to be sent. */
+/** Marks of one session that wait in a browser to be sent. */
 export const waitingRoll = z.object({
   marks: z.record(z.string(), givenMark),
   completes: z.boolean(),
@@ -89,7 +89,7 @@ export const rollChange = z
   .strictObject({
     session_id: bodyId,
     marks: z.array(givenMark).max(rollMax, { error: `一次不超过 ${rollMax} 人` }),
-    /** Whether the roll is taken with this: whoever has no mark gets the proposed one. */
+    /** Whether this completes the roll: members without a mark get the proposed one. */
     completes: z.boolean().optional().default(false),
     /** Why marks are set after the day of the session. */
     reason: reason.optional().default(''),
@@ -100,6 +100,6 @@ export const rollChange = z
   });
 export type RollChange = z.output<typeof rollChange>;
 
-/** A mark that was not taken, for someone else has set another one since. */
+/** A mark that was rejected, because someone else has set another one since. */
 export const markConflict = z.object({ member_id: z.int(), yours: state, theirs: rollMark, by: z.string() });
 export type MarkConflict = z.output<typeof markConflict>;

@@ -3,7 +3,7 @@ import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds, courseNode } from '../course-form';
 import { rollStates } from './roll-state';
 
-/** The parts of a day that a session can lie in. */
+/** The parts of the day in which a session can be. */
 export const halfDays = [
   { value: 'morning', label: '上午', color: '#9a6700' },
   { value: 'afternoon', label: '下午', color: '#0069b4' },
@@ -14,7 +14,7 @@ export type HalfDay = (typeof halfDays)[number]['value'];
 /** The longest name of a teacher or a room. */
 export const sessionNameMax = 30;
 
-/** A session of a class: when, what, by whom and where. */
+/** A session of a class: time, subject, teacher and place. */
 export const sessionForm: SystemForm = {
   id: courseFormIds.session,
   name: '课次',

@@ -12,7 +12,7 @@ const name = (what: string) =>
     .optional()
     .default('');
 
-/** When, what, by whom and where. */
+/** Time, subject, teacher and place. */
 const shown = {
   date: z.iso.date({ error: '请选择日期' }),
   starts_at: clock('请选择开始时间'),
@@ -28,7 +28,7 @@ const shown = {
 const endsLater = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): boolean => starts_at < ends_at;
 const endsEarly = { error: '结束时间应晚于开始时间', path: ['ends_at'] };
 
-/** Sessions of one class that share everything but the day. */
+/** Sessions of one class that differ only by day. */
 export const sessionPlan = z
   .strictObject({
     class_id: bodyId,
@@ -41,7 +41,7 @@ export const sessionPlan = z
   .refine(endsLater, endsEarly);
 export type SessionPlan = z.output<typeof sessionPlan>;
 
-/** A session that another one cannot stand beside, and what they would share. */
+/** A session that conflicts with another one, and what they would share. */
 export const sessionClash = z.object({
   id: z.int(),
   date: z.string(),
@@ -53,24 +53,24 @@ export const sessionClash = z.object({
 });
 export type SessionClash = z.output<typeof sessionClash>;
 
-/** A day of a plan, with what stands in its way. */
+/** A day of a plan, with its conflicts. */
 export const plannedDay = z.object({ date: z.string(), clashes: z.array(sessionClash) });
 
 const ofSeries = {
   id: bodyId,
   version: z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' }),
-  /** This session and those after it, or all that were planned with it. */
+  /** This session and later ones, or the whole series. */
   part: z.enum(['following', 'all'], { error: '请选择哪些课次' }),
 };
 
-/** A session as it is to be: what is changed of it changes alike in the others, whose days move by as many days. */
+/** A session's new values: those that differ change in the whole series, whose days all move by the same number. */
 export const seriesChange = z.strictObject({ ...ofSeries, ...shown }).refine(endsLater, endsEarly);
 export type SeriesChange = z.output<typeof seriesChange>;
 
-/** Sessions that are called off together. */
+/** Sessions that are cancelled together. */
 export const seriesCancel = z.strictObject(ofSeries);
 export type SeriesCancel = z.output<typeof seriesCancel>;
 
-/** How many sessions an act was for, and how many stay as they are, for their roll was taken. */
+/** How many sessions were changed, and how many were not, because their roll was taken. */
 export const seriesOutcome = z.object({ changed: z.int(), unchanged: z.int() });
 export type SeriesOutcome = z.output<typeof seriesOutcome>;

@@ -6,7 +6,7 @@ import { courseNode } from '../course-form';
 import { amountMax, reason } from '../payments/payment';
 import { classStates } from './class.form';
 
-/** Classes beyond what the records engine does with them. */
+/** Endpoints of classes besides those of the records engine. */
 export const classEndpoints = defineEndpoints({
   move: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const classEndpoints = defineEndpoints({
         classStates.map(({ value }) => value),
         { error: '请选择班级状态' },
       ),
-      /** What becomes of those who pause when the class finishes. */
+      /** What happens to paused members when the class finishes. */
       paused: z.enum(['keep', 'graduate'], { error: '请选择休学成员的处理' }).optional().default('keep'),
     }),
     reply: z.object({ ...done.shape, data: z.object({ graduated: z.int() }) }),

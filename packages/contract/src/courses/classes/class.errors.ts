@@ -1,11 +1,11 @@
 import { defineErrors } from '../../platform/error-table';
 
 export const classErrors = defineErrors({
-  /** `errmsg` says what stands against it. */
+  /** `errmsg` says why. */
   moveRefused: { errcode: 32001, status: 409, errmsg: '班级不能改为该状态' },
 });
 
-/** The words at a field of a class that is refused. */
+/** The messages at rejected fields of a class. */
 export const classMessages = {
   datesReversed: '结业日期不能早于开课日期',
   capacityBelow: (taken: number): string => `已有 ${taken} 人在册或已录取，名额不能少于 ${taken}`,

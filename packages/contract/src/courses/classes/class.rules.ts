@@ -1,6 +1,6 @@
 import { type ClassState, classStates } from './class.form';
 
-/** Where a class can go from a state; a wrong step can be taken back by the step before it. */
+/** The states that a class can move to from each state; a wrong move can be undone by moving back. */
 const moves: Readonly<Record<ClassState, readonly ClassState[]>> = {
   preparing: ['enrolling', 'running', 'cancelled'],
   enrolling: ['preparing', 'running', 'cancelled'],
@@ -9,15 +9,15 @@ const moves: Readonly<Record<ClassState, readonly ClassState[]>> = {
   cancelled: ['preparing', 'enrolling'],
 };
 
-/** Where a class can go from its state. */
+/** The states that a class can move to. */
 export const classMovesFrom = (from: ClassState): readonly ClassState[] => moves[from];
 
-/** Whether a class may go from one state to another. */
+/** Whether a class may move from one state to another. */
 export const canClassMove = (from: ClassState, to: ClassState): boolean => from === to || moves[from].includes(to);
 
-/** What staff call a state. */
+/** The name of a state for staff. */
 export const classStateLabel = (state: ClassState): string =>
   classStates.find(({ value }) => value === state)?.label ?? state;
 
-/** Whether anyone can still enter a class. */
+/** Whether members can still enter a class. */
 export const takesMembers = (state: ClassState): boolean => state !== 'finished' && state !== 'cancelled';

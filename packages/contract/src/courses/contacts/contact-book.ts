@@ -6,7 +6,7 @@ const text = z.string().nullable();
 const stateOf = <S extends string>(states: readonly { readonly value: S }[]) =>
   z.enum(states.map(({ value }) => value));
 
-/** A member in the address book of a class. What the caller does not see is null; what they see masked comes masked. */
+/** A member in the address book of a class. Values that the caller may not see are null; others may be masked. */
 export const bookEntry = z.object({
   /** The member's id. */
   id: z.int(),
@@ -15,7 +15,7 @@ export const bookEntry = z.object({
   state: stateOf(memberStates).nullable(),
   team: text,
   post: text,
-  /** What the member lets others pass on; the words of `consentWords`. */
+  /** What the member agreed to share; the values of `consentWords`. */
   consent: z.array(z.string()),
   name: text,
   /** The name in pinyin and its initials, for searching. */
@@ -28,16 +28,16 @@ export const bookEntry = z.object({
   title: text,
   birthday: text,
   photo: text,
-  /** The fields among these that come masked. */
+  /** The fields among these that are masked. */
   masked: z.array(z.string()),
 });
 export type BookEntry = z.output<typeof bookEntry>;
 
-/** Whether the member agreed that a value of theirs is passed on. */
+/** Whether the member agreed to share a value. */
 export const consentsTo = ({ consent }: Pick<BookEntry, 'consent'>, field: ConsentField): boolean =>
   consent.includes(consentWords[field]);
 
-/** Who belongs into an address book: those who left do not. */
+/** Whether someone is listed in an address book: those who left are not. */
 export const isListed = ({ state }: Pick<BookEntry, 'state'>): boolean => state !== 'left';
 
 /** The address book of a class. */
@@ -47,7 +47,7 @@ export const contactBook = z.object({
     name: z.string(),
     state: stateOf(classStates),
     capacity: z.int(),
-    /** Members who hold a seat, whoever sees them. */
+    /** Members who take a seat, whether the caller sees them or not. */
     seated: z.int(),
     head_teacher: text,
     starts_on: text,
@@ -57,6 +57,6 @@ export const contactBook = z.object({
 });
 export type ContactBook = z.output<typeof contactBook>;
 
-/** Contacts who may be one person, and by what. */
+/** Contacts who may be the same person, and by which field. */
 export const alikeContacts = z.object({ by: z.enum(['name', 'wechat', 'email']), ids: z.array(z.int()) });
 export type AlikeContacts = z.output<typeof alikeContacts>;

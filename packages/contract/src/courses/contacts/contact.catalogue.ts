@@ -2,7 +2,7 @@ import type { AccessNode } from '../../backoffice/access/nodes';
 import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { courseResource } from '../course-form';
 
-/** The rights beside those on the records of the forms. */
+/** The rights besides those on the records of the forms. */
 export const contactNodes = [
   { node: 'contact.merge', name: '合并重复的学员档案' },
   { node: 'member.move', name: '变更学籍：休学、复学、退学和结业' },
@@ -12,7 +12,7 @@ export const contactScreens: readonly MenuScreen[] = [
   { key: 'course/txl', name: '通讯录', resource: courseResource('member') },
 ];
 
-/** The acts that the audit log names, beside those on records. */
+/** The actions in the audit log besides those on records. */
 export const contactActions = {
   'contact.merge': '合并学员档案',
   'contact.export': '导出通讯录',

@@ -9,7 +9,7 @@ import { memberStates } from './member.form';
 
 const version = z.int({ error: '版本号不正确' }).positive({ error: '版本号不正确' });
 
-/** The address book of a class, and contacts who are there twice (requirements §14). */
+/** The address book of a class, and duplicate contacts (requirements §14). */
 export const contactEndpoints = defineEndpoints({
   book: {
     method: 'GET',
@@ -62,7 +62,7 @@ export const contactEndpoints = defineEndpoints({
       keep_version: version,
       merged_id: bodyId,
       merged_version: version,
-      /** The fields whose values come from the one that goes. */
+      /** The fields whose values are taken from the contact that is removed. */
       take: z.array(z.string().max(48)).max(200, { error: '字段过多' }),
     }),
     reply: done,

@@ -7,13 +7,13 @@ export const contactErrors = defineErrors({
   fieldNotTaken: { errcode: 30003, status: 403, errmsg: '其中有您无权修改的字段，不能合并' },
 });
 
-/** The words at a field of a contact that is refused. */
+/** The messages at rejected fields of a contact. */
 export const contactMessages = {
   mobileTaken: '该手机号已属于另一份学员档案',
   mobileTakenBy: (name: string): string => `该手机号已属于学员“${name}”，请核对；重复的档案可以合并`,
 } as const;
 
-/** The words at a field of a member that is refused. */
+/** The messages at rejected fields of a member. */
 export const memberMessages = {
   classGone: '班级不存在或已被删除',
   classClosed: (state: string): string => `班级状态为“${state}”，不能再加入成员`,

@@ -1,7 +1,7 @@
 import { type SystemForm, systemField, wordOptions } from '../../backoffice/forms/system-form';
 import { courseFormIds } from '../course-form';
 
-/** Someone whom the school knows: a student, a former one, or who may become one. */
+/** Someone known to the school: a current, former or prospective student. */
 export const contactForm: SystemForm = {
   id: courseFormIds.contact,
   name: '学员档案',

@@ -11,7 +11,7 @@ export const memberStates = [
 ] as const;
 export type MemberState = (typeof memberStates)[number]['value'];
 
-/** The posts of a class committee in their rank. */
+/** The posts of a class committee, by rank. */
 export const memberPosts = [
   '班长',
   '副班长',
@@ -23,7 +23,7 @@ export const memberPosts = [
   '组长',
 ] as const;
 
-/** What of a member classmates and class staff may pass on, by the member's own consent. */
+/** What a member can agree to share with classmates and class staff. */
 export const consentWords = {
   mobile: '手机号',
   wechat: '微信号',
@@ -35,7 +35,7 @@ export const consentWords = {
 } as const;
 export type ConsentField = keyof typeof consentWords;
 
-/** What follows from the ledger, never typed in (requirements §14). */
+/** Derived from the ledger, never typed in (requirements §14). */
 export const payStates = [
   { value: 'unpaid', label: '未缴', color: '#c0291f' },
   { value: 'partial', label: '部分缴费', color: '#9a6700' },

@@ -2,7 +2,7 @@ import type { AccessNode } from '../../backoffice/access/nodes';
 import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { courseResource } from '../course-form';
 
-/** The rights beside those on the records of the forms. */
+/** The rights besides those on the records of the forms. */
 export const enrolmentNodes = [
   { node: 'enrolment.decide', name: '审核报名：面试、录取、候补、驳回和撤回' },
   { node: 'enrolment.enter', name: '办理入学和撤销入学' },

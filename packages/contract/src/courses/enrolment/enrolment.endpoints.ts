@@ -16,7 +16,7 @@ import {
 
 const results = z.array(moveResult);
 
-/** Applications beyond what the records engine does with them. */
+/** Endpoints of applications besides those of the records engine. */
 export const enrolmentEndpoints = defineEndpoints({
   summary: {
     method: 'GET',

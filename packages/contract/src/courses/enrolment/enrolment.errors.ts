@@ -3,7 +3,7 @@ import { defineErrors } from '../../platform/error-table';
 export const enrolmentErrors = defineErrors({
   wrongState: { errcode: 31001, status: 409, errmsg: '当前状态不能执行此操作' },
   classFull: { errcode: 31002, status: 409, errmsg: '名额已满，可转候补' },
-  /** `data.clash` is the application that stands already. */
+  /** `data.clash` is the existing application. */
   alreadyApplied: { errcode: 31003, status: 409, errmsg: '该手机号已报名此课程项目' },
   classClosed: { errcode: 31004, status: 409, errmsg: '该班级已结业或取消，不能录取' },
   otherPerson: {
@@ -15,7 +15,7 @@ export const enrolmentErrors = defineErrors({
   inUse: { errcode: 31007, status: 409, errmsg: '该学员已有缴费、考勤等记录，不能撤销入学' },
 });
 
-/** The words at a field of an application that is refused. */
+/** The messages at rejected fields of an application. */
 export const enrolmentMessages = {
   settledClass: '已录取、候补或已入学的报名不能改换项目和班级，请先撤回',
   otherProgramme: '该班级不属于所选的课程项目',

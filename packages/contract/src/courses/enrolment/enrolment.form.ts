@@ -3,7 +3,7 @@ import { headTeacherDecided, headTeacherField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 import { enrolmentStates } from './enrolment.rules';
 
-/** An application for a programme, from the first word to the seat in a class. */
+/** An application for a programme, from the first contact to the seat in a class. */
 export const enrolmentForm: SystemForm = {
   id: courseFormIds.enrolment,
   name: '报名',

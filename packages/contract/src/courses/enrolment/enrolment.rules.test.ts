@@ -10,7 +10,7 @@ import {
 
 const states = enrolmentStates.map(({ value }) => value);
 
-/** Every way of requirements §14, and no other. */
+/** Every transition of requirements §14, and no other. */
 const ways: readonly `${EnrolmentState} → ${EnrolmentState}`[] = [
   'pending → interview',
   'interview → admitted',

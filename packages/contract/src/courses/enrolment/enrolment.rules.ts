@@ -10,7 +10,7 @@ export const enrolmentStates = [
 ] as const;
 export type EnrolmentState = (typeof enrolmentStates)[number]['value'];
 
-/** The states that a decision leads to; 已入学 is reached by entering the class alone. */
+/** The states that a decision leads to; 已入学 is only reached by entering the class. */
 export const decisions = ['interview', 'admitted', 'waiting', 'rejected', 'withdrawn'] as const;
 export type Decision = (typeof decisions)[number];
 
@@ -24,24 +24,24 @@ const next: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {
   withdrawn: [],
 };
 
-/** Whether an application may go from one state to the other. */
+/** Whether an application may move from one state to another. */
 export const canMove = (from: EnrolmentState, to: EnrolmentState): boolean => next[from].includes(to);
 
-/** The decisions that an application in a state is open to. */
+/** The decisions that are possible in a state. */
 export const decisionsFrom = (from: EnrolmentState): Decision[] => decisions.filter((to) => canMove(from, to));
 
-/** Whether a decision has to say why. */
+/** Whether a decision requires a reason. */
 export const needsReason = (to: EnrolmentState): boolean => to === 'rejected';
 
-/** Whether a decision is about one class, whose seats are counted. */
+/** Whether a decision concerns one class, whose seats are counted. */
 export const needsClass = (to: EnrolmentState): boolean => to === 'admitted' || to === 'waiting';
 
-/** The states that keep someone from applying again: open ones, and the one that entered. */
+/** The states that prevent another application: the open ones, and 已入学. */
 export const standingStates: readonly EnrolmentState[] = ['pending', 'interview', 'waiting', 'admitted', 'entered'];
 
-/** The states whose class is settled: it takes a seat there, or waits for one. */
+/** The states in which the class is fixed: the application has a seat there, or waits for one. */
 export const settledStates: readonly EnrolmentState[] = ['waiting', 'admitted', 'entered'];
 
-/** What staff call a state. */
+/** The name of a state for staff. */
 export const stateLabel = (state: EnrolmentState): string =>
   enrolmentStates.find(({ value }) => value === state)?.label ?? state;

@@ -6,9 +6,9 @@ import { decisions, enrolmentStates } from './enrolment.rules';
 
 export const enrolmentState = z.enum(enrolmentStates.map(({ value }) => value));
 
-/** An application, and the version that the decision was made upon. */
+/** An application, and the version on which the decision is based. */
 const judgedItem = z.strictObject({ id: bodyId, version: z.int({ error: '缺少版本号' }).positive() });
-/** As many as one screen shows; each is decided for itself. */
+/** As many as one screen shows; each is decided separately. */
 export const batchMax = 100;
 const judgedItems = z
   .array(judgedItem)
@@ -20,9 +20,9 @@ export const moveInput = z.strictObject({
   items: judgedItems,
   to: z.enum(decisions, { error: '请选择审核结果' }),
   reason,
-  /** The class, where the application names none or is to be about another one. */
+  /** The class, if the application names none or is to move to another one. */
   class: bodyId.optional(),
-  /** Of an interview: when, and with whom. */
+  /** For an interview: when, and with whom. */
   interview_at: instant.optional(),
   interviewer: bodyId.optional(),
 });
@@ -35,7 +35,7 @@ export const undoEntryInput = z.strictObject({
 
 export type UndoEntryInput = z.output<typeof undoEntryInput>;
 
-/** What came of one application of a batch: its new version, or why it stayed as it was. */
+/** The result for one application of a batch: its new version, or why it was not changed. */
 export const moveResult = z.object({
   id: z.int(),
   version: z.int().nullable(),
@@ -44,7 +44,7 @@ export const moveResult = z.object({
 });
 export type MoveResult = z.output<typeof moveResult>;
 
-/** The first one that waits for a class with a free seat. */
+/** The first application that waits for a class with a free seat. */
 export const promotion = z.object({
   id: z.int(),
   version: z.int(),
@@ -54,7 +54,7 @@ export const promotion = z.object({
 });
 export type Promotion = z.output<typeof promotion>;
 
-/** One step on the way of an application: who, when, from where to where, why. */
+/** One step in the history of an application: who, when, from which state to which, why. */
 export const timelineStep = z.object({
   id: z.int(),
   at: instant,
@@ -65,10 +65,10 @@ export const timelineStep = z.object({
 });
 export type TimelineStep = z.output<typeof timelineStep>;
 
-/** How far one programme or intake has come. */
+/** The applications of one programme or intake by state. */
 export const enrolmentSummary = z.object({
   programme: z.object({ id: z.int(), label: z.string() }),
-  /** Null counts the applications that name no class. */
+  /** Null for the applications without a class. */
   class: z
     .object({
       id: z.int(),
@@ -76,7 +76,7 @@ export const enrolmentSummary = z.object({
       state: z.string().nullable(),
       starts_on: z.string().nullable(),
       capacity: z.int(),
-      /** Members, and those who are admitted and have not entered yet. */
+      /** Members, and admitted applicants who have not entered yet. */
       taken: z.int(),
     })
     .nullable(),
@@ -84,6 +84,6 @@ export const enrolmentSummary = z.object({
 });
 export type EnrolmentSummary = z.output<typeof enrolmentSummary>;
 
-/** The seats of a class and the first who waits for one. */
+/** The seats of a class and the first applicant who waits for one. */
 export const classSeats = z.object({ capacity: z.int(), taken: z.int(), promotion: promotion.nullable() });
 export type ClassSeats = z.output<typeof classSeats>;

@@ -2,13 +2,13 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, memberField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** Why a bill changes: it is forgiven in part, or its price is another. */
+/** Why a bill changes: part of it is waived, or its price changes. */
 export const adjustmentKinds = [
   { value: 'waive', label: '减免', color: '#9a6700' },
   { value: 'reprice', label: '调价', color: '#0069b4' },
 ] as const;
 
-/** The states of a change of a bill; a small one takes effect at once. */
+/** The states of an adjustment; a small one takes effect at once. */
 export const adjustmentStates = [
   { value: 'pending', label: '待审批', color: '#9a6700' },
   { value: 'applied', label: '已生效', color: '#1a7f37' },
@@ -17,7 +17,7 @@ export const adjustmentStates = [
 ] as const;
 export type AdjustmentState = (typeof adjustmentStates)[number]['value'];
 
-/** A change of what is receivable from a member: asked for, decided where it is large, and kept. */
+/** A change of what is receivable from a member: requested, and approved if it is large. */
 export const adjustmentForm: SystemForm = {
   id: courseFormIds.adjustment,
   name: '应收调整',

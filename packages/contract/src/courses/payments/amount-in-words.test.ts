@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountInWords } from './amount-in-words';
 
-/** Reads capitals back, in another way than they are written. */
+/** Reads an amount in words back, by another algorithm than the one that writes it. */
 const amountOf = (words: string): number => {
   const digits = '零壹贰叁肆伍陆柒捌玖';
   const units: Readonly<Record<string, number>> = { 拾: 10, 佰: 100, 仟: 1000 };
@@ -38,7 +38,7 @@ describe('an amount in capitals', () => {
     [6_007_14, '陆仟零柒元壹角肆分'],
     [100_00_00, '壹万元整'],
     [100_001_00, '壹拾万零壹元整'],
-    // The rules of settlement leave 零 free where 万 or 元 is 0 and what follows is not; it is left out.
+    // The rules of settlement make 零 optional where 万 or 元 is 0 and what follows is not; we leave it out.
     [1_001_000_00, '壹佰万壹仟元整'],
     [107_000_53, '壹拾万柒仟元伍角叁分'],
     [298_000_00, '贰拾玖万捌仟元整'],

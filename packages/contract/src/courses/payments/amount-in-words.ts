@@ -2,7 +2,7 @@ const digits = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '
 const places = ['', '拾', '佰', '仟'] as const;
 const groups = ['', '万', '亿', '万亿'] as const;
 
-/** A group of four digits; a gap of zeros between two digits is read once. */
+/** A group of four digits; zeros between two digits are read once. */
 const groupWords = (group: number): string => {
   let words = '';
   let hasGap = false;
@@ -42,7 +42,7 @@ const smallWords = (jiao: number, fen: number, hasYuan: boolean): string => {
   return `${jiaoWords}${fen > 0 ? `${digits[fen]}分` : '整'}`;
 };
 
-/** An amount in fen in the capitals that Chinese receipts carry (大写金额), up to below ¥ 10,000,000,000,000,000. */
+/** An amount in fen in the formal numerals of Chinese receipts (大写金额), below ¥ 10,000,000,000,000,000. */
 export const amountInWords = (fen: number): string => {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`${fen} is no whole number of fen`);
   const whole = Math.abs(fen);

@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** How far an instalment is settled; it follows from the ledger (requirements §14). */
+/** How far an instalment is paid; derived from the ledger (requirements §14). */
 export const instalmentStates = [
   { value: 'settled', label: '已结清', color: '#1a7f37' },
   { value: 'partial', label: '部分结清', color: '#9a6700' },
@@ -11,7 +11,7 @@ export const instalmentStates = [
 ] as const;
 export type InstalmentState = (typeof instalmentStates)[number]['value'];
 
-/** What a member is to pay by when. */
+/** A part of a member's bill with its due date. */
 export const instalmentForm: SystemForm = {
   id: courseFormIds.instalment,
   name: '分期计划',

@@ -4,7 +4,7 @@ import type { MenuScreen } from '../../backoffice/menu/menu-screens';
 import { wholeSetting } from '../../backoffice/settings/system-setting';
 import { courseResource } from '../course-form';
 
-/** The rights beside those on the records of the forms. */
+/** The rights besides those on the records of the forms. */
 export const paymentNodes = [
   { node: 'payment.collect', name: '收款和分期计划' },
   { node: 'payment.refund', name: '申请和支付退费、结转' },
@@ -19,23 +19,23 @@ export const paymentScreens: readonly MenuScreen[] = [
   { key: 'course/pay', name: '缴费记录', resource: courseResource('payment') },
 ];
 
-/** The acts that the audit log names, beside those on records. */
+/** The actions in the audit log besides those on records. */
 export const paymentActions = {
   'payment.close': '日结',
   'payment.close_day': '整日日结',
 };
 
-/** What they are aimed at. */
+/** Their targets. */
 export const paymentTargets = { day_close: '日结' };
 
-/** What one person may do with money alone (docs/adr/0016-what-decides-is-an-act.md). */
+/** What one person may do with money without a second one (docs/adr/0016-what-decides-is-an-act.md). */
 export const paymentSetting = z.strictObject({
-  /** By so many fen, in all, one person may lower what is receivable from a member; above it a second one approves. */
+  /** By how many fen in total one person may lower what is receivable from a member; above it a second one approves. */
   alone_limit: z
     .int({ error: '请输入金额，最多两位小数' })
     .min(0, { error: '限额不能小于 0' })
     .max(100_000_000, { error: '限额不超过 100 万元' }),
-  /** So many days back money may be booked; 0 means today alone. */
+  /** How many days back payments may be dated; 0 means only today. */
   back_days: wholeSetting({ min: 0, max: 366, unit: '天' }),
 });
 export const paymentDefault: z.output<typeof paymentSetting> = { alone_limit: 100_000, back_days: 30 };

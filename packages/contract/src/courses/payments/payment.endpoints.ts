@@ -35,7 +35,7 @@ const written = z.object({ msg: z.string(), data: z.array(writtenPayment) });
 const made = z.object({ msg: z.string(), data: z.object({ id: z.int() }) });
 const read = courseNode('payment', 'index');
 
-/** Money of the course side (requirements §14): the ledger's own list is the records engine's. */
+/** Payments of the course side (requirements §14); the list of the ledger is that of the records engine. */
 export const paymentEndpoints = defineEndpoints({
   account: {
     method: 'GET',

@@ -41,7 +41,7 @@ export const paymentErrors = defineErrors({
   lowersTooMuch: { errcode: 26035, status: 409, errmsg: '一并核减的应收超过限额，需要第二人批准' },
 });
 
-/** The words at a field of an act of money that is refused. */
+/** The messages at rejected fields of a payment action. */
 export const paymentMessages = {
   dayTooEarly: (earliest: string, days: number): string =>
     `收付日期最早为 ${earliest}（系统设置允许补记 ${days} 天以内的收付）`,

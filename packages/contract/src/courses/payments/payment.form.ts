@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, memberField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** What a row of the ledger is (requirements §14). Refunds, and what leaves a class by 结转, are negative. */
+/** The kinds of ledger rows (requirements §14). Refunds and outgoing 结转 are negative. */
 export const paymentKinds = [
   { value: 'pay', label: '缴费', color: '#1a7f37' },
   { value: 'topup', label: '补缴', color: '#0069b4' },
@@ -11,7 +11,7 @@ export const paymentKinds = [
 ] as const;
 export type PaymentKind = (typeof paymentKinds)[number]['value'];
 
-/** How money comes and goes (requirements §14); a 结转 has none, for no money moves. */
+/** The methods of payment (requirements §14); a 结转 has none, because no money moves. */
 export const paymentMethods = [
   { value: 'wechat', label: '微信' },
   { value: 'alipay', label: '支付宝' },

@@ -8,9 +8,9 @@ import { payerKinds, paymentKinds, paymentMethods } from './payment.form';
 const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T, error: string) =>
   z.enum(choices.map(({ value }) => value) as [T[number]['value'], ...T[number]['value'][]], { error });
 
-/** ¥ 100 million in fen: no school takes more at once, and a slip of zeros is caught. */
+/** ¥ 100 million in fen: no school receives more at once, and a few zeros too many are caught. */
 export const amountMax = 10_000_000_000;
-/** An amount in fen, above nothing. */
+/** An amount in fen, greater than zero. */
 export const amount = z
   .int({ error: '请输入金额，最多两位小数' })
   .positive({ error: '金额应大于 0' })
@@ -21,7 +21,7 @@ const words = (max: number) =>
     .string()
     .trim()
     .max(max, { error: `不超过 ${max} 个字` });
-/** Why something was done, which has to be said. */
+/** A required reason. */
 export const reason = words(200).min(1, { error: '请填写原因' });
 export const day = z.iso.date({ error: '请选择日期' });
 export const method = oneOf(paymentMethods, '请选择方式');
@@ -33,22 +33,22 @@ const payer = {
   payer_name: words(100).default(''),
 };
 
-/** How many members one payment can be split over. */
+/** How many members one payment can be split between. */
 export const sharesMax = 200;
 
-/** Money that came in for one member. */
+/** Money received for one member. */
 export const collectInput = z.strictObject({
   member_id: bodyId,
   amount,
   method,
   paid_on: day,
   ...payer,
-  /** Takes more than is owed; the rest stands as prepaid. */
+  /** Accepts more than is owed; the rest becomes prepaid. */
   allow_prepaid: z.boolean().default(false),
   remark: words(500).default(''),
 });
 
-/** One company's transfer for many members; the shares make up the total to the fen. */
+/** One company's transfer for many members; the shares add up to the total to the fen. */
 export const splitInput = z
   .strictObject({
     total: amount,
@@ -69,7 +69,7 @@ export const splitInput = z
       context.addIssue({ code: 'custom', path: ['total'], message: '各学员金额之和应等于付款总额' });
   });
 
-/** Money that goes on from one class of a person to another. */
+/** A transfer from one class of a person to another. */
 export const transferInput = z
   .strictObject({
     from_member_id: bodyId,
@@ -84,7 +84,7 @@ export const transferInput = z
     error: '请选择另一个班级',
   });
 
-/** A payment that was wrong. */
+/** Voids a wrong payment. */
 export const voidInput = z.strictObject({ id: bodyId, reason });
 
 export const refundInput = z.strictObject({
@@ -106,10 +106,10 @@ export const decideInput = z
     error: '请填写驳回原因',
   });
 
-/** Taking back what was asked for, or approved, before anything came of it. */
+/** Withdraws a request, also an approved one, before it takes effect. */
 export const withdrawInput = z.strictObject({ id: bodyId, version, reason });
 
-/** A bill that becomes another; `from` is the amount that was on the screen. */
+/** A new amount of a bill; `from` is the amount that was on the screen. */
 export const adjustInput = z.strictObject({
   member_id: bodyId,
   kind: oneOf(adjustmentKinds, '请选择类型'),
@@ -119,13 +119,13 @@ export const adjustInput = z.strictObject({
     .nonnegative({ error: '应收不能小于 0' })
     .max(amountMax, { error: '金额过大' }),
   reason,
-  /** Instalments that take the difference, in this order; without them the last one takes it first. */
+  /** The instalments that are adjusted by the difference, in this order; by default the last one first. */
   instalment_ids: z.array(bodyId).max(60, { error: '不超过 60 期' }).default([]),
 });
 
 export const payRefundInput = z.strictObject({ id: bodyId, method, paid_on: day });
 
-/** What is done about an invoice: asked for, issued, or taken back (红冲 once it was issued). */
+/** An action on an invoice: requested, issued, or cancelled (红冲 once it was issued). */
 export const invoiceInput = z.discriminatedUnion(
   'state',
   [
@@ -147,15 +147,15 @@ export const invoiceInput = z.discriminatedUnion(
   { error: '发票状态不正确' },
 );
 
-/** A plan in the order of its due dates; it makes up what is receivable to the fen. */
+/** A plan in the order of its due dates; it adds up to what is receivable to the fen. */
 export const planInput = z.strictObject({
   member_id: bodyId,
-  /** The plan that was on the screen; another one by now is not overwritten. */
+  /** The plan that was on the screen; if it has changed since, it is not overwritten. */
   seen: z.array(z.strictObject({ id: bodyId, version })).max(60),
   rows: z.array(z.strictObject({ due_on: day, amount })).max(60, { error: '不超过 60 期' }),
 });
 
-/** A whole day: whatever has been taken on it is closed already. */
+/** Closes a whole day; all its payments must already be closed. */
 export const closeDayInput = z.strictObject({ day });
 
 /** One day of one collector by one method, with the total that was on the screen. */
@@ -170,7 +170,7 @@ export const classQuery = z.strictObject({ class_id: queryId });
 export const memberQuery = z.strictObject({ member_id: queryId });
 
 const fen = z.int();
-/** Where a member stands. */
+/** The balance of a member. */
 export const balance = z.object({
   receivable: fen,
   received: fen,
@@ -180,7 +180,7 @@ export const balance = z.object({
 });
 export type Balance = z.output<typeof balance>;
 
-/** What is owed, by how long it has been due. */
+/** Debts, by how long they have been due. */
 export const arrears = z.object({ not_due: fen, to_30: fen, to_60: fen, to_90: fen, over_90: fen });
 export type Arrears = z.output<typeof arrears>;
 
@@ -196,7 +196,7 @@ export const memberAccount = balance.extend({
 });
 export type MemberAccount = z.output<typeof memberAccount>;
 
-/** A class's money: the sums of its members' rows, and the rows. */
+/** The account of a class: the totals of its members' rows, and the rows. */
 export const classAccount = z.object({
   class_name: z.string(),
   totals: balance.extend({ arrears }),
@@ -204,7 +204,7 @@ export const classAccount = z.object({
 });
 export type ClassAccount = z.output<typeof classAccount>;
 
-/** One class among all: how many are in it and owe, and the sums of its members' rows. */
+/** One class among all: how many members it has and how many owe, and the totals of its members' rows. */
 export const classArrears = balance.extend({
   id: z.int(),
   class_name: z.string(),
@@ -214,7 +214,7 @@ export const classArrears = balance.extend({
 });
 export type ClassArrears = z.output<typeof classArrears>;
 
-/** The money of all classes within reach: the sums of their rows, and the rows. */
+/** The accounts of all classes that the caller may see: the totals of their rows, and the rows. */
 export const schoolAccount = z.object({ totals: balance.extend({ arrears }), classes: z.array(classArrears) });
 export type SchoolAccount = z.output<typeof schoolAccount>;
 
@@ -237,7 +237,7 @@ export const planRow = z.object({
 });
 export const plan = z.object({ receivable: fen, rows: z.array(planRow) });
 
-/** What a receipt shows; the amount in capitals is written by the screen. */
+/** The content of a receipt; the screen adds the amount in words. */
 export const receipt = z.object({
   id: z.int(),
   receipt_no: z.string(),
@@ -258,7 +258,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** What one collector took and gave by one method on one day. */
+/** What one collector received and paid out by one method on one day. */
 export const dayTill = z.object({
   collector_id: z.int(),
   collector_name: z.string(),
@@ -275,5 +275,5 @@ export type DayTill = z.output<typeof dayTill>;
 /** Who closed a whole day, for everyone and every method. */
 export const dayClosing = z.object({ closed_at: z.iso.datetime({ offset: true }), closed_by: z.string() });
 
-/** What became of a change of a bill: it took effect, or waits for a second person. */
+/** The result of an adjustment: it took effect, or waits for a second person. */
 export const adjusted = z.object({ id: z.int(), state: oneOf(adjustmentStates, '') });

@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { headTeacherField, memberField, studentNameField } from '../course-fields';
 import { courseFormIds } from '../course-form';
 
-/** The states of a refund; it is paid only after someone else than the applicant has approved it. */
+/** The states of a refund; it is only paid after someone other than the applicant has approved it. */
 export const refundStates = [
   { value: 'pending', label: '待审批', color: '#9a6700' },
   { value: 'approved', label: '已批准', color: '#0069b4' },
@@ -12,7 +12,7 @@ export const refundStates = [
 ] as const;
 export type RefundState = (typeof refundStates)[number]['value'];
 
-/** A refund on its way from the proposal to the ledger. */
+/** A refund from the request to the ledger. */
 export const refundForm: SystemForm = {
   id: courseFormIds.refund,
   name: '退费申请',

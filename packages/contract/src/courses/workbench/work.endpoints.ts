@@ -4,12 +4,12 @@ import { one } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import { classAttendance, dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork, sessionWork } from './work';
 
-/** A block is null for those who may not see what its numbers tell of. */
+/** A block is null for callers who may not see what it counts. */
 const block = <T extends z.ZodType>(data: T) => one(data.nullable());
 
 /**
- * The blocks of the workbench (requirements §14). Each has the node of the list that it leads to and counts the rows that its
- * caller would find there.
+ * The blocks of the workbench (requirements §14). Each requires the node of the list that it links to and counts the
+ * rows that the caller would find there.
  */
 export const workEndpoints = defineEndpoints({
   sessions: {

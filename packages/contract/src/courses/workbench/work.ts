@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 const fen = z.int();
 const day = z.iso.date();
 
-/** A session of today; what the caller does not see of it is an empty text. */
+/** A session of today; values that the caller may not see are empty. */
 export const todaySession = z.object({
   id: z.int(),
   class_id: z.int(),
@@ -31,11 +31,11 @@ export const enrolmentWork = z.object({
 });
 export type EnrolmentWork = z.output<typeof enrolmentWork>;
 
-/** Instalments that are not settled, the people who owe them, and what is still to be paid. */
+/** Unpaid instalments, the people who owe them, and the outstanding amount. */
 const dues = z.object({ rows: count, people: count, fen });
 /** How many days ahead of its due date an instalment is shown. */
 export const dueSoonDays = 7;
-/** Money that is overdue, and that falls due from today until a day, both included. */
+/** Overdue money, and money due from today until a day, inclusive. */
 export const dueWork = z.object({ today: day, until: day, overdue: dues, soon: dues });
 export type DueWork = z.output<typeof dueWork>;
 
@@ -44,23 +44,23 @@ const refunds = z.object({ rows: count, fen });
 export const refundWork = z.object({
   pending: refunds,
   approved: refunds,
-  /** Changes of bills that wait for a decision; null for those who do not see them. */
+  /** Adjustments that wait for a decision; null for callers who may not see them. */
   adjustments: refunds.nullable(),
 });
 export type RefundWork = z.output<typeof refundWork>;
 
-/** Requests for leave that wait for a decision. */
+/** Leave requests that wait for a decision. */
 export const leaveWork = z.object({ pending: count });
 
-/** What came in and what went back in a month, the oldest first; rows that were voided and 结转 count for nothing. */
+/** Receipts and refunds by month, the oldest first; void rows and 结转 do not count. */
 export const monthReceipts = z.object({
   months: z.array(z.object({ month: z.string(), taken: fen, refunded: fen })),
 });
 export type MonthReceipts = z.output<typeof monthReceipts>;
-/** How many months are told, the present one among them. */
+/** How many months are shown, including the current one. */
 export const receiptMonths = 12;
 
-/** The attendance of a class that is under way, in tenths of a percent; null where no roll was taken. */
+/** The attendance of a running class, in tenths of a percent; null where no roll was taken. */
 export const classAttendance = z.object({
   classes: z.array(z.object({ id: z.int(), label: z.string(), marked: count, rate: z.int().nullable() })),
 });

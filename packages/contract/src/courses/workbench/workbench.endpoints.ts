@@ -12,11 +12,11 @@ export const signIn = z.object({
 export const workbench = z.object({
   /** The database's clock, so that the greeting does not depend on the browser's. */
   now: instant,
-  /** The caller's sign-in before the present one. */
+  /** The caller's sign-in before the current one. */
   last_sign_in: signIn.nullable(),
   /** Failed sign-ins to this account since then. */
   failed_since: z.int().nonnegative(),
-  /** Sessions of the caller that are still open, this one included. */
+  /** Open sessions of the caller, including this one. */
   open_sessions: z.int().nonnegative(),
   recent_sign_ins: z.array(signIn),
   must_change_password: z.boolean(),

@@ -6,7 +6,7 @@ import { NameItem } from '../../../ui/form-dialog/name-item';
 import { saveDepartment } from './department.queries';
 import { departmentTexts as texts } from './department.texts';
 
-/** What the dialog is about: a new department under a parent, or the name of one. */
+/** The dialog's subject: a new department under a parent, or an existing one to rename. */
 export type Naming =
   | { readonly kind: 'add'; readonly parent: Department }
   | { readonly kind: 'rename'; readonly department: Department };

@@ -3,7 +3,7 @@ import type { Department } from '@shuyuan/contract/backoffice/access/department'
 import { IconButton } from '../../../ui/icon-button/icon-button';
 import { departmentTexts as texts } from './department.texts';
 
-/** A department in the tree: its name, its people, and what can be done to it. */
+/** A department in the tree: its name, its people and its actions. */
 export const DepartmentRow = (props: {
   department: Department;
   onAdd: (() => void) | undefined;

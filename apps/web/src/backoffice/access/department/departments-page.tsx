@@ -15,10 +15,10 @@ import { DepartmentDialog, type Naming } from './department-dialog';
 import { DepartmentRow } from './department-row';
 import './departments-page.css';
 
-/** Deeper than any school is built. */
+/** Deeper than the tree of any school. */
 const levelsMax = 9;
 
-/** The school stands above the tree; what hangs on it is the tree's first level. */
+/** The school is the root; its children are the tree's first level. */
 const treeOf = (departments: readonly Department[]) => {
   const root = departments.find(({ parent_id }) => parent_id === null);
   const rows = departments
@@ -27,7 +27,7 @@ const treeOf = (departments: readonly Department[]) => {
   return { root, rows };
 };
 
-/** Moves at once on the screen; what the server says of it is shown afterwards. */
+/** Moves the department on screen at once; the server's reply is shown afterwards. */
 const useMove = (root: Department | undefined, rows: readonly Department[]) => {
   const client = useQueryClient();
   const { queryKey } = departmentsQuery;
@@ -35,7 +35,7 @@ const useMove = (root: Department | undefined, rows: readonly Department[]) => {
     if (root === undefined) return;
     const placed = moved(rows, move).map((row) => ({ ...row, parent_id: row.parent_id ?? root.id }));
     client.setQueryData(queryKey, [root, ...placed]);
-    // A refusal has been reported by the call; the tree is read again either way.
+    // The call itself reports failures; the tree is reloaded either way.
     await moveDepartment({ ...move, parent_id: move.parent_id ?? root.id })
       .then(({ msg }) => notify.success(msg))
       .catch(() => undefined);

@@ -25,7 +25,7 @@ const timeOf = (instant: string): string =>
 interface Act {
   readonly question: { readonly title: string; readonly content: string };
   readonly run: () => Promise<{ msg: string }>;
-  /** How things stand afterwards, where whoever did it may not be allowed to ask. */
+  /** The resulting state, for a caller who may no longer be allowed to read it. */
   readonly after?: DutyState;
 }
 
@@ -73,13 +73,13 @@ const Switch = ({ state, onAct }: { state: DutyState; onAct: (act: Act) => void 
   );
 };
 
-/** The three administrators: who they are, and whether they are kept apart. */
+/** The three administrators: who they are, and whether their duties are separated. */
 export const DutyPage = ({ auths }: ScreenProps) => {
   const { data, isError, refetch } = useQuery(dutiesQuery);
   const client = useQueryClient();
   const act = async ({ question, run, after }: Act): Promise<void> => {
     if (!(await confirm({ ...question, danger: true }))) return;
-    // A refusal has been reported by the call.
+    // The call itself reports failures.
     const reply = await run().catch(() => undefined);
     if (reply !== undefined) notify.success(reply.msg);
     if (reply !== undefined && after !== undefined) client.setQueryData(dutiesQuery.queryKey, after);

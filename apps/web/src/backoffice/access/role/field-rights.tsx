@@ -26,7 +26,7 @@ const withRight = (rights: Rights, fieldId: number, choice: Choice): Rights => {
 
 const isMaskable = ({ edit_input }: GrantableField): boolean => fieldTypeOf(edit_input).maskable === true;
 
-/** Why a choice cannot be made, if so. */
+/** Why a choice is not allowed, if so. */
 const refusalOf = (field: GrantableField, choice: Choice): string | undefined => {
   if (choice === 'mask' && !isMaskable(field)) return texts.notMaskable;
   return rank(choice) > rank(field.most ?? 'whole') ? texts.notYours : undefined;
@@ -61,7 +61,7 @@ const FieldLine = ({ field, control }: { field: GrantableField; control: RightsC
 };
 
 const FieldTable = ({ fields, control }: { fields: readonly GrantableField[]; control: RightsControl }) => {
-  // Whoever sees less of a field cannot give more of it: the role starts with what they have.
+  // Nobody can grant more of a field than they see: the role starts with the caller's own field rights.
   const limit = useEffectEvent(() => {
     const isHeld = (id: number) => control.value.some(({ field_id }) => field_id === id);
     const limited = fields.flatMap(({ id, most }) =>
@@ -108,7 +108,7 @@ const FormSection = (props: { form: { id: number; name: string }; isFirst: boole
   );
 };
 
-/** What the role sees of each field of its forms. An antd form gives it value and onChange. */
+/** The role's rights to each field of its forms. An antd form passes value and onChange. */
 export const FieldRights = (props: {
   forms: readonly { id: number; name: string }[];
   value?: Rights;

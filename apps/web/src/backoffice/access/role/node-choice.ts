@@ -1,12 +1,12 @@
 import type { CatalogueItem } from '@shuyuan/contract/backoffice/access/role';
 
-/** The rights under a branch, or the leaf itself. */
+/** The rights below a branch, or the leaf itself. */
 const leavesOf = (item: CatalogueItem): CatalogueItem[] =>
   item.node === null ? item.children.flatMap(leavesOf) : [item];
 
 const resourceOf = (node: string): string => node.slice(0, node.indexOf('.'));
 
-/** Of a branch, whether all, some or none of what can be given is chosen. */
+/** Whether all, some or none of the grantable rights of a branch are chosen. */
 export const stateOf = (item: CatalogueItem, chosen: ReadonlySet<string>): 'all' | 'some' | 'none' => {
   const leaves = leavesOf(item);
   const held = leaves.filter(({ node }) => node !== null && chosen.has(node));
@@ -15,8 +15,8 @@ export const stateOf = (item: CatalogueItem, chosen: ReadonlySet<string>): 'all'
 };
 
 /**
- * The rights after a box is ticked or cleared. An action needs its list: ticking one ticks `index` of the same thing too,
- * clearing `index` clears the rest of it. What may not be given stays as it was.
+ * The rights after a box is ticked or cleared. An action needs its list: ticking one also ticks `index` of the same
+ * resource, clearing `index` clears its other actions. What the caller may not grant stays unchanged.
  */
 export const choose = (
   tree: readonly CatalogueItem[],
@@ -35,7 +35,7 @@ export const choose = (
   return chosen.filter((node) => !gone.includes(node));
 };
 
-/** The branches and leaves whose names hold the words; a branch that does keeps all under it. */
+/** The branches and leaves whose names contain the words; a matching branch keeps everything below it. */
 export const filtered = (tree: readonly CatalogueItem[], words: string): CatalogueItem[] => {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [...tree];
@@ -50,7 +50,7 @@ export const filtered = (tree: readonly CatalogueItem[], words: string): Catalog
 export const namesOf = (tree: readonly CatalogueItem[]): ReadonlyMap<string, string> =>
   new Map(tree.flatMap(leavesOf).flatMap(({ node, name }) => (node === null ? [] : [[node, name] as const])));
 
-/** The forms whose records the chosen rights are about, in the order of the menu. */
+/** The forms whose records the chosen rights concern, in menu order. */
 export const formsOf = (tree: readonly CatalogueItem[], chosen: ReadonlySet<string>): { id: number; name: string }[] =>
   tree.flatMap((item) => {
     const below = formsOf(item.children, chosen);

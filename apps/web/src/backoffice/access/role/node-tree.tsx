@@ -68,7 +68,7 @@ const Branch = ({ item, control }: { item: CatalogueItem; control: Control }) =>
   );
 };
 
-/** The rights as boxes by menu: an entry is a line with its actions. An antd form gives it value and onChange. */
+/** The rights as checkboxes by menu: one line per entry with its actions. An antd form passes value and onChange. */
 export const NodeTree = (props: {
   tree: readonly CatalogueItem[];
   value?: string[];

@@ -4,7 +4,7 @@ import { roleTexts } from './role.texts';
 const texts = roleTexts.changes;
 const namedMost = 6;
 
-/** What of a role the editor changes. */
+/** The parts of a role that the editor changes. */
 export interface RoleValues {
   name: string;
   remark: string;
@@ -14,7 +14,7 @@ export interface RoleValues {
   fields: { field_id: number; access: FieldAccess }[];
 }
 
-/** How many fields got another right. */
+/** How many fields have a different right. */
 const changedFields = (before: RoleValues['fields'], after: RoleValues['fields']): number => {
   const accesses = new Map(before.map(({ field_id, access }) => [field_id, access]));
   const added = after.filter(({ field_id, access }) => accesses.get(field_id) !== access);
@@ -22,7 +22,7 @@ const changedFields = (before: RoleValues['fields'], after: RoleValues['fields']
   return added.length + before.filter(({ field_id }) => !remaining.has(field_id)).length;
 };
 
-/** What an edit does to those who hold the role, line by line; empty when it gives what it gave. */
+/** What an edit changes for those who hold the role, line by line; empty when nothing changes. */
 export const roleChanges = (
   before: RoleValues,
   after: RoleValues,

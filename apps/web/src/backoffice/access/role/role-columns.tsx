@@ -6,7 +6,6 @@ import { roleTexts as texts } from './role.texts';
 
 const { columns: titles } = texts;
 
-/** The columns of the list of roles. */
 export const roleColumns: readonly Column<Role>[] = [
   {
     key: 'name',
@@ -47,7 +46,6 @@ export const roleColumns: readonly Column<Role>[] = [
   { key: 'updated_at', title: titles.updated_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 
-/** What the list can be searched by. */
 export const roleSearch: readonly SearchField[] = [
   { name: 'name', label: titles.name, kind: 'text' },
   {

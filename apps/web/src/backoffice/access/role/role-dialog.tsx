@@ -39,7 +39,7 @@ const valuesOf = (role: RoleDetail): RoleValues => ({
 
 const tabOfErrors: Readonly<Record<string, Tab>> = { nodes: 'nodes', row_scope: 'scope', fields: 'fields' };
 
-/** The tab that the first refused part of a role stands on. */
+/** The tab of the first rejected part of a role. */
 const refusedTab = (thrown: unknown): Tab | undefined => {
   const names = thrown instanceof Failure ? Object.keys(thrown.errors ?? {}) : [];
   return names.map((name) => tabOfErrors[name]).find((tab) => tab !== undefined);
@@ -93,7 +93,7 @@ const RoleFields = (props: {
         items={(Object.keys(panes) as Tab[]).map((key) => ({
           key,
           label: texts.tabs[key],
-          // A part that is not drawn would not be sent; the fields of forms are asked for when they are looked at.
+          // A tab that is not rendered would not be submitted; the fields of forms are loaded when they are viewed.
           forceRender: true,
           children: panes[key],
         }))}
@@ -116,7 +116,7 @@ const Changes = ({ lines, added, removed, users }: ReturnType<typeof roleChanges
   </div>
 );
 
-/** Makes a role, or changes one; says what an edit does to those who hold it before it is saved. */
+/** Creates or edits a role; before saving, says what an edit changes for those who hold it. */
 export const RoleDialog = (props: {
   open: boolean;
   role: Role | undefined;

@@ -9,7 +9,7 @@ import { Drawer } from '../../../ui/window/window';
 import { catalogueQuery, membersQuery, membersShown, roleQuery } from './role.queries';
 import { roleTexts as texts } from './role.texts';
 
-/** The tab that a drawer opens with. */
+/** The tab that the drawer opens on. */
 export type RoleTab = keyof typeof texts.drawerTabs;
 
 interface HeldEntry {
@@ -18,7 +18,7 @@ interface HeldEntry {
   readonly names: readonly string[];
 }
 
-/** The entries of the menu of which the role holds something, with the names of what. */
+/** The menu entries for which the role has rights, with the names of those rights. */
 const heldIn = (
   items: readonly CatalogueItem[],
   held: ReadonlySet<string>,
@@ -110,7 +110,7 @@ const MembersTab = ({ id }: { id: number }) => {
   );
 };
 
-/** What a role gives and who holds it, to look at. */
+/** The rights of a role and who holds it, read-only. */
 export const RoleDrawer = (props: {
   open: boolean;
   role: Role;

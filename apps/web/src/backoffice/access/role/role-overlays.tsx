@@ -4,13 +4,13 @@ import { CopyDialog } from './copy-dialog';
 import { RoleDialog } from './role-dialog';
 import { RoleDrawer, type RoleTab } from './role-drawer';
 
-/** What lies over the list of roles. */
+/** The open overlay of the list of roles. */
 export type Opened =
   | { readonly kind: 'edit'; readonly role: Role | undefined }
   | { readonly kind: 'copy'; readonly role: Role }
   | { readonly kind: 'detail'; readonly role: Role; readonly tab: RoleTab };
 
-/** The last opening of one kind: what fades out still shows what it was about. */
+/** The last overlay of one kind, so that it still shows its content while it fades out. */
 const useLastOf = <K extends Opened['kind']>(kind: K, opened: Opened | undefined) => {
   const current = opened?.kind === kind ? (opened as Extract<Opened, { kind: K }>) : undefined;
   const [last, setLast] = useState(current);
@@ -18,7 +18,7 @@ const useLastOf = <K extends Opened['kind']>(kind: K, opened: Opened | undefined
   return { open: current !== undefined, last: current ?? last };
 };
 
-/** The dialogs and the drawer of the list; they stay mounted, so that each gives the focus back as it closes. */
+/** The dialogs and the drawer of the list; they stay mounted, so that each returns the focus when it closes. */
 export const RoleOverlays = (props: { opened: Opened | undefined; onClose: () => void; onReload: () => void }) => {
   const { opened, onClose } = props;
   const edit = useLastOf('edit', opened);

@@ -5,13 +5,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
 import { loadTable } from '../../../platform/http/load-table';
 
-/** Others change roles, menus and forms meanwhile: what a dialog shows is asked for at each opening. */
+/** Others may change roles, menus and forms meanwhile: dialogs load their data at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 
-/** Loads a page of the roles. */
 export const loadRoles = loadTable<Role>(roleEndpoints.index.path);
 
-/** One role with all that it gives. */
+/** One role with everything it gives. */
 export const roleQuery = (id: number) =>
   queryOptions({
     queryKey: ['role', 'show', id],
@@ -19,14 +18,13 @@ export const roleQuery = (id: number) =>
     ...fresh,
   });
 
-/** All rights by menu, and the scopes that the caller may give. */
+/** All rights by menu, and the scopes that the caller may grant. */
 export const catalogueQuery = queryOptions({
   queryKey: ['role', 'catalogue'],
   queryFn: ({ signal }) => call(roleEndpoints.catalogue, { query: {}, loading: false, signal }),
   ...fresh,
 });
 
-/** The fields of a form. */
 export const fieldsQuery = (formId: number) =>
   queryOptions({
     queryKey: ['role', 'fields', formId],
@@ -35,10 +33,10 @@ export const fieldsQuery = (formId: number) =>
     ...fresh,
   });
 
-/** So many members are listed at once. */
+/** How many members are listed at most. */
 export const membersShown = 200;
 
-/** Those who hold a role. */
+/** The users who hold a role. */
 export const membersQuery = (id: number) =>
   queryOptions({
     queryKey: ['role', 'holders', id],
@@ -47,11 +45,9 @@ export const membersQuery = (id: number) =>
     ...fresh,
   });
 
-/** Makes or changes a role. */
+/** Creates or edits a role. */
 export const saveRole = (body: BodyOf<typeof roleEndpoints.save>) => call(roleEndpoints.save, { body });
 
-/** Copies a role. */
 export const cloneRole = (body: BodyOf<typeof roleEndpoints.clone>) => call(roleEndpoints.clone, { body });
 
-/** Deletes a role. */
 export const destroyRole = (body: BodyOf<typeof roleEndpoints.destroy>) => call(roleEndpoints.destroy, { body });

@@ -33,7 +33,7 @@ const moreFor = (role: Role, auths: readonly string[], open: (opened: Opened) =>
     : []),
 ];
 
-/** What is open over the list; the dialogs are fetched with the first one. */
+/** What is open above the list; the code of the dialogs is loaded with the first one. */
 const useOpened = () => {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [everOpened, setEverOpened] = useState(false);
@@ -41,7 +41,7 @@ const useOpened = () => {
   return { opened, setOpened, everOpened };
 };
 
-/** Roles: what each gives, how far it reaches and who holds it. */
+/** Roles: the rights of each, its scope and who holds it. */
 export const RolesPage = ({ auths }: ScreenProps) => {
   const [state, setState] = useListState(address);
   const [version, setVersion] = useState(0);

@@ -2,9 +2,9 @@ import { type RowScope, rowScopes } from '@shuyuan/contract/backoffice/access/ro
 import { useId } from 'react';
 import { roleTexts as texts } from './role.texts';
 
-/** Whose rows the role sees, one sentence each. An antd form gives it value and onChange. */
+/** Whose rows the role sees, one sentence each. An antd form passes value and onChange. */
 export const ScopeChoice = (props: {
-  /** What the caller may give. */
+  /** The scopes that the caller may grant. */
   allowed: readonly RowScope[];
   value?: RowScope;
   onChange?: (scope: RowScope) => void;

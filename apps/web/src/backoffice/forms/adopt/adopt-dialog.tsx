@@ -17,7 +17,7 @@ interface AdoptValues {
 
 const nameMax = 50;
 
-/** Those that can be chosen stand first. */
+/** Tables that can be chosen come first. */
 const optionsOf = (tables: readonly RealTable[]) =>
   tables
     .toSorted((one, other) => Number(one.custom_form_id !== null) - Number(other.custom_form_id !== null))
@@ -58,7 +58,7 @@ const AdoptFields = ({ form, tables }: { form: FormInstance<AdoptValues>; tables
   );
 };
 
-/** Makes a form over a table that has none; the table is taken over by the first sync. */
+/** Creates a form for a table that has none; the first sync adopts the table. */
 export const AdoptDialog = (props: { open: boolean; onClose: () => void; onAdopted: (id: number) => void }) => {
   const client = useQueryClient();
   const { data: tables, isError } = useQuery({ ...realTablesQuery, enabled: props.open });
@@ -88,7 +88,7 @@ export const AdoptDialog = (props: { open: boolean; onClose: () => void; onAdopt
       title={texts.title}
       loading={tables === undefined && !isError}
       onClose={props.onClose}
-      // Without a table to choose there is nothing to submit but the window itself.
+      // Without a table to choose, submitting only closes the window.
       onSubmit={(values) => (free ? adopt(values) : props.onClose())}
     >
       {(form) => (tables && free ? <AdoptFields form={form} tables={tables} /> : nothing)}

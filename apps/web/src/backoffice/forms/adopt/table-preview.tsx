@@ -6,7 +6,7 @@ import { realTableQuery } from '../form.queries';
 import { adoptTexts as texts } from './adopt.texts';
 import './table-preview.css';
 
-/** What a table's columns become, and which of them cannot. */
+/** What a table's columns become, and which of them cannot be adopted. */
 export const TablePreview = ({ table }: { table: string }) => {
   const { data, isError } = useQuery(realTableQuery(table));
   if (data === undefined) return isError ? <p>{texts.failed}</p> : <Skeleton active paragraph={{ rows: 3 }} />;

@@ -17,7 +17,7 @@ interface CloneValues {
 
 const nameMax = 50;
 
-/** The contract's own words about a table name that cannot be one. */
+/** The contract's message about an invalid table name. */
 const judgeTableName = async (_: unknown, value: unknown) => {
   const judged = tableName.safeParse(value ?? '');
   if (!judged.success) throw new Error(judged.error.issues[0]?.message);
@@ -26,7 +26,7 @@ const judgeTableName = async (_: unknown, value: unknown) => {
 const CloneFields = ({ form, rows }: { form: FormInstance<CloneValues>; rows: number }) => {
   const name = Form.useWatch('name', form) ?? '';
   const { typedByHand } = useTableName(name, (made) => {
-    // Untouched, as nobody typed it: leaving asks only about what staff would lose.
+    // Not marked as touched, as nobody typed it: leaving warns only about what staff would lose.
     form.setFields([{ name: 'table_name', value: made, touched: false, errors: [] }]);
   });
   return (
@@ -49,7 +49,7 @@ const CloneFields = ({ form, rows }: { form: FormInstance<CloneValues>; rows: nu
   );
 };
 
-/** Copies a form under a new name, with its rows where asked for. */
+/** Copies a form under a new name, with its rows if asked for. */
 export const CloneDialog = (props: { form: OpenedForm | null; onClose: () => void; onCloned: () => void }) => {
   const form = useLast(props.form);
   const copy = async (id: number, { name, table_name, with_rows }: CloneValues) => {

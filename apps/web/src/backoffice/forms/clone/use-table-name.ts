@@ -3,7 +3,7 @@ import { suggestTableName } from '../form.queries';
 
 const typingPauseMs = 300;
 
-/** Follows a typed name with a table name made by pinyin, until staff type a table name of their own. */
+/** Derives a table name from the typed name by pinyin, until staff type a table name of their own. */
 export const useTableName = (name: string, onSuggest: (tableName: string) => void) => {
   const byHand = useRef(false);
   const suggest = useEffectEvent(onSuggest);
@@ -12,7 +12,7 @@ export const useTableName = (name: string, onSuggest: (tableName: string) => voi
     if (wanted === '' || byHand.current) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(async () => {
-      // A refusal has been reported by the call; the field is then left to staff.
+      // The call itself reports failures; the field is then left to staff.
       const made = await suggestTableName(wanted, stop.signal).catch(() => undefined);
       if (made !== undefined && !byHand.current && !stop.signal.aborted) suggest(made);
     }, typingPauseMs);

@@ -11,7 +11,7 @@ const wordsFor = ({ theirs }: Conflict): string =>
     ? texts.conflictGone
     : texts.conflictContent(theirs.admin_name || texts.conflictUnknown, timeOf(theirs.updated_at));
 
-/** Two people saved the same form: who and when, and three ways on; none of them loses what is on the screen. */
+/** Two people saved the same form: says who and when, and offers three choices; none loses the current draft. */
 export const ConflictDialog = (props: {
   conflict: Conflict | undefined;
   busy: boolean;

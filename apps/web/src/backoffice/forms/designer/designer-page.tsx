@@ -18,7 +18,7 @@ interface Leaving {
 
 const Saved = ({ formId, userId, ...leaving }: Leaving & { formId: number; userId: number }) => {
   const { data, isError, refetch } = useQuery(formQuery(formId));
-  // What was opened is designed on; a form fetched anew must not take the place of work under way.
+  // The designer keeps the form that it opened with; a refetched one must not replace work in progress.
   const [opened, setOpened] = useState(data);
   if (opened === undefined && data !== undefined) setOpened(data);
   if (opened !== undefined) return <Workspace form={opened} initialFields={none} userId={userId} {...leaving} />;
@@ -39,7 +39,7 @@ const Saved = ({ formId, userId, ...leaving }: Leaving & { formId: number; userI
   );
 };
 
-/** The form designer, on a saved form or on a new one with the fields that it starts with. */
+/** The form designer, for a saved form or for a new one with its initial fields. */
 export const DesignerPage = (props: Leaving & { formId: number | 'new'; initialFields?: readonly FieldInput[] }) => {
   const { formId, initialFields = none, ...leaving } = props;
   const { data: user } = useQuery(meQuery);

@@ -3,14 +3,14 @@ import { formEndpoints, formFieldEndpoints } from '@shuyuan/contract/backoffice/
 import { queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../../platform/http/call';
 
-/** Saves a draft; a refusal is reported by the designer, which knows where it belongs. */
+/** Saves a draft; the designer reports a failure, because it knows the field concerned. */
 export const saveDraft = (body: FormInput) => callUnreported(formEndpoints.save, { body });
 
 /** The form as the server has it now. */
 export const readForm = async (id: number) =>
   (await call(formEndpoints.show, { query: { id }, quiet: true, loading: false })).data;
 
-/** What the table follows now, so that the designer knows which fields hold data. */
+/** The live definition, so that the designer knows which fields have data. */
 export const liveQuery = (id: number | undefined, version: number | null) =>
   queryOptions({
     queryKey: ['form', 'live', id ?? 0, version ?? 0],
@@ -42,7 +42,7 @@ export const formFieldsQuery = (formId: number) =>
     staleTime: 0,
   });
 
-/** What a name is made for. */
+/** The request for a name. */
 export interface NameRequest {
   readonly name: string;
   readonly for: 'field' | 'table';
@@ -50,7 +50,7 @@ export interface NameRequest {
   readonly taken: readonly string[];
 }
 
-/** A free column or table name by the pinyin of a label; a failure leaves the name that is there. */
+/** A free column or table name from the pinyin of a label; on failure the current name stays. */
 export const findName = async ({ name, for: purpose, formId, taken }: NameRequest): Promise<string> => {
   const query = {
     name,

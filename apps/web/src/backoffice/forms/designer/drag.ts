@@ -11,7 +11,7 @@ import { sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import type { CSSProperties } from 'react';
 import { designerTexts as texts } from './designer.texts';
 
-/** Mouse after a few pixels, so that a click stays a click; finger after a moment, so that a swipe scrolls; keyboard. */
+/** Mouse after a few pixels, so that a click stays a click; touch after a moment, so that a swipe scrolls; keyboard. */
 export const useDragSensors = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -19,10 +19,10 @@ export const useDragSensors = () =>
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-/** How a row is held, for those who hear the page. */
+/** How to move a row, for screen readers. */
 export const dragInstructions: ScreenReaderInstructions = { draggable: texts.dragHint };
 
-/** What is said while a row moves. */
+/** Announcements for screen readers while a row moves. */
 export const announcementsFor = (keys: readonly string[], nameOf: (key: string) => string): Announcements => {
   const { announce } = texts;
   return {
@@ -30,7 +30,7 @@ export const announcementsFor = (keys: readonly string[], nameOf: (key: string) 
     onDragOver: ({ active, over }) => {
       const at = over ? keys.indexOf(String(over.id)) : -1;
       const name = nameOf(String(active.id));
-      // The first place is the row's own, right after it was picked up: these words must not drown those.
+      // Right after the pick-up the row is over its own place: announcing that would cut off the first announcement.
       if (over?.id === active.id) return announce.start(name);
       return at < 0 ? announce.outside(name) : announce.over(name, at + 1, keys.length);
     },
@@ -39,7 +39,7 @@ export const announcementsFor = (keys: readonly string[], nameOf: (key: string) 
   };
 };
 
-/** Where a row is drawn while rows change places; only moved, never scaled. */
+/** The style of a row while rows change places; only moved, never scaled. */
 export const dragStyle = (sortable: {
   readonly transform: { readonly x: number; readonly y: number } | null;
   readonly transition: string | undefined;

@@ -7,22 +7,21 @@ export interface Faults {
   readonly fields: ReadonlyMap<string, PropertyFaults>;
 }
 
-/** Nothing is wrong. */
 export const noFaults: Faults = { form: {}, fields: new Map() };
 
-/** Nothing is wrong with a field; one object, so that a drawing is not made anew for it. */
+/** No faults of a field; one object, so that nothing is redrawn for it. */
 const none: PropertyFaults = {};
 /** What is wrong with a field. */
 export const faultsOf = ({ fields }: Faults, key: string): PropertyFaults => fields.get(key) ?? none;
 
 type Errors = Readonly<Record<string, readonly string[]>>;
 
-/** What a schema of the contract says of a value. */
+/** The result of validating a value by a schema of the contract. */
 interface Verdict {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }
 
-/** What a schema finds, in the shape in which the server answers. */
+/** The errors of a schema, in the shape of the server's reply. */
 export const errorsOf = ({ issues }: Verdict): Errors => {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of issues) {
@@ -36,7 +35,7 @@ export const errorsOf = ({ issues }: Verdict): Errors => {
 const propertyOf = ([first = '', second]: readonly string[]): string =>
   first === 'settings' ? (second ?? first) : first;
 
-/** Puts messages at the fields that were sent, by their places in the list. */
+/** Assigns messages to the fields that were sent, by their index in the list. */
 export const placeFaults = (errors: Errors, keys: readonly string[]): Faults => {
   const form: Record<string, string[]> = {};
   const fields = new Map<string, Record<string, string[]>>();
@@ -51,7 +50,7 @@ export const placeFaults = (errors: Errors, keys: readonly string[]): Faults => 
   return { form, fields };
 };
 
-/** How many properties have something wrong. */
+/** How many properties have a fault. */
 export const countFaults = ({ form, fields }: Faults): number =>
   [form, ...fields.values()].reduce((sum, faults) => sum + Object.keys(faults).length, 0);
 
@@ -60,7 +59,7 @@ const without = (faults: PropertyFaults, changed: readonly string[]): PropertyFa
     ? Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name) && ownProperties.has(name)))
     : Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.includes(name)));
 
-/** Properties that do not lie in `settings`. */
+/** Properties that are not part of `settings`. */
 const ownProperties: ReadonlySet<string> = new Set([
   'field',
   'name',
@@ -73,7 +72,7 @@ const ownProperties: ReadonlySet<string> = new Set([
   'form_show',
 ]);
 
-/** The faults without those of properties that were changed since; `key` undefined is the form. */
+/** The faults without those of properties changed since; `key` undefined means the form. */
 export const mendFaults = (faults: Faults, key: string | undefined, changed: readonly string[]): Faults => {
   if (countFaults(faults) === 0) return faults;
   if (key === undefined) return { ...faults, form: without(faults.form, changed) };

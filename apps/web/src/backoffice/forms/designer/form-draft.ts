@@ -1,23 +1,23 @@
 import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { type FieldInput, fieldInputOf } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 
-/** A field under design. */
+/** A field in the designer. */
 export interface DraftField extends FieldInput {
-  /** Names it on the screen from its first moment on; the server's number comes with the first save. */
+  /** Identifies it in the designer from the start; the server's id comes with the first save. */
   readonly key: string;
-  /** Whether its column name still follows its label. */
+  /** Whether its column name is still derived from its label. */
   readonly follows: boolean;
 }
 
-/** A form under design. */
+/** A form in the designer. */
 export interface FormDraft extends Omit<FormInput, 'fields' | 'id' | 'version'> {
-  /** Whether the table name still follows the form's name. */
+  /** Whether the table name is still derived from the form's name. */
   readonly follows: boolean;
   readonly fields: readonly DraftField[];
 }
 
 let lastKey = 0;
-/** A name that no other field of this page has. */
+/** A key that no other field of this page has. */
 export const newKey = (): string => {
   lastKey += 1;
   return `field-${lastKey}`;
@@ -25,7 +25,7 @@ export const newKey = (): string => {
 
 const draftField = (field: FieldInput): DraftField => ({ key: newKey(), follows: false, ...fieldInputOf(field) });
 
-/** What a new form starts with. */
+/** The draft of a new form. */
 export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
   follows: true,
   name: '',
@@ -36,7 +36,7 @@ export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
   fields: fields.map(draftField),
 });
 
-/** A saved form as it is designed on. */
+/** The draft of a saved form. */
 export const draftOf = (form: FormDetail): FormDraft => ({
   follows: false,
   name: form.name,
@@ -50,7 +50,7 @@ export const draftOf = (form: FormDetail): FormDraft => ({
 const withoutGaps = (settings: FieldInput['settings']): FieldInput['settings'] =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The form as it is sent. */
+/** The form as it is sent to the server. */
 export const inputOf = (draft: FormDraft, saved: { id: number; version: number } | undefined): FormInput => {
   const { follows: _, fields, ...form } = draft;
   return {
@@ -60,6 +60,6 @@ export const inputOf = (draft: FormDraft, saved: { id: number; version: number }
   };
 };
 
-/** Whether two drafts would be saved as the same. */
+/** Whether saving either draft would give the same form. */
 export const sameDraft = (a: FormDraft, b: FormDraft): boolean =>
   a === b || JSON.stringify(inputOf(a, undefined)) === JSON.stringify(inputOf(b, undefined));

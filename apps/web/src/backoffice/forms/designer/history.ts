@@ -4,20 +4,20 @@ const stepsMax = 200;
 
 type ShowWhen = NonNullable<DraftField['settings']['show_when']>;
 
-/** The draft with the way back and forth. */
+/** The draft with its undo and redo steps. */
 export interface History {
   readonly past: readonly FormDraft[];
   readonly present: FormDraft;
   readonly future: readonly FormDraft[];
-  /** What the last step edited; typing on in one place is one step. */
+  /** What the last step edited; continued typing in one place is one step. */
   readonly tag: string | undefined;
 }
 
-/** What a designer can do to a draft. */
+/** An edit of a draft. */
 export type Edit =
   | { readonly kind: 'form'; readonly patch: Partial<Omit<FormDraft, 'fields'>> }
   | { readonly kind: 'field'; readonly key: string; readonly patch: Partial<DraftField> }
-  /** What follows from an edit by itself, such as a column name from a label: no step of its own. */
+  /** A change derived from an edit, such as a column name from a label: not a step of its own. */
   | { readonly kind: 'derive-form'; readonly patch: Partial<Omit<FormDraft, 'fields'>> }
   | { readonly kind: 'derive-field'; readonly key: string; readonly patch: Partial<DraftField> }
   | { readonly kind: 'add'; readonly fields: readonly DraftField[]; readonly at: number }
@@ -27,7 +27,7 @@ export type Edit =
   | { readonly kind: 'number'; readonly ids: ReadonlyMap<string, number> }
   | { readonly kind: 'pause' | 'undo' | 'redo' };
 
-/** A draft nobody has touched yet. */
+/** The history of an untouched draft. */
 export const startHistory = (present: FormDraft): History => ({ past: [], present, future: [], tag: undefined });
 
 const step = (history: History, present: FormDraft, tag?: string): History => {
@@ -78,7 +78,7 @@ const renamed = (draft: FormDraft, field: DraftField | undefined, patch: Partial
   return followed.sort_name === field.field ? { ...followed, sort_name: column } : followed;
 };
 
-/** Patches a field; sorting and conditions that name it go on naming it under its new column name. */
+/** Patches a field; sorting and conditions that refer to it follow its new column name. */
 const patchField = (draft: FormDraft, key: string, patch: Partial<DraftField>): FormDraft =>
   renamed(
     patched(draft, key, patch),
@@ -86,7 +86,7 @@ const patchField = (draft: FormDraft, key: string, patch: Partial<DraftField>): 
     patch,
   );
 
-/** Without a field; what hung on it is always shown from now on. */
+/** Without a field; fields whose condition named it are always shown from now on. */
 const removed = (draft: FormDraft, key: string): FormDraft => {
   const gone = draft.fields.find((field) => field.key === key);
   if (gone === undefined) return draft;
@@ -124,7 +124,7 @@ const redo = (history: History): History => {
 
 const tagOf = (scope: string, patch: object): string => `${scope}:${Object.keys(patch).sort().join(',')}`;
 
-/** One edit of a draft; pure, so that every step can be taken back. */
+/** One edit of a draft; pure, so that every step can be undone. */
 export const edit = (history: History, action: Edit): History => {
   const { present } = history;
   switch (action.kind) {
@@ -150,7 +150,7 @@ export const edit = (history: History, action: Edit): History => {
     case 'replace':
       return step(history, action.draft);
     case 'number': {
-      // Into every step: a save must not be forgotten by an undo, or the next save would make new columns.
+      // Into every step: if an undo lost the ids of a save, the next save would make new columns.
       const number = numberedIn(action.ids);
       return {
         past: history.past.map(number),

@@ -1,4 +1,4 @@
-/** Asks for a name. */
+/** A request for a name. */
 export interface NameQuestion {
   /** What the name is for: a field's key, or the form. */
   readonly key: string;
@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Turns labels into names while they are typed: it waits for a pause, asks once, and drops an answer when the label has
- * changed since.
+ * Derives names from labels while they are typed: it waits for a pause, asks once, and ignores a reply when the label
+ * has changed since.
  */
 export const createNameFinder = (options: {
   readonly pauseMs: number;
@@ -33,7 +33,7 @@ export const createNameFinder = (options: {
       .then((name) => {
         if (asked.get(question.key) === question) options.onFound(question, name);
       })
-      // The name that is there already is a good one; the failure is in the console.
+      // The current name is valid; the failure is in the console.
       .catch(() => undefined)
       .finally(() => underWay.delete(answer));
     underWay.add(answer);
@@ -51,9 +51,9 @@ export const createNameFinder = (options: {
       if (question.label.trim() === '') return;
       waiting.set(question.key, { question, timer: setTimeout(() => send(question), options.pauseMs) });
     },
-    /** The name is no longer wanted: someone wrote it by hand. */
+    /** No name is needed any more: someone typed one. */
     forget,
-    /** Asks at once what still waits, and resolves when every answer is there. */
+    /** Sends pending requests at once, and resolves when every reply has arrived. */
     settle: async (): Promise<void> => {
       for (const { question, timer } of [...waiting.values()]) {
         clearTimeout(timer);
@@ -69,5 +69,4 @@ export const createNameFinder = (options: {
   };
 };
 
-/** A finder of names. */
 export type NameFinder = ReturnType<typeof createNameFinder>;

@@ -15,7 +15,7 @@ const numbered = (taken: ReadonlySet<string>, make: (count: number) => string): 
 const columnsOf = (fields: readonly DraftField[]) => new Set(fields.map(({ field }) => field));
 const labelsOf = (fields: readonly DraftField[]) => new Set(fields.map(({ name }) => name));
 
-/** A column name that is free at once; the label's pinyin takes its place when it comes. */
+/** A free column name without a request; replaced by the label's pinyin when that arrives. */
 const freeColumn = (start: string, fields: readonly DraftField[]): string =>
   numbered(columnsOf(fields), (count) => `${start.slice(0, 44)}_${count}`);
 
@@ -30,7 +30,7 @@ const firstOptions = (type: FieldTypeKey): readonly FieldOption[] => {
   return fieldTypeOf(type).options === 'flat' ? [one, two] : [{ ...one, children: [leaf(texts.firstChild)] }, two];
 };
 
-/** A field of a type as it falls on the canvas; the common kinds can be searched at once. */
+/** A new field of a type, with a free label and column name. */
 export const newField = (type: FieldTypeKey, fields: readonly DraftField[]): DraftField => ({
   key: newKey(),
   follows: true,
@@ -42,7 +42,7 @@ export const newField = (type: FieldTypeKey, fields: readonly DraftField[]): Dra
   }),
 });
 
-/** The same field once more, with names of its own and no number: it is another column. */
+/** A copy of a field with its own names and without an id: it is another column. */
 export const copyOf = ({ id: _, ...field }: DraftField, fields: readonly DraftField[]): DraftField => ({
   ...field,
   key: newKey(),
@@ -61,7 +61,7 @@ const optionsFor = (type: FieldTypeKey, options: readonly FieldOption[]): readon
   return shape === 'tree' ? options : options.map(({ children: _, ...option }) => option);
 };
 
-/** The field as another type: what the new type has no place for goes, everything else stays. */
+/** The field as another type: settings, rules and options that the new type does not have are dropped. */
 export const retyped = (field: DraftField, type: FieldTypeKey): DraftField => {
   const { rules, searchInputs, settings: known } = fieldTypeOf(type);
   const settings = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Removed } from './use-canvas-actions';
 
 const timeOf = (moment: Date): string => moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What stands over the work for a while: an unsaved draft of an earlier visit, and what was just removed. */
+/** Temporary notices above the designer: an unsaved draft of an earlier visit, and what was just removed. */
 export const Notes = (props: {
   canvas: { removed: Removed | undefined; said: string; dismiss: () => void };
   offer: UnsavedForm | undefined;

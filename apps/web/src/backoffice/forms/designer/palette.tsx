@@ -12,7 +12,7 @@ const PaletteEntry = memo(({ type, onAdd }: { type: FieldTypeKey; onAdd: (type: 
   const { label, hint } = fieldTypeOf(type);
   const { icon: Drawn } = fieldTypeViews[type];
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: newTypeId(type) });
-  // By keyboard an entry is a plain button that adds; only hands drag it.
+  // By keyboard an entry is a plain button that adds; only mouse and touch drag it.
   const { onMouseDown, onTouchStart } = listeners ?? {};
   return (
     <button
@@ -37,7 +37,7 @@ const fits = (type: FieldTypeKey, words: string): boolean => {
   return [label, hint, type].some((text) => text.toLowerCase().includes(words));
 };
 
-/** Every kind of field, by groups; a click adds it at the end, a drag puts it in its place. */
+/** Every field type, in groups; a click adds it at the end, a drag at its place. */
 export const Palette = memo(({ onAdd }: { onAdd: (type: FieldTypeKey) => void }) => {
   const [words, setWords] = useState('');
   const groups = useMemo(() => {

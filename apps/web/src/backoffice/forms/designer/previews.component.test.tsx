@@ -55,7 +55,7 @@ it('makes many options of many pasted lines, values of Excel columns, and moves 
   await dialog.getByRole('button', { name: '加入 3 个选项' }).click();
   await expect.element(property('选项 2 的值')).toHaveValue('ss');
   await expect.element(property('选项 3 的名称')).toHaveValue('博士');
-  // The window gives the focus back when it has gone.
+  // The window returns the focus once it has closed.
   await expectGone(dialog);
   await dragByKeys(page.getByRole('button', { name: '移动选项 3' }), {
     key: 'ArrowUp',

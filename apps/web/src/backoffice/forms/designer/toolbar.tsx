@@ -6,7 +6,7 @@ import { StateTag } from '../../../ui/state-tag/state-tag';
 import { designerTexts as texts } from './designer.texts';
 import type { PreviewView } from './preview/preview';
 
-/** What the middle of the designer shows. */
+/** What the designer's main area shows. */
 export type View = 'design' | PreviewView;
 
 const views = (['design', 'form', 'list', 'search', 'phone'] as const).map((value) => ({
@@ -14,7 +14,7 @@ const views = (['design', 'form', 'list', 'search', 'phone'] as const).map((valu
   label: texts.views[value],
 }));
 
-/** The form's name, the way back and forth, what the middle shows, and saving. */
+/** The form's name, undo and redo, the view and saving. */
 export const Toolbar = (props: {
   name: string;
   state: 'unsaved' | 'notSynced' | 'synced' | 'new';

@@ -6,7 +6,7 @@ import { type DraftField, type FormDraft, newKey } from './form-draft';
 
 const text = z.string();
 
-/** As far as the designer needs it to be drawn; whether it may be saved is judged like anything typed. */
+/** Only what the designer needs to draw it; whether it may be saved is validated like any input. */
 const field = z
   .looseObject({
     field: text,
@@ -24,10 +24,10 @@ const draft = z
   .looseObject({ name: text, table_name: text, remark: text, sort_name: text, sort_type: text, fields: z.array(field) })
   .transform((stored) => stored as unknown as FormDraft);
 
-/** A form under design that was not saved; a draft on this browser. */
+/** An unsaved form, kept as a draft in this browser. */
 export const unsavedForm = z.object({
   draft,
-  /** The edit that it builds on; none for a form that was never saved. */
+  /** The version that it is based on; none for a form that was never saved. */
   version: z.number().optional().catch(undefined),
   saved_at: recentMoment,
 });

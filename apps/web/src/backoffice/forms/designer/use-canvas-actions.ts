@@ -11,7 +11,7 @@ import type { DraftStore } from './use-draft';
 
 const noticeMs = 3000;
 
-/** What was removed last, while it can be taken back by one undo. */
+/** The last removed field, while one undo can restore it. */
 export interface Removed {
   readonly key: string;
   readonly name: string;
@@ -21,9 +21,9 @@ export interface Removed {
 export const useCanvasActions = (options: {
   store: DraftStore;
   root: RefObject<HTMLElement | null>;
-  /** A field was chosen by hand; the same function as long as the designer lives. */
+  /** A field was selected by the user; the same function for the designer's lifetime. */
   onChosen: () => void;
-  /** Makes the column name of a field that was added. */
+  /** Finds the column name of an added field. */
   names: NameFinder;
 }) => {
   const { store, root, onChosen, names } = options;
@@ -43,7 +43,7 @@ export const useCanvasActions = (options: {
     const put = (field: DraftField, at: number) => {
       if (latest.current.fields.length >= fieldsMax) return notify.warning(texts.tooMany(fieldsMax), noticeMs);
       dispatch({ kind: 'add', fields: [field], at });
-      // Seen, but not focused: whoever adds ten fields stays at the palette.
+      // Scrolled into view, but not focused: someone who adds ten fields stays in the palette.
       setShown({ key: field.key, focus: false });
       names.ask({ key: field.key, label: field.name });
       setSaid(texts.added(field.name));

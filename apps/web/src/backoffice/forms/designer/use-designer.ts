@@ -13,14 +13,14 @@ import { formKey, useNames } from './use-names';
 import { type SavedForm, useSave } from './use-save';
 import { useUnsavedForm } from './use-unsaved-form';
 
-/** What a designer opens with. */
+/** What the designer opens with. */
 export interface DesignerStart {
   readonly form: FormDetail | undefined;
   readonly initialFields: readonly FieldInput[];
   readonly userId: number;
 }
 
-/** The address of a new form names it once it is saved, so that F5 opens it; the screen itself stays as it is. */
+/** Once a new form is saved, its id goes into the address, so that F5 opens it; the screen itself does not change. */
 const showInAddress = (id: number): void => {
   const params = new URLSearchParams(window.location.search);
   params.set('design', String(id));
@@ -28,13 +28,13 @@ const showInAddress = (id: number): void => {
   window.history.replaceState(window.history.state, '', `${window.location.pathname}?${params}`);
 };
 
-/** The fields that hold data, by number. */
+/** The fields that have data, by id. */
 const useLive = (form: SavedForm | undefined) => {
   const { data } = useQuery(liveQuery(form?.id, form?.live_version ?? null));
   return useMemo(() => new Map((data ?? []).map((field) => [field.id, field])), [data]);
 };
 
-/** Draft, names, saving, keeping and guarding, tied together. */
+/** Ties together draft, names, saving, the stored draft and the leave guard. */
 export const useDesigner = ({ form: opened, initialFields, userId }: DesignerStart) => {
   const [start] = useState<FormDraft>(() => (opened ? draftOf(opened) : emptyDraft(initialFields)));
   const store = useDraft(start);
@@ -93,7 +93,7 @@ export const useDesigner = ({ form: opened, initialFields, userId }: DesignerSta
   };
   const synced = async () => {
     if (!form) return;
-    // Without an answer the old state stays on the screen; the failure is in the console.
+    // Without a reply the old state stays on the screen; the failure is in the console.
     const now = await readForm(form.id).catch(() => undefined);
     if (now) setForm(now);
   };

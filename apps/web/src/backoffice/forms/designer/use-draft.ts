@@ -5,7 +5,7 @@ import { type Edit, edit, type History, startHistory } from './history';
 
 interface State {
   readonly history: History;
-  /** The field whose properties are open; undefined is the form itself. */
+  /** The field whose properties are open; undefined means the form itself. */
   readonly selected: string | undefined;
   readonly faults: Faults;
 }
@@ -21,7 +21,7 @@ const mendedBy = (faults: Faults, action: Edit): Faults => {
   return faults;
 };
 
-/** The field that takes over when the chosen one goes: the next, or the last. */
+/** The field that is selected when the selected one is removed: the next, or the last. */
 const heir = ({ fields }: FormDraft, key: string): string | undefined => {
   const at = fields.findIndex((field) => field.key === key);
   return (fields[at + 1] ?? fields[at - 1])?.key;
@@ -43,7 +43,7 @@ const reduce = (state: State, action: Action): State => {
   return { history, selected: selectedAfter(state, action, history.present), faults: mendedBy(state.faults, action) };
 };
 
-/** The draft with its history, what is chosen in it and what is wrong with it. */
+/** The draft with its history, its selection and its faults. */
 export const useDraft = (start: FormDraft) => {
   const [state, dispatch] = useReducer(
     reduce,
@@ -54,7 +54,7 @@ export const useDraft = (start: FormDraft) => {
       faults: noFaults,
     }),
   );
-  // What answers that come later look at: the draft of that moment, not the one they were asked with.
+  // For replies that arrive later: they need the current draft, not the one of their request.
   const latest = useRef(state.history.present);
   useEffect(() => {
     latest.current = state.history.present;

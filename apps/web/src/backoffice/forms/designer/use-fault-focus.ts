@@ -16,7 +16,7 @@ const firstFault = ({ faults, draft }: DraftStore): Wanted | undefined => {
 
 const controls = ':is(input:not([type=hidden]), textarea, button)';
 
-/** After a refused save the first field that is wrong is opened and its property gets the focus. */
+/** After a rejected save, opens the first field with a fault and focuses the property. */
 export const useFaultFocus = (store: DraftStore, panel: RefObject<HTMLElement | null>, onShow: () => void): void => {
   const { faultsShown, selected } = store;
   const [wanted, setWanted] = useState<Wanted>();

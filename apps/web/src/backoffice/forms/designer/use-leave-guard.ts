@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { designerTexts as texts } from './designer.texts';
 
-/** Asks before unsaved work is left: by a link, by the back button, by closing or reloading the page. */
+/** Asks before unsaved work is lost: by a link, by the back button, by closing or reloading the page. */
 export const useLeaveGuard = (dirty: boolean, onLeft: () => void): void => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,7 +6,7 @@ import { createNameFinder, type NameFinder, type NameQuestion } from './name-fin
 import type { DraftStore } from './use-draft';
 
 const typingPauseMs = 300;
-/** The form among the questions; no field has this key. */
+/** The key of the form among the requests; no field has it. */
 export const formKey = 'form';
 
 const findFor = (draft: FormDraft, formId: number | undefined, { key, label }: NameQuestion): Promise<string> =>
@@ -17,7 +17,7 @@ const findFor = (draft: FormDraft, formId: number | undefined, { key, label }: N
     taken: key === formKey ? [] : draft.fields.filter((field) => field.key !== key).map(({ field }) => field),
   });
 
-/** Puts a name where the label is still the one it was made from. */
+/** Sets a name if the label is still the one it was made from. */
 const put = ({ latest, dispatch }: DraftStore, { key, label }: NameQuestion, name: string): void => {
   const draft = latest.current;
   if (key === formKey) {
@@ -30,12 +30,12 @@ const put = ({ latest, dispatch }: DraftStore, { key, label }: NameQuestion, nam
 
 /** Column and table names by pinyin, for this draft. */
 export const useNames = (store: DraftStore, formId: RefObject<number | undefined>): NameFinder => {
-  // One finder for the life of the designer; `store` brings a ref and a dispatch that stay the same.
+  // One finder for the designer's lifetime; the ref and the dispatch of `store` stay the same.
   const [finder] = useState(() =>
     createNameFinder({
       pauseMs: typingPauseMs,
       find: (question) => findFor(store.latest.current, formId.current, question),
-      // At once: a save that waited for its names reads the draft in the very next moment.
+      // Synchronously: a save that waited for its names reads the draft right afterwards.
       onFound: (question, name) => flushSync(() => put(store, question, name)),
     }),
   );

@@ -14,7 +14,7 @@ import type { DraftStore } from './use-draft';
 
 const noticeMs = 3000;
 
-/** The form on the server, as far as the designer must know it. */
+/** What the designer needs to know of the form on the server. */
 export interface SavedForm {
   readonly id: number;
   readonly version: number;
@@ -22,12 +22,12 @@ export interface SavedForm {
   readonly synced: boolean;
 }
 
-/** Someone else saved in between; null when the form is gone. */
+/** Someone else saved meanwhile; null when the form has been deleted. */
 export interface Conflict {
   readonly theirs: FormDetail | null;
 }
 
-/** Refusals that name no field and still belong to one. */
+/** Error codes that name no field but still belong to one. */
 const placeOf: Readonly<Record<number, string>> = {
   [formErrors.tableTaken.errcode]: 'table_name',
   [formErrors.tableExists.errcode]: 'table_name',
@@ -48,7 +48,7 @@ const savedOf = ({ id, version, live_version, synced }: FormDetail): SavedForm =
   synced,
 });
 
-/** The keys of the draft with the numbers that a save gave. */
+/** The ids that a save gave, by the draft's keys. */
 const numbersIn = (draft: FormDraft, { fields }: FormDetail): ReadonlyMap<string, number> =>
   new Map(draft.fields.flatMap(({ key }, at) => (fields[at] === undefined ? [] : [[key, fields[at].id] as const])));
 
@@ -57,7 +57,7 @@ const withNumbers = (draft: FormDraft, ids: ReadonlyMap<string, number>): FormDr
   fields: draft.fields.map((field) => ({ ...field, id: ids.get(field.key) ?? field.id })),
 });
 
-/** Does one thing at a time: a second save would be refused as stale by the first. */
+/** Runs one save at a time: the first would make a second one stale. */
 const useAlone = () => {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -75,7 +75,7 @@ const useAlone = () => {
   return { busy, alone };
 };
 
-/** Saving: judged here first, then by the server, whose words are put at their places; a conflict loses nothing. */
+/** Saving: validated here first, then by the server, whose messages go to their fields; a conflict loses nothing. */
 export const useSave = (options: {
   store: DraftStore;
   names: NameFinder;
@@ -138,7 +138,7 @@ export const useSave = (options: {
         await names.settle();
         return send(store.latest.current, form);
       }),
-    /** Saves over what the other one saved; the server gives fields that are gone from its draft new numbers. */
+    /** Overwrites the other user's save; fields missing from their draft get new ids. */
     overwrite: (theirs: FormDetail) => alone(() => send(store.latest.current, savedOf(theirs))),
     keepEditing: () => setConflict(undefined),
   };

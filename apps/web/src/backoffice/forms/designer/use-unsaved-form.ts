@@ -3,7 +3,7 @@ import { useInputDraft } from '../../../platform/drafts/use-input-draft';
 import { type FormDraft, sameDraft } from './form-draft';
 import { unsavedForms } from './unsaved-form';
 
-/** The draft of a form that is not saved, by user and form. */
+/** The stored draft of an unsaved form, by user and form. */
 export const useUnsavedForm = (options: {
   storageKey: string;
   start: FormDraft;

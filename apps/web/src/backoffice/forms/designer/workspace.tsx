@@ -28,10 +28,10 @@ const stateOf = ({ form, dirty }: ReturnType<typeof useDesigner>['saving']) => {
   return form.synced ? 'synced' : 'notSynced';
 };
 
-/** One of the three parts at a time: whoever taps a field wants its properties. */
+/** Below this width one of the three parts is shown at a time, and tapping a field opens its properties. */
 const isNarrow = () => window.matchMedia('(width < 992px)').matches;
 
-/** Saving, and saving with what comes behind it. */
+/** Saving, saving with a sync afterwards, and overwriting. */
 const useSaving = (designer: ReturnType<typeof useDesigner>) => {
   const { saving, store } = designer;
   const [syncing, setSyncing] = useState<Syncing | null>(null);

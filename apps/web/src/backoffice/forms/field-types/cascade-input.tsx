@@ -15,7 +15,7 @@ const branchOf = ({ label, value, children }: FieldOption): Branch => ({
   ...(children === undefined || children.length === 0 ? {} : { children: children.map(branchOf) }),
 });
 
-/** A way down a tree. `partial` lets it stop before an end. */
+/** A path down a tree. With `partial` it may stop before a leaf. */
 export const CascadeInput = (
   props: FieldInputProps & { options: readonly FieldOption[]; placeholder: string; partial?: boolean },
 ) => (

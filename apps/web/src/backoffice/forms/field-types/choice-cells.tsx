@@ -2,7 +2,7 @@ import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-optio
 import type { FieldCellProps } from './field-type-view';
 import './field-cells.css';
 
-/** A choice in words, behind a dot of its colour: the words stay readable in any colour. */
+/** The label of an option after a dot of its colour: the label stays readable whatever the colour. */
 export const ChoiceLabel = ({ option }: { option: Pick<FieldOption, 'label' | 'color'> }) => (
   <span className="field-choice">
     {option.color === undefined ? null : (
@@ -12,7 +12,7 @@ export const ChoiceLabel = ({ option }: { option: Pick<FieldOption, 'label' | 'c
   </span>
 );
 
-/** One choice, or several; a value that the list no longer has is shown as it is. */
+/** One option, or several; a value that is no longer an option is shown as it is. */
 export const ChoiceCell = ({ field, value }: FieldCellProps) => {
   const values = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
   const labels = new Map(field.select_item.map((option) => [option.value, option]));
@@ -25,7 +25,7 @@ export const ChoiceCell = ({ field, value }: FieldCellProps) => {
   );
 };
 
-/** The labels along a path down a tree of choices. */
+/** The labels along a path down a tree of options. */
 export const labelsAlong = (options: readonly FieldOption[], path: readonly string[]): string[] => {
   const [first, ...rest] = path;
   if (first === undefined) return [];
@@ -33,6 +33,6 @@ export const labelsAlong = (options: readonly FieldOption[], path: readonly stri
   return [option?.label ?? first, ...labelsAlong(option?.children ?? [], rest)];
 };
 
-/** The way down a tree: 商学院 / 金融. */
+/** A path down a tree: 商学院 / 金融. */
 export const PathCell = ({ field, value }: FieldCellProps) =>
   Array.isArray(value) ? labelsAlong(field.select_item, value.map(String)).join(' / ') : null;

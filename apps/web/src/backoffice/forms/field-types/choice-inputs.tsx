@@ -9,7 +9,7 @@ const listOrNull = (values: readonly string[]) => (values.length === 0 ? null : 
 const offered = ({ field }: FieldInputProps) =>
   field.select_item.map(({ label, value, color }) => ({ label, value, color }));
 
-/** One of a list that opens. */
+/** One option of a dropdown. */
 export const SelectInput = (props: FieldInputProps) => (
   <Select
     {...sharedAttributes(props)}
@@ -24,7 +24,7 @@ export const SelectInput = (props: FieldInputProps) => (
   />
 );
 
-/** Some of a list that opens. */
+/** Several options of a dropdown. */
 export const MultiSelectInput = (props: FieldInputProps) => (
   <Select
     {...sharedAttributes(props)}
@@ -41,7 +41,7 @@ export const MultiSelectInput = (props: FieldInputProps) => (
   />
 );
 
-/** One of a list that stands open. */
+/** One option of a visible list. */
 export const RadioInput = (props: FieldInputProps) => (
   <Radio.Group
     id={props.id}
@@ -52,7 +52,7 @@ export const RadioInput = (props: FieldInputProps) => (
   />
 );
 
-/** Some of a list that stands open. */
+/** Several options of a visible list. */
 export const CheckboxInput = (props: FieldInputProps) => {
   const chosen = listOf(props.value);
   const full = chosen.length >= (props.field.settings.count_max ?? Number.POSITIVE_INFINITY);

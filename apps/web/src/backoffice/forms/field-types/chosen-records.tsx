@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, ExportOutlined } fro
 import { moved } from '../../../ui/upload/reorder';
 import { fieldTypeTexts as texts } from './field-types.texts';
 
-/** Opens what is chosen in a tab of its own, so that what is typed here stays. */
+/** Opens a chosen record in a new tab, so that typed input here stays. */
 export const OpenLink = ({ address, label }: { address: string | undefined; label: string }) =>
   address === undefined ? null : (
     <a
@@ -17,7 +17,7 @@ export const OpenLink = ({ address, label }: { address: string | undefined; labe
     </a>
   );
 
-/** What is chosen, in its order. */
+/** The chosen records, in order. */
 export const ChosenRecords = (props: {
   chosen: readonly { readonly value: number; readonly label: string }[];
   disabled: boolean;

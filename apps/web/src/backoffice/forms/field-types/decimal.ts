@@ -3,7 +3,7 @@ import { fieldCells } from './field-cells';
 import type { FieldTypeView } from './field-type-view';
 import { lineInput } from './text-input';
 
-/** Decimals travel as text, because a binary number would not keep their last digit. */
+/** Decimals are sent as text, because a binary number could lose their last digit. */
 export const decimalView: FieldTypeView = {
   icon: PercentageOutlined,
   Input: lineInput({ inputMode: 'decimal', maxLength: 30 }),

@@ -14,7 +14,7 @@ import {
   SwitchCell,
 } from './value-cells';
 
-/** How each kind of value is shown. Apart from the inputs, which bring editors that a list has no use for. */
+/** The cell of each field type. Separate from the inputs, whose editors a list does not need. */
 export const fieldCells: Readonly<Record<FieldTypeKey, FieldCellView>> = {
   text: { Cell: TextCell },
   textarea: { Cell: TextCell, room: 'line', columnWidth: 220 },

@@ -2,43 +2,43 @@ import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-
 import type { ComponentType } from 'react';
 import type { ColumnKind } from '../../../ui/data-table/column';
 
-/** What a drawing needs to know of a field. */
+/** What inputs and cells need to know of a field. */
 export type ShownField = Pick<FieldInput, 'field' | 'name' | 'edit_input' | 'select_item' | 'settings'>;
 
-/** What an input of a record's value takes; null is no value. */
+/** The props of an input for a record's value; null means no value. */
 export interface FieldInputProps {
   readonly field: ShownField;
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
-  /** Called with true while files are on their way: they are not part of the value yet. */
+  /** Called with true while files are being uploaded: they are not part of the value yet. */
   readonly onBusy?: ((busy: boolean) => void) | undefined;
-  /** Of the element that a label names. */
+  /** The id of the labelled element. */
   readonly id?: string | undefined;
   readonly disabled?: boolean | undefined;
   readonly invalid?: boolean | undefined;
   readonly describedBy?: string | undefined;
-  /** One of very many, as on the designer's canvas: heavy editors show a stand-in. */
+  /** One of very many, as on the designer's canvas: heavy editors show a placeholder. */
   readonly light?: boolean | undefined;
 }
 
-/** What a cell of a list takes. */
+/** The props of a cell in a list. */
 export interface FieldCellProps {
   readonly field: ShownField;
   readonly value: unknown;
 }
 
-/** How values of one kind are shown. */
+/** How values of one field type are shown. */
 export interface FieldCellView {
   readonly Cell: ComponentType<FieldCellProps>;
   /** How its column is aligned. */
   readonly columnKind?: ColumnKind;
-  /** How wide its column is, where the usual width does not fit. */
+  /** The column's width, where the default does not fit. */
   readonly columnWidth?: number;
-  /** The room that a value takes beyond half a line: a whole line, or so much that its form is a page of its own. */
+  /** The space that a value needs beyond half a line: a whole line, or so much that its form becomes a full page. */
   readonly room?: 'line' | 'page';
 }
 
-/** How the screen shows one kind of field; the contract has a module under the same key. */
+/** How the screen shows one field type; the contract has a module under the same key. */
 export interface FieldTypeView extends FieldCellView {
   readonly icon: ComponentType;
   readonly Input: ComponentType<FieldInputProps>;

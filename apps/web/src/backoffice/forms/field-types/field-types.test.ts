@@ -2,7 +2,7 @@ import { fieldTypeKeys, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/f
 import { searchInputs } from '@shuyuan/contract/backoffice/forms/search-input';
 import { describe, expect, it, vi } from 'vitest';
 
-// The session looks for its cookie as soon as it is loaded, which uploads do.
+// The session, which uploads import, reads its cookie as soon as it is loaded.
 vi.stubGlobal('document', { cookie: '' });
 const { fieldTypeViews } = await import('./field-types');
 const { searchControls } = await import('./search-controls');

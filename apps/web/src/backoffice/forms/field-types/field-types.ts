@@ -34,7 +34,7 @@ import { textareaView } from './textarea';
 import { timeView } from './time';
 import { urlView } from './url';
 
-/** How each kind of field is drawn, by the contract's keys. */
+/** The view of each field type, by the contract's keys. */
 export const fieldTypeViews: Readonly<Record<FieldTypeKey, FieldTypeView>> = {
   text: textView,
   textarea: textareaView,

@@ -4,11 +4,11 @@ import type { FieldCellProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import './field-cells.css';
 
-/** The addresses that a value holds. */
+/** The addresses in a value. */
 export const urlsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((url) => typeof url === 'string' && url !== '');
 
-/** What a file is called as far as its address tells. */
+/** A file's name as given by its address. */
 export const nameIn = (url: string): string => url.split('/').at(-1) ?? url;
 
 /** Links to files, by the last part of their addresses. */
@@ -22,7 +22,7 @@ export const FilesCell = ({ value }: FieldCellProps) => (
   </span>
 );
 
-/** One small picture. */
+/** A thumbnail. */
 export const PictureCell = ({ field, value }: FieldCellProps) =>
   typeof value === 'string' && value !== '' ? (
     <FileImage className="field-thumb" url={value} alt={texts.imageOf(field.name)} loading="lazy" />

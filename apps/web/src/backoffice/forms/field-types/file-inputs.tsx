@@ -5,7 +5,7 @@ import { fileUploads } from '../../files';
 import type { FieldInputProps } from './field-type-view';
 import { nameIn } from './file-cells';
 
-/** Files by their addresses, which is all a record keeps; names are known of those that were uploaded here. */
+/** Files by their addresses, which is all that a record stores; names are known only of files uploaded here. */
 export const UrlFilesInput = (
   props: FieldInputProps & { urls: readonly string[]; max: number | undefined; onUrls: (urls: string[]) => void },
 ) => {

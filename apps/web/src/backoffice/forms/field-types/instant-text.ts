@@ -1,6 +1,6 @@
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant as the browser's own picker wants it: the local date and time without a zone. */
+/** An instant in the format of the browser's date-time input: local date and time without a zone. */
 export const instantToLocal = (instant: string): string => {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
@@ -8,7 +8,7 @@ export const instantToLocal = (instant: string): string => {
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 };
 
-/** What the picker holds, as an instant with its zone; undefined while it is not whole. */
+/** The value of the date-time input as an instant with its zone; undefined while it is incomplete. */
 export const localToInstant = (local: string): string | undefined => {
   const at = new Date(local);
   return local === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString();

@@ -1,6 +1,6 @@
 const yuanPattern = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 
-/** Reads yuan as typed, with or without ¥ and commas, into fen; exact, because no fraction is ever computed with. */
+/** Parses typed yuan, with or without ¥ and commas, into fen; exact, because it never calculates with fractions. */
 export const yuanToFen = (typed: string): number | undefined => {
   const match = yuanPattern.exec(
     typed
@@ -15,7 +15,7 @@ export const yuanToFen = (typed: string): number | undefined => {
   return fen === 0 ? 0 : sign === '-' ? -fen : fen;
 };
 
-/** Writes fen as yuan for an input: 123450 is 1234.50. */
+/** Formats fen as yuan for an input: 123450 is 1234.50. */
 export const fenToYuan = (fen: number): string => {
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -9,7 +9,7 @@ import { TypedInput } from './typed-input';
 const parse = (text: string): number | string => yuanToFen(text) ?? text;
 const write = (value: unknown): string => (typeof value === 'number' ? fenToYuan(value) : shownText(value));
 
-/** Typed in yuan, kept in fen. */
+/** Typed in yuan, stored in fen. */
 export const MoneyInput = (props: FieldInputProps) => (
   <TypedInput {...props} parse={parse} write={write} unit={texts.yuan} />
 );

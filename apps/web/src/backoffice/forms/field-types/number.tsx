@@ -4,7 +4,7 @@ import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { shownText } from './text-input';
 import { TypedInput } from './typed-input';
 
-/** A whole number that the wire can carry exactly; anything else stays as typed. */
+/** An integer that JSON can carry exactly; anything else stays as typed. */
 const parse = (text: string): number | string => {
   const number = Number(text.trim());
   return /^-?\d+$/.test(text.trim()) && Number.isSafeInteger(number) ? number : text;

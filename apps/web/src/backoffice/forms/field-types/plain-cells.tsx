@@ -3,7 +3,7 @@ import type { ColumnKind } from '../../../ui/data-table/column';
 import type { FieldCellProps } from './field-type-view';
 import './field-cells.css';
 
-/** Makes a cell that writes the value in the manner of its column. */
+/** Makes a cell that formats the value by the kind of its column. */
 export const writtenCell = (kind: ColumnKind) =>
   function WrittenCell({ value, field }: FieldCellProps) {
     const text = formatCell(value, kind);
@@ -14,11 +14,11 @@ export const writtenCell = (kind: ColumnKind) =>
 /** A line of text. */
 export const TextCell = writtenCell('text');
 
-/** Makes a cell that is a link; `scheme` stands before the value, as in tel: and mailto:. */
+/** Makes a cell that is a link; `scheme` is put before the value, as in tel: and mailto:. */
 export const linkCell = (scheme: '' | 'tel:' | 'mailto:') =>
   function LinkCell({ value }: FieldCellProps) {
     if (typeof value !== 'string' || value === '') return null;
-    // A stored address that is no web address, as from an adopted table, is shown and never followed.
+    // A stored value that is not a web address, as in an adopted table, is shown but not linked.
     if (scheme === '' && !/^https?:\/\//i.test(value)) return <>{value}</>;
     const away = scheme === '' ? { target: '_blank', rel: 'noopener noreferrer' } : {};
     return (

@@ -3,7 +3,7 @@ import type { FieldInputProps } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import './field-cells.css';
 
-/** Two ends, each with an input of its own; `null` stands for an open end. */
+/** Two ends, each with its own input; `null` means an open end. */
 export const RangeInput = (props: FieldInputProps & { End: ComponentType<FieldInputProps> }) => {
   const { End, field, value, id } = props;
   const ownId = useId();

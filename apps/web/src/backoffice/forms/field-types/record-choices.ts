@@ -7,23 +7,23 @@ export interface RecordChoice {
   readonly label: string;
 }
 
-/** Where inputs that point elsewhere get their choices from. */
+/** Where inputs of relations get their choices from. */
 export interface RecordChoices {
-  /** Those that fit the keyword; with `ids` those very ones, for the names of what is chosen already. */
+  /** The choices that match the keyword; with `ids` exactly those, for the names of what is already chosen. */
   load(request: {
     readonly field: ShownField;
     readonly keyword: string;
     readonly ids?: readonly number[];
   }): Promise<readonly RecordChoice[]>;
-  /** The name of one that is chosen, where the screen knows it without asking. */
+  /** The name of a chosen record, where the screen knows it without a request. */
   nameOf?(field: ShownField, id: number): string | undefined;
-  /** What the things to choose from are called, where the caller may add one on the spot. */
+  /** The name of the related form, where the caller may add a record on the spot. */
   addsTo?(field: ShownField): string | undefined;
-  /** Lets staff add one; undefined when they gave it up. */
+  /** Lets staff add a record; undefined when they cancelled. */
   add?(field: ShownField, keyword: string): Promise<RecordChoice | undefined>;
-  /** Where a chosen one is shown, if the caller may see it. */
+  /** The address of a chosen record, if the caller may see it. */
   addressOf?(field: ShownField, id: number): string | undefined;
 }
 
-/** The choices of the screen that the inputs stand on. */
+/** The choices for the inputs of a screen. */
 export const RecordChoicesContext = createContext<RecordChoices>({ load: async () => [] });

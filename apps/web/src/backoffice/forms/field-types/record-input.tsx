@@ -12,7 +12,7 @@ const typingPauseMs = 250;
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number');
 
-/** Loads choices while staff type; an answer that comes after a newer question is dropped. */
+/** Loads choices while staff type; a reply to an outdated request is ignored. */
 const useChoices = ({ field, value }: FieldInputProps) => {
   const source = useContext(RecordChoicesContext);
   const [offered, setOffered] = useState<readonly RecordChoice[]>([]);
@@ -53,7 +53,7 @@ const useChoices = ({ field, value }: FieldInputProps) => {
   return { source, offered, nameOf, learn, busy, keyword, ask, askSoon };
 };
 
-/** The list with a way to add what it does not hold; a press on it must not take the focus and close the list. */
+/** The dropdown with a button to add a missing record; pressing it must not take the focus and close the dropdown. */
 const listWith = (menu: ReactNode, add: { label: string; onAdd: () => void } | undefined) =>
   add === undefined ? (
     menu
@@ -71,7 +71,7 @@ const listWith = (menu: ReactNode, add: { label: string; onAdd: () => void } | u
     </>
   );
 
-/** What is chosen, what can be, and what adds to it; `many` in an order. */
+/** The chosen records, the choices, and adding a record; with `many` the chosen ones are ordered. */
 const usePicking = (props: FieldInputProps, many: boolean) => {
   const { field } = props;
   const choices = useChoices(props);
@@ -120,7 +120,7 @@ const usePicking = (props: FieldInputProps, many: boolean) => {
   };
 };
 
-/** Adds from the keyboard too: what stands inside an open list cannot be reached by Tab. */
+/** For the keyboard: Tab cannot reach a button inside an open dropdown. */
 const AddButton = ({ kind, onAdd }: { kind: string | undefined; onAdd: () => void }) =>
   kind === undefined ? null : (
     <button type="button" className="record-input-plus" aria-label={texts.addTo(kind)} onClick={onAdd}>
@@ -145,7 +145,7 @@ export const RecordInput = (props: FieldInputProps) => {
   );
 };
 
-/** The input of a field that points to several records, in an order. */
+/** The input of a field that points to several records, in order. */
 export const RecordsInput = (props: FieldInputProps) => {
   const { shared, chosen, take, kind, add, addressOf } = usePicking(props, true);
   return (

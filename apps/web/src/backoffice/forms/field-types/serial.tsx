@@ -7,7 +7,7 @@ import { shownText } from './text-input';
 
 const periods = { none: '', year: '2026', month: '202603', day: '20260301' } as const;
 
-/** What the first numbers of a pattern look like. */
+/** An example of a pattern's first number. */
 const exampleOf = ({ settings }: ShownField): string =>
   (settings.serial_prefix ?? '') +
   periods[settings.serial_period ?? 'none'] +

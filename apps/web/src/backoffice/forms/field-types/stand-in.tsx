@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import './field-cells.css';
 
-/** Stands for an editor that is too heavy to be drawn many times over. */
+/** A placeholder for an editor that is too heavy to be drawn many times. */
 export const StandIn = ({ icon: Drawn, words }: { icon: ComponentType; words: string }) => (
   <div className="field-stand-in">
     <Drawn />

@@ -2,14 +2,14 @@ import { Input } from 'antd';
 import type { HTMLInputTypeAttribute } from 'react';
 import type { FieldInputProps } from './field-type-view';
 
-/** An emptied field holds no value. */
+/** An emptied field has no value. */
 export const textOrNull = (text: string): string | null => (text === '' ? null : text);
-/** What an input shows of a value. */
+/** A value as the text of an input. */
 export const shownText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 type InputMode = 'text' | 'tel' | 'email' | 'url' | 'decimal' | 'numeric';
 
-/** Attributes that every input takes over from the field. */
+/** Attributes that every input takes from the field. */
 export const sharedAttributes = ({ id, disabled = false, invalid, describedBy }: FieldInputProps) => ({
   id,
   disabled,
@@ -17,7 +17,7 @@ export const sharedAttributes = ({ id, disabled = false, invalid, describedBy }:
   'aria-describedby': describedBy,
 });
 
-/** Makes an input of one line; the browser's own date and time pickers come with their types and never shift a day. */
+/** Makes a single-line input; date and time types use the browser's own pickers, which never shift a day. */
 export const lineInput = (options: { type?: HTMLInputTypeAttribute; inputMode?: InputMode; maxLength?: number } = {}) =>
   function LineInput(props: FieldInputProps) {
     const { settings } = props.field;

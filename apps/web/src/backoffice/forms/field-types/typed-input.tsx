@@ -4,13 +4,13 @@ import type { FieldInputProps } from './field-type-view';
 import { sharedAttributes } from './text-input';
 
 interface Reading {
-  /** The value of what was typed; text that is no value yet stays text, and the field's schema says what is wrong. */
+  /** The value of the typed text; text that is not a value yet stays text, for the field's schema to report. */
   readonly parse: (text: string) => unknown;
   readonly write: (value: unknown) => string;
   readonly unit?: string | undefined;
 }
 
-/** An input whose value is not its text: what is half typed stays as it is until the field is left. */
+/** An input whose value is not its text: unfinished input stays as typed until the field loses the focus. */
 export const TypedInput = ({ parse, write, unit, ...props }: FieldInputProps & Reading) => {
   const { value } = props;
   const [typed, setTyped] = useState({ text: write(value), value });

@@ -6,7 +6,7 @@ import { loadRegions } from './regions';
 
 const none: readonly FieldOption[] = [];
 
-/** The regions once they are there, and a second try when they did not come. */
+/** The regions once they are loaded, and a retry when that failed. */
 export const useRegions = () => {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['regions'],
@@ -16,7 +16,7 @@ export const useRegions = () => {
         throw error;
       }),
     staleTime: Number.POSITIVE_INFINITY,
-    // A part of the program may be in the browser's cache: it is asked for without a line too.
+    // The chunk may be in the browser's cache, so it is requested even while offline.
     networkMode: 'always',
   });
   return { regions: data ?? none, failed: isError && !isFetching, retry: () => void refetch() };

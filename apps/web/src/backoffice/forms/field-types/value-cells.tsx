@@ -4,10 +4,10 @@ import { fieldTypeTexts as texts } from './field-types.texts';
 import { useRegions } from './use-regions';
 import './field-cells.css';
 
-/** Days from and to. */
+/** A first and a last day. */
 export const DaysCell = ({ value }: FieldCellProps) => (Array.isArray(value) ? value.join(` ${texts.rangeTo} `) : null);
 
-/** A colour beside its number. */
+/** A colour beside its hex code. */
 export const ColourCell = ({ value }: FieldCellProps) =>
   typeof value === 'string' && value !== '' ? (
     <span className="field-choice">
@@ -32,7 +32,7 @@ export const StarsCell = ({ field, value }: FieldCellProps) =>
 export const SwitchCell = ({ value }: FieldCellProps) =>
   typeof value === 'boolean' ? (value ? texts.yes : texts.no) : null;
 
-/** A place in words, or its degrees. */
+/** A place as its address, or its coordinates. */
 export const MapCell = ({ value }: FieldCellProps) => {
   if (typeof value !== 'object' || value === null) return null;
   const part = (name: string): unknown => Reflect.get(value, name);
@@ -43,7 +43,7 @@ export const MapCell = ({ value }: FieldCellProps) => {
 const plainWords = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 100);
 
-/** A list has no room for formats: the words alone. */
+/** A list has no room for formatting: plain text only. */
 export const ContentCell = ({ value }: FieldCellProps) => (typeof value === 'string' ? plainWords(value) : null);
 
 /** 省 / 市 / 区县 in words. */
@@ -52,7 +52,7 @@ export const RegionCell = ({ value }: FieldCellProps) => {
   return Array.isArray(value) ? labelsAlong(regions, value.map(String)).join(' / ') : null;
 };
 
-/** What a list shows of records: their names, which the server sends beside the numbers. */
+/** Records in a list: their names, which the server sends beside the ids. */
 export const RecordCell = ({ value }: FieldCellProps) => {
   const parts = (Array.isArray(value) ? value : [value]).filter((part) => part !== null && part !== undefined);
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon/icon';
 import { entryIcons } from './menu-entry.texts';
 import './icon-choice.css';
 
-/** One icon of a few; an antd form gives it value and onChange. */
+/** A choice of a few icons; an antd form passes value and onChange. */
 export const IconChoice = (props: { label: string; value?: string; onChange?: (name: string) => void }) => {
   const group = useId();
   return (

@@ -39,7 +39,7 @@ const Part = (props: { part: RecycledPart; busy: boolean; onRestore: (() => void
   );
 };
 
-/** What was dropped and can come back: of one form, or of all. */
+/** The dropped parts that can be restored: of one form, or of all. */
 export const RecycledParts = (props: { formId?: number; mayEdit: boolean; onRestored: () => void }) => {
   const { formId, mayEdit, onRestored } = props;
   const { data, isError, isFetching, refetch } = useQuery(recycledQuery(formId));
@@ -49,7 +49,7 @@ export const RecycledParts = (props: { formId?: number; mayEdit: boolean; onRest
       notify.success(msg);
       onRestored();
     },
-    // Restored, or no longer there: either way the list is old.
+    // Restored, or no longer there: either way the list is stale.
     onSettled: () => refetch(),
   });
   if (data === undefined && isError && !isFetching) {

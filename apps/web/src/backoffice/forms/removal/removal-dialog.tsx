@@ -71,7 +71,7 @@ const RemovalSheet = (props: { form: OpenedForm; onClose: () => void; onRemoved:
   );
 };
 
-/** Deletes a form with its table; staff say which one by typing its name. */
+/** Deletes a form with its table; staff confirm by typing its name. */
 export const RemovalDialog = (props: { form: OpenedForm | null; onClose: () => void; onRemoved: () => void }) => {
   const form = useLast(props.form);
   if (form === null) return null;

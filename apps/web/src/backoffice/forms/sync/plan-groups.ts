@@ -1,6 +1,6 @@
 import type { PlanStep } from '@shuyuan/contract/backoffice/forms/form-sync';
 
-/** How staff read a plan: what comes, what changes, what goes, and the rest. */
+/** The groups of a plan's steps: added, changed, removed, and the rest. */
 export type PlanGroup = 'add' | 'change' | 'remove' | 'other';
 
 const groupOf: Readonly<Record<PlanStep['kind'], PlanGroup>> = {
@@ -23,7 +23,7 @@ const groupOf: Readonly<Record<PlanStep['kind'], PlanGroup>> = {
 
 const order: readonly PlanGroup[] = ['add', 'change', 'remove', 'other'];
 
-/** The steps of a plan by group, in the order staff read them; a group without steps is left out. */
+/** The steps of a plan by group, in display order; empty groups are left out. */
 export const groupSteps = (steps: readonly PlanStep[]): { group: PlanGroup; steps: PlanStep[] }[] =>
   order
     .map((group) => ({ group, steps: steps.filter(({ kind }) => groupOf[kind] === group) }))

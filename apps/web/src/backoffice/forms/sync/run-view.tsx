@@ -12,7 +12,7 @@ const words = (run: SyncRun): { title: string; hint: string } => {
 
 const icons = { running: 'ClockCircleOutlined', succeeded: 'CheckSquareOutlined', failed: 'ToolOutlined' } as const;
 
-/** How far a sync is, and how it ended. */
+/** The progress and the result of a sync. */
 export const RunView = ({ run }: { run: SyncRun }) => {
   const { title, hint } = words(run);
   return (

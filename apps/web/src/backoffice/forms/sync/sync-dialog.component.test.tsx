@@ -34,7 +34,7 @@ const runOf = (run: Partial<SyncRun>): SyncRun => ({
   ...run,
 });
 
-/** Answers a look at the plan, and a start by what `begin` gives. */
+/** Scripts the plan, and the reply to a start by what `begin` returns. */
 const scriptSync = (plan: SyncPlan, begin: () => SyncRun | null = () => null): void =>
   server.answer(updateTable, (request) => ({ msg: '', data: { plan, run: isStart(request) ? begin() : null } }));
 

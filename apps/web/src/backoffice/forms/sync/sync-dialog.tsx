@@ -83,7 +83,7 @@ const SyncSheet = (props: { form: SyncedForm; onClose: () => void; onSynced: () 
   );
 };
 
-/** Shows what a sync will do, does it, and says how it went. A run goes on when the dialog is closed. */
+/** Shows what a sync will do, runs it, and shows the result. A run continues when the dialog is closed. */
 export const SyncDialog = (props: { form: SyncedForm | null; onClose: () => void; onSynced: () => void }) => {
   const { form, onClose, onSynced } = props;
   const shown = useLast(form);

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formQuery, planQuery, startSync, syncRunQuery } from '../form.queries';
 
-/** The form that is synced. */
 export interface SyncedForm {
   readonly id: number;
   readonly version: number;
@@ -12,7 +11,7 @@ export interface SyncedForm {
 
 const noRun = 0;
 
-/** The run that the dialog follows: the one it began, or the one that was under way when it opened. */
+/** The run that the dialog follows: the one it started, or the one that was running when it opened. */
 const useRun = (found: SyncRun | null | undefined, onSucceeded: () => void) => {
   const [begun, setBegun] = useState<SyncRun | undefined>(undefined);
   const followed = begun ?? (found?.state === 'running' ? found : undefined);
@@ -26,12 +25,12 @@ const useRun = (found: SyncRun | null | undefined, onSucceeded: () => void) => {
   return { run, setBegun };
 };
 
-/** What the sync dialog knows and can do. */
+/** State and actions of the sync dialog. */
 export const useSync = (form: SyncedForm, onSynced: () => void) => {
   const looked = useQuery(planQuery(form.id));
   const { run, setBegun } = useRun(looked.data?.run, onSynced);
   const plan = looked.isFetching ? undefined : looked.data?.plan;
-  // A plan without steps may still bring labels and options that no column shows.
+  // A plan without steps may still bring labels and options, which change no column.
   const mayBeDone = plan !== undefined && plan.steps.length === 0;
   const { data: now } = useQuery({ ...formQuery(form.id), enabled: mayBeDone });
   const lookAgain = () => {
@@ -41,7 +40,7 @@ export const useSync = (form: SyncedForm, onSynced: () => void) => {
   const start = useMutation({
     mutationFn: (version: number) => startSync(form.id, version),
     onSuccess: (begun) => (begun === null ? lookAgain() : setBegun(begun)),
-    // The form was edited or rows came meanwhile, or the answer was late: what holds now is asked for.
+    // The form was edited, rows were added, or the reply was late: the current state is loaded.
     onError: lookAgain,
   });
   return {

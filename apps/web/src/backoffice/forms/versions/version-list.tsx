@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { StateTag } from '../../../ui/state-tag/state-tag';
 import { versionsTexts as texts } from './versions.texts';
 
-/** The definitions that the table has followed, newest first. */
+/** The past live definitions, newest first. */
 export const VersionList = (props: {
   versions: readonly FormVersion[];
   onCompare: (version: number) => void;

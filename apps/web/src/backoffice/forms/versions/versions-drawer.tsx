@@ -19,11 +19,11 @@ import './versions-drawer.css';
 interface SheetProps {
   readonly form: OpenedForm;
   readonly mayEdit: boolean;
-  /** The draft holds an old definition now; the table follows with a sync. */
+  /** The draft now has an old definition; a sync makes it live. */
   readonly onSync: (form: OpenedForm) => void;
 }
 
-/** What is compared first: what a sync would bring, or for a synced form what the last one brought. */
+/** The first comparison: what a sync would change, or for a synced form what the last one changed. */
 const firstPair = ([last, before]: readonly FormVersion[], synced: boolean): Pair =>
   synced && last && before
     ? { from: before.version, to: last.version }
@@ -38,7 +38,7 @@ const VersionsSheet = ({ form, mayEdit, onSync }: SheetProps) => {
     if (now === undefined) return;
     const question = { title: texts.confirmRollBack(to), content: texts.willRollBack, danger: true };
     if (!(await confirm(question))) return;
-    // A refusal has been reported by the call: someone else edited the draft, and the new one is asked for.
+    // The call itself reports failures; someone else may have edited the draft, so the current one is loaded.
     const answer = await rollBack({ id: form.id, to, version: now.version }).catch(() => undefined);
     if (answer === undefined) return void lookAgain();
     notify.success(answer.msg);
@@ -82,7 +82,7 @@ const VersionsSheet = ({ form, mayEdit, onSync }: SheetProps) => {
   );
 };
 
-/** The versions of a form: what they were, how they differ, the way back, and what was dropped. */
+/** The versions of a form: their content, their differences, rolling back, and dropped parts. */
 export const VersionsDrawer = (props: Omit<SheetProps, 'form'> & { form: OpenedForm | null; onClose: () => void }) => {
   const form = useLast(props.form);
   if (form === null) return null;

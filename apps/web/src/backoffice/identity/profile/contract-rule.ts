@@ -1,6 +1,6 @@
 type Checker = { safeParse(value: unknown): { success: boolean; error?: { issues: readonly { message: string }[] } } };
 
-/** The contract's own words at the field, so that browser and server never disagree. */
+/** Validates a field by the contract's schema, so that browser and server give the same messages. */
 export const contractRule = (schema: Checker) => ({
   validator: (_: unknown, value: unknown) => {
     const message = schema.safeParse(value ?? '').error?.issues[0]?.message;

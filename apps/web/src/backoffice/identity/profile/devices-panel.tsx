@@ -56,7 +56,7 @@ const SignIns = () => {
   );
 };
 
-/** Where the user is signed in, and who tried to be them. */
+/** Where the user is signed in, and the latest attempts to sign in as them. */
 export const DevicesPanel = () => {
   const { data = [] } = useQuery(ownSessionsQuery);
   const acts = useOwnActs();

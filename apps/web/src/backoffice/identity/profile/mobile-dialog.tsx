@@ -6,7 +6,7 @@ import { OwnPasswordItem } from './own-password-item';
 import { useOwnActs } from './personal.queries';
 import { personalTexts as texts } from './personal.texts';
 
-/** Another number to sign in by; it takes the password, since codes will go there. */
+/** Changes the mobile number for signing in; requires the password, since codes will be sent there. */
 export const MobileDialog = (props: { open: boolean; mobile: string; onClose: () => void }) => {
   const acts = useOwnActs();
   return (

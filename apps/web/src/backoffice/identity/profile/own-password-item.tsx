@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { contractRule } from './contract-rule';
 import { personalTexts as texts } from './personal.texts';
 
-/** The field by which someone who is signed in proves that it is really them. */
+/** The current password, by which signed-in users prove that it is really them. */
 export const OwnPasswordItem = () => (
   <Form.Item name="password" label={texts.ownPassword} extra={texts.passwordWhy} rules={[contractRule(password)]}>
     <Input.Password autoComplete="current-password" />

@@ -21,7 +21,7 @@ const change = async (words: { current: string; next: string; repeat?: string })
   await repeat.fill(words.repeat ?? words.next);
   await submit.click();
 };
-/** A field with its message, as assistive technology finds it. */
+/** A field with its message, as assistive technology reads it. */
 const expectRefused = async (field: typeof current, message: RegExp) => {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(message);

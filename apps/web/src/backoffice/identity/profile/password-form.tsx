@@ -21,7 +21,7 @@ type Policy = Profile['password_policy'];
 
 type Judge = (wanted: string) => string | undefined;
 
-/** What the server would say to a password, by the same rules. */
+/** Validates a password by the server's rules. */
 const judgeFor =
   ({ username, password_policy: policy }: Profile): Judge =>
   (wanted) =>
@@ -60,7 +60,7 @@ const Advice = ({ policy, daysLeft }: { policy: Policy; daysLeft: number | null 
   </aside>
 );
 
-/** Changes one's own password (requirements §2, /info/password). */
+/** Changes the user's own password (requirements §2, /info/password). */
 export const PasswordForm = ({ profile }: { profile: Profile }) => {
   const { password_policy: policy } = profile;
   const judge = judgeFor(profile);

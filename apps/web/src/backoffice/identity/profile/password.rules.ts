@@ -1,4 +1,4 @@
-/** How hard a password is to guess, as far as the browser can tell. */
+/** How hard a password is to guess, as estimated in the browser. */
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong';
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/];
@@ -6,8 +6,8 @@ const comfortableLength = 12;
 const fewDistinct = 5;
 
 /**
- * Judges a password by its length (`least` is what the school asks for), its kinds of characters and how many of them differ.
- * One that the rules refuse as easy to guess (`isGuessed`) is weak, whatever it is made of.
+ * Rates a password by its length (`least` is the school's minimum), its kinds of characters and how many of them
+ * differ. One that the rules reject as easy to guess (`isGuessed`) is weak, whatever its characters.
  */
 export const passwordStrength = (
   password: string,

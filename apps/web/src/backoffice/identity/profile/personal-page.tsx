@@ -13,16 +13,16 @@ import { ProfileForm } from './profile-form';
 import { SecondFactorPanel } from './second-factor-panel';
 import './personal-page.css';
 
-// A typed password or a secret does not outlive a look elsewhere; what was typed about oneself does.
+// A typed password or a secret is cleared when its tab is left; other input stays.
 const destroyOnHidden = true;
 
-/** The user's own page (requirements §2, /info/password): the password first, and all else about oneself beside it. */
+/** The user's own page (requirements §2, /info/password): the password first, then the rest of the account. */
 export const PersonalPage = () => {
   const { data: profile, isError, refetch } = useQuery(profileQuery);
   const { data: me } = useQuery(meQuery);
   const [query, setQuery] = useSearchParams();
   const held = me?.must_change_password ? 'password' : me?.must_set_second_factor ? 'second' : undefined;
-  // Whoever has just done what they had to stays where they did it: the recovery codes may still be open there.
+  // After a required step the user stays on its tab: the recovery codes may still be open there.
   const [home, setHome] = useState('password');
   if (held !== undefined && held !== home) setHome(held);
   if (profile === undefined) {
@@ -39,7 +39,7 @@ export const PersonalPage = () => {
     { key: 'profile', label: texts.tabs.profile, children: <ProfileForm profile={profile} /> },
     { key: 'devices', label: texts.tabs.devices, children: <DevicesPanel />, destroyOnHidden },
   ];
-  // What is not open yet is not offered.
+  // Tabs that the user may not open yet are left out.
   const offered = held === undefined ? items : items.filter(({ key }) => key === held || key === 'devices');
   const active = offered.find(({ key }) => key === query.get('tab'))?.key ?? held ?? home;
   return (

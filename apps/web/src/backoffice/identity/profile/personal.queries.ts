@@ -32,7 +32,7 @@ export const ownSignInsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What the page does; whoever the caller is and what is open to them is asked again after each. */
+/** The page's actions; each reloads the caller's data and rights afterwards. */
 export const useOwnActs = () => {
   const client = useQueryClient();
   const refresh = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export const useOwnActs = () => {
       client.invalidateQueries({ queryKey: meQuery.queryKey }),
     ]);
   };
-  /** Refreshes after a refusal as well: a stale version needs the present one. */
+  /** Refreshes after a failure as well: a stale version needs the current one. */
   const announced = async (sent: Promise<{ msg: string }>): Promise<void> =>
     notify.success((await sent.finally(refresh)).msg);
   return {
@@ -62,7 +62,7 @@ export const useOwnActs = () => {
   };
 };
 
-/** Takes a picture for the caller alone: it needs no right to add files to the library. */
+/** Uploads a picture for the caller only: it needs no right to add files to the library. */
 export const avatarUploads: UploadSource = {
   ...imageUploads,
   send: (file, options) => uploadTo(profileEndpoints.saveAvatar, file, options),

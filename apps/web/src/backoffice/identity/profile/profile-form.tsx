@@ -19,14 +19,14 @@ const fields = ['name', 'email'] as const;
 
 const list = (names: readonly string[]): string => (names.length === 0 ? texts.none : names.join('、'));
 
-/** What the user changes of themselves, and what others set for them. */
+/** What users change about themselves, and what others set for them. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const [form] = Form.useForm<Fields>();
   const acts = useOwnActs();
   const [busy, setBusy] = useState(false);
   const [isChangingMobile, setChangingMobile] = useState(false);
 
-  // A new picture or a save from elsewhere changes the profile too: what was typed stays, all else follows.
+  // A new picture or a save elsewhere also changes the profile: typed input stays, everything else is updated.
   useEffect(() => {
     for (const field of fields) if (!form.isFieldTouched(field)) form.setFieldValue(field, profile[field]);
   }, [form, profile]);

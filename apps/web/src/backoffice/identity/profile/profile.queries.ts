@@ -4,7 +4,7 @@ import { call } from '../../../platform/http/call';
 import { session } from '../../../platform/session';
 import { withForcedRoles } from './profile';
 
-/** The signed-in user. Spec §7 sends the token once more in the query. Asked for again, it disturbs nobody. */
+/** The signed-in user. Spec §7 sends the token in the query as well. A refetch shows no error. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
   queryFn: async ({ client, queryKey, signal }) => {
@@ -28,7 +28,7 @@ export const permissionsQuery = queryOptions({
     ).data,
 });
 
-/** Changes the caller's own password; the reminder to do so goes with it. */
+/** Changes the caller's own password, which also removes the reminder to do so. */
 export const useChangePassword = () => {
   const client = useQueryClient();
   return useMutation({

@@ -13,13 +13,13 @@ const download = (text: string): void => {
   URL.revokeObjectURL(address);
 };
 
-/** Tells whether a text is on the clipboard. */
+/** Copies a text to the clipboard and says whether that worked. */
 export const copyAndTell = async (text: string): Promise<void> => {
   if (await copyText(text)) notify.success(texts.copied);
   else notify.error(texts.notCopied);
 };
 
-/** The codes that are shown this once; nothing but the button closes it. */
+/** The recovery codes, which are shown only once; only the button closes the dialog. */
 export const RecoveryCodes = (props: { codes: readonly string[]; username: string; onSaved: () => void }) => {
   const text = [texts.fileHeader(props.username), ...props.codes].join('\n');
   return (

@@ -12,7 +12,7 @@ import { CodeItem, SecondFactorSetup } from './second-factor-setup';
 
 type Opened = 'begin' | 'renew' | 'disable';
 
-/** Fewer codes than this should be replaced. */
+/** With fewer codes left than this, the user is advised to replace them. */
 const fewCodes = 3;
 
 const Proof = (props: {

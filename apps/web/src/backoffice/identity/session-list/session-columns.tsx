@@ -14,7 +14,6 @@ const Owner = ({ session }: { session: OnlineSession }) => (
   </span>
 );
 
-/** The columns of the sessions. */
 export const sessionColumns: readonly Column<OnlineSession>[] = [
   {
     key: 'name',

@@ -7,8 +7,6 @@ import { loadTable } from '../../../platform/http/load-table';
 /** Loads a page of the sessions that are open. */
 export const loadSessions = loadTable<OnlineSession>(sessionEndpoints.index.path);
 
-/** Ends one session. */
 export const endSession = (id: number) => call(sessionEndpoints.destroy, { body: { id } });
 
-/** Ends all sessions of a user. */
 export const endSessionsOf = (adminId: number) => call(userEndpoints.endSessions, { body: { id: adminId } });

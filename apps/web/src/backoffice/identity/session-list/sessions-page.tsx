@@ -22,7 +22,7 @@ const address = {
   sortable: sessionColumns.filter(({ sortable }) => sortable).map(({ key }) => key),
 };
 
-/** A question, what to do after a yes, and whether it ends the session that asks. */
+/** A question, the action after a yes, and whether it ends the caller's own session. */
 interface Ending {
   readonly title: string;
   readonly content: string;
@@ -58,7 +58,7 @@ export const SessionsPage = ({ auths }: ScreenProps) => {
       },
       () => false,
     );
-    // Without a session there is nothing left to show here: the login page is next.
+    // Without a session there is nothing to show here: the login page is next.
     if (done && endsOwn) ownSession.clear();
     else setVersion((count) => count + 1);
   };

@@ -4,9 +4,9 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
   readonly label: string;
   readonly error: string | undefined;
-  /** A remark that is no error, such as the caps-lock hint. */
+  /** A remark that is not an error, such as the caps-lock hint. */
   readonly note?: string | undefined;
-  /** What stands inside the box behind the input. */
+  /** Shown inside the box after the input. */
   readonly trailing?: ReactNode;
   readonly inputRef: Ref<HTMLInputElement>;
 }

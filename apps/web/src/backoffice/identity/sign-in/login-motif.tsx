@@ -1,4 +1,4 @@
-/** A moon gate in the academy's wall: behind it the hall under the moon. The theme decides on day or night. */
+/** The illustration: a moon gate, and behind it the academy's hall under the moon. The theme selects day or night. */
 export const LoginMotif = () => (
   <svg className="login-motif" viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <defs>

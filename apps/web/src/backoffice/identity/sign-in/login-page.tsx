@@ -11,7 +11,7 @@ import { SignInForm } from './sign-in-form';
 import { useSignIn } from './use-sign-in';
 import { panelId, tabId, WayTabs } from './way-tabs';
 
-/** The school's own mark, or the product's seal. */
+/** The school's logo, or the product's seal. */
 const LoginSeal = () => {
   const logo = schoolLogo();
   if (logo !== '') return <img className="login-logo" src={logo} alt="" />;
@@ -22,7 +22,7 @@ const LoginSeal = () => {
   );
 };
 
-/** The school's face: sign-in by password or by SMS code. `onTyping` lets the caller prepare what comes next. */
+/** The login page: sign-in by password or by SMS code. `onTyping` lets the caller prefetch what comes next. */
 export const LoginPage = ({ onTyping }: { onTyping: () => void }) => {
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
   const signIn = useSignIn((field) => {

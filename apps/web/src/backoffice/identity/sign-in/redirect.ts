@@ -1,6 +1,6 @@
 const home = '/';
 const loginPath = '/login';
-/** Deeper encodings than this have no honest use. */
+/** Deeper encodings than this have no legitimate use. */
 const decodings = 3;
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   readonly search: string;
 }
 
-/** The login page's address for someone who wanted `place` (requirements §2); undefined when that is the login page itself. */
+/** The login page's address after a request for `place` (requirements §2); undefined for the login page itself. */
 export const loginAddress = ({ pathname, search }: Place): string | undefined =>
   pathname === loginPath ? undefined : `${loginPath}?redirect=${encodeURIComponent(pathname + search)}`;
 
@@ -20,7 +20,7 @@ const decode = (text: string): string => {
   }
 };
 
-/** Every reading of a path that some decoder on the way could come to. */
+/** Every path that a decoder on the way could read from this one. */
 const readings = (path: string): string[] => {
   const found = [path];
   for (let i = 0; i < decodings; i += 1) found.push(decode(found.at(-1) ?? ''));
@@ -38,7 +38,7 @@ export const safeRedirect = ({ search, origin }: { search: string; origin: strin
   const path = wanted.split(/[?#]/, 1)[0] ?? '';
   if (readings(path).some(leavesTheSite) || !URL.canParse(wanted, origin)) return home;
   const url = new URL(wanted, origin);
-  // Dot segments can uncover a second slash, or the login page.
+  // Dot segments can reveal a second slash, or the login page.
   if (url.origin !== origin || readings(url.pathname).some(leavesTheSite)) return home;
   if (readings(url.pathname).some((reading) => /^\/login\/?$/i.test(reading))) return home;
   return url.pathname + url.search + url.hash;

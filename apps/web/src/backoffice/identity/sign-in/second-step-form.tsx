@@ -21,7 +21,7 @@ const faultOf = (means: Means, typed: string): string | undefined => {
 
 interface Props {
   readonly challenge: string;
-  /** The first step has to be done again; the words say why. */
+  /** The first step has to be repeated; `reason` says why. */
   readonly onStartOver: (reason?: string) => void;
 }
 
@@ -30,7 +30,7 @@ const useSecondStep = ({ challenge, onStartOver }: Props) => {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  // A second Enter arrives before React has drawn the busy button.
+  // A second Enter arrives before React has rendered the busy button.
   const underWay = useRef(false);
 
   const refuse = (thrown: unknown): void => {
@@ -67,7 +67,7 @@ const useSecondStep = ({ challenge, onStartOver }: Props) => {
   };
 };
 
-/** The second step of a sign-in: the code of the authenticator, or a recovery code in its place. */
+/** The second step of a sign-in: the authenticator's code, or a recovery code instead. */
 export const SecondStepForm = (props: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const step = useSecondStep(props);
@@ -75,7 +75,7 @@ export const SecondStepForm = (props: Props) => {
   const { means, error } = step;
 
   useEffect(() => {
-    // A new way to prove oneself, or words at the field: the next thing to do is to type there.
+    // After a switch between code and recovery code, or an error at the field, the user types there next.
     if (means !== undefined || error !== undefined) input.current?.focus();
   }, [means, error]);
 

@@ -84,7 +84,7 @@ const SmsWay = ({ signIn, refOf }: Props) => (
   </>
 );
 
-/** The fields of the chosen way, what went wrong, and the button. */
+/** The fields of the chosen way to sign in, the error, and the button. */
 export const SignInForm = (props: Props) => {
   const { signIn } = props;
   const submit = (event: FormEvent): void => {

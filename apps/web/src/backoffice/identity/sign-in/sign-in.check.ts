@@ -12,7 +12,7 @@ export type Field = 'username' | 'password' | 'mobile' | 'code';
 export type Values = Readonly<Record<Field, string>>;
 export type FieldErrors = Readonly<Partial<Record<Field, string>>>;
 
-/** The fields of each way, in the order of the screen. */
+/** The fields of each way to sign in, in the order of the screen. */
 export const fieldsOf: Readonly<Record<Way, readonly Field[]>> = {
   password: ['username', 'password'],
   sms: ['mobile', 'code'],
@@ -37,7 +37,7 @@ const checks: Readonly<Record<Field, (value: string) => string | undefined>> = {
   },
 };
 
-/** What is wrong with the given fields, by the same rules and words as on the server. */
+/** The errors of the given fields, by the same rules and messages as on the server. */
 export const checkFields = (fields: readonly Field[], values: Values): FieldErrors =>
   Object.fromEntries(
     fields.flatMap((field) => (checks[field](values[field]) ? [[field, checks[field](values[field])]] : [])),

@@ -12,7 +12,7 @@ import { session } from '../../../platform/session';
 import { loginTexts } from './login.texts';
 import { safeRedirect } from './redirect';
 
-/** Spec §8: an answer without a token is no sign-in. */
+/** Spec §8: a reply without a token is not a sign-in. */
 const withToken = (reply: AccessToken): AccessToken => {
   if (!reply.access_token) throw new Failure('empty', { errmsg: loginTexts.withoutData });
   return reply;
@@ -31,19 +31,19 @@ const fail = (thrown: unknown): never => {
   throw failure;
 };
 
-/** Puts the wanted page's address in place; the token then lets the shell take over. */
+/** Sets the address of the requested page; the token then makes the shell take over. */
 const enter = (token: AccessToken): void => {
   history.replaceState(null, '', safeRedirect(location));
   session.set(token.access_token, token.expires_in);
 };
 
-/** What a refusal asks for when the first step was right and a second one is due. */
+/** The challenge in the error when the first step succeeded and a second one is required. */
 const challengeIn = (thrown: unknown): SignInChallenge | undefined =>
   thrown instanceof Failure && thrown.errcode === secondFactorErrors.required.errcode
     ? (thrown.data as SignInChallenge)
     : undefined;
 
-/** Signs in; resolves with a challenge when a second step has to follow. `onWork` is called when a busy server asks for work first. */
+/** Signs in; resolves with a challenge if a second step is required. `onWork`: a busy server wants a proof of work. */
 export const signIn = async (credentials: Credentials, onWork: () => void): Promise<SignInChallenge | undefined> => {
   const send = (headers: Readonly<Record<string, string>>) =>
     callUnreported(identityEndpoints.login, { body: credentials, loading: false, headers });
@@ -59,7 +59,7 @@ export const signIn = async (credentials: Credentials, onWork: () => void): Prom
 export const takeSecondStep = async (step: SecondStep): Promise<void> => {
   const send = (headers: Readonly<Record<string, string>>) =>
     callUnreported(secondFactorEndpoints.signIn, { body: step, loading: false, headers });
-  // Its button says all the time that something is being verified.
+  // The button of the second step shows all the time that something is being verified, so `onWork` has nothing to do.
   enter(
     await withProof(send, () => undefined)
       .then(withToken)
@@ -71,7 +71,7 @@ export const takeSecondStep = async (step: SecondStep): Promise<void> => {
 export const isChallengeOver = (failure: Failure): boolean =>
   failure.errcode === secondFactorErrors.challengeOver.errcode;
 
-/** Has a code sent to the phone and says so. `onWork` is called when a busy server asks for work first. */
+/** Has a code sent to the phone and says so. `onWork` is called when a busy server demands a proof of work first. */
 export const sendCode = async (mobile: string, onWork: () => void): Promise<void> => {
   const send = (headers: Readonly<Record<string, string>>) =>
     callUnreported(identityEndpoints.sendSms, { query: { mobile }, loading: false, headers });

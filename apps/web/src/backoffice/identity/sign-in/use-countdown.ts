@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds left until a deadline, counted down on the clock, so that a sleeping tab does not stretch it. */
+/** Seconds left until a deadline, computed from the clock, so that a sleeping tab does not prolong it. */
 export const useCountdown = (): { secondsLeft: number; start: (seconds: number) => void } => {
   const [deadline, setDeadline] = useState(0);
   const [now, setNow] = useState(0);

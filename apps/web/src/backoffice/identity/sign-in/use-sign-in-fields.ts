@@ -7,14 +7,14 @@ export type FocusField = (field: Field) => void;
 
 const nothing: Values = { username: '', password: '', mobile: '', code: '' };
 
-/** What is typed and what is wrong with it; the typed outlives a change of way and a failure. */
+/** The typed values and their errors; the values survive a change of the way to sign in and a failure. */
 export const useSignInFields = (focus: FocusField) => {
   const [way, setWay] = useState<Way>('password');
   const [values, setValues] = useState(nothing);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [alert, setAlert] = useState('');
 
-  /** Shows the errors at their fields and goes to the first; without any it goes to `otherwise`. */
+  /** Shows the errors at their fields and focuses the first; without any it focuses `otherwise`. */
   const showErrors = (found: FieldErrors, otherwise: Field): void => {
     setErrors(found);
     focus(fieldsOf[way].find((field) => found[field] !== undefined) ?? otherwise);

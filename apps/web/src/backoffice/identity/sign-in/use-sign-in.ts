@@ -8,7 +8,7 @@ import { type FocusField, useSignInFields } from './use-sign-in-fields';
 
 const secretOf: Readonly<Record<Way, Field>> = { password: 'password', sms: 'code' };
 
-/** State and acts of the login page. */
+/** State and actions of the login page. */
 export const useSignIn = (focus: FocusField) => {
   const fields = useSignInFields(focus);
   const [isSigningIn, setSigningIn] = useState(false);
@@ -16,7 +16,7 @@ export const useSignIn = (focus: FocusField) => {
   const [isWorking, setWorking] = useState(false);
   const [challenge, setChallenge] = useState<string>();
   const countdown = useCountdown();
-  // A second Enter arrives before React has drawn the busy button.
+  // A second Enter arrives before React has rendered the busy button.
   const underWay = useRef(false);
   const { way, values } = fields;
 
@@ -56,7 +56,7 @@ export const useSignIn = (focus: FocusField) => {
     setWorking(false);
   };
 
-  /** Back to the first step; `reason` says why. The password is not kept for it. */
+  /** Back to the first step; `reason` says why. The password is cleared. */
   const startOver = (reason = ''): void => {
     setChallenge(undefined);
     fields.type(secretOf[way], '');
@@ -69,7 +69,7 @@ export const useSignIn = (focus: FocusField) => {
     startOver,
     isSigningIn,
     isSending,
-    /** A busy server has asked for work first. */
+    /** A busy server has demanded a proof of work. */
     isWorking,
     secondsLeft: countdown.secondsLeft,
     submit,

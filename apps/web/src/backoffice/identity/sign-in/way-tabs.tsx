@@ -5,11 +5,11 @@ import type { Way } from './sign-in.check';
 const ways: readonly Way[] = ['password', 'sms'];
 const labels: Readonly<Record<Way, string>> = { password: loginTexts.byPassword, sms: loginTexts.bySms };
 
-/** Ids that tie a tab to the panel it opens. */
+/** Ids that link a tab to its panel. */
 export const tabId = (way: Way): string => `login-tab-${way}`;
 export const panelId = 'login-panel';
 
-/** Two tabs; arrows, Home and End move between them, as the tab pattern asks for. */
+/** Two tabs; arrows, Home and End move between them, as the ARIA tab pattern requires. */
 export const WayTabs = ({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {

@@ -10,7 +10,7 @@ export interface DepartmentNode {
   readonly children: DepartmentNode[];
 }
 
-/** The departments as a tree; one whose parent is gone stands at the top. */
+/** The departments as a tree; one whose parent is missing is at the top. */
 export const departmentTree = (departments: Departments): DepartmentNode[] => {
   const known = new Set(departments.map(({ id }) => id));
   const under = (parent: number | null): DepartmentNode[] =>
@@ -20,7 +20,7 @@ export const departmentTree = (departments: Departments): DepartmentNode[] => {
   return under(null);
 };
 
-/** The departments by their whole path, in the order of the tree, for a plain list. */
+/** The departments by full path, in tree order, for a plain list. */
 export const departmentPaths = (departments: Departments): { value: string; label: string }[] => {
   const walk = (nodes: readonly DepartmentNode[], above: string): { value: string; label: string }[] =>
     nodes.flatMap(({ value, title, children }) => {

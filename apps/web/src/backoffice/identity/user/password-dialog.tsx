@@ -6,13 +6,13 @@ import { Modal } from '../../../ui/window/window';
 import { userTexts as texts } from './user.texts';
 import './password-dialog.css';
 
-/** A password that was made, and by what. */
+/** A generated password, and the action that generated it. */
 export interface NewPassword {
   readonly made: MadePassword;
   readonly by: 'created' | 'reset';
 }
 
-/** Shows a password that the server made; it is kept nowhere, so only the button closes the dialog. */
+/** Shows a generated password; it is stored nowhere, so only the button closes the dialog. */
 export const PasswordDialog = ({ password, onClose }: { password: NewPassword; onClose: () => void }) => {
   const { made, by } = password;
   const copy = async () => {

@@ -6,7 +6,7 @@ import { viewAs } from '../view-as/view-as';
 import { disableUsers, enableUsers, endSessions, resetPassword, resetSecondFactor } from './user.queries';
 import { userTexts as texts } from './user.texts';
 
-/** Asks, acts, says what was done; a refusal has been reported by the call that failed. Resolves with whether it was done. */
+/** Asks, acts and reports success; the call itself reports failures. Resolves with whether it was done. */
 const ask = async (question: { title: string; content: string }, act: () => Promise<{ msg: string } | undefined>) => {
   if (!(await confirm({ ...question, danger: true }))) return false;
   return act().then(
@@ -18,13 +18,13 @@ const ask = async (question: { title: string; content: string }, act: () => Prom
   );
 };
 
-/** Keeps the chosen users from signing in, after a question. */
+/** Disables the selected users, after a question. */
 export const disableChosen = (users: readonly User[]): Promise<boolean> =>
   ask({ title: texts.confirmDisableMany(users.length), content: texts.willDisable }, () =>
     disableUsers(users.map(({ id }) => id)),
   );
 
-/** What a list of acts needs to know. */
+/** The context of the actions on a user. */
 export interface ActContext {
   /** The actions that the caller may take on users. */
   readonly may: ReadonlySet<string>;
@@ -42,7 +42,7 @@ const reset = async (user: User, context: ActContext): Promise<void> => {
   });
 };
 
-/** The entries of 更多 for one user: what the caller may do, and what makes sense. Nobody does these to themselves. */
+/** The entries of 更多 for one user: what the caller may do and what applies. Users cannot do these to themselves. */
 export const moreFor = (user: User, context: ActContext): MenuButtonItem[] => {
   const { may, onChanged } = context;
   const isOther = user.id !== context.ownId;

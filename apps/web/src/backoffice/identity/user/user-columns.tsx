@@ -9,19 +9,18 @@ const { columns: titles } = texts;
 
 const named = (things: readonly { readonly name: string }[]): string[] => things.map(({ name }) => name);
 
-/** Whether a user can sign in, in its colour. */
+/** Whether a user can sign in, as a coloured tag. */
 export const UserStateTag = ({ user }: { user: Pick<User, 'state'> }) => (
   <StateTag tone={user.state === 'active' ? 'good' : 'bad'}>{texts.states[user.state]}</StateTag>
 );
 
-/** Whether a user gives a second factor, in its colour. */
+/** Whether a user has a second factor, as a coloured tag. */
 export const SecondFactorTag = ({ user }: { user: Pick<User, 'second_factor'> }) => (
   <StateTag tone={user.second_factor ? 'good' : 'plain'}>
     {user.second_factor ? texts.secondFactor.on : texts.secondFactor.off}
   </StateTag>
 );
 
-/** The columns of the list of users. */
 export const userColumns: readonly Column<User>[] = [
   { key: 'name', title: titles.name, width: 124, sortable: true, heading: true },
   { key: 'username', title: titles.username, width: 100, sortable: true },
@@ -53,7 +52,6 @@ export const userColumns: readonly Column<User>[] = [
   { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 150, sortable: true, hidden: true },
 ];
 
-/** What the list can be searched by. */
 export const userSearch = (options: UserOptions | undefined): readonly SearchField[] => [
   {
     name: 'department_id',

@@ -128,7 +128,7 @@ const AccessFields = ({ options }: { options: UserOptions }) => {
   );
 };
 
-/** Makes a user, or changes one. */
+/** Creates or edits a user. */
 export const UserDialog = (props: {
   open: boolean;
   user: User | undefined;

@@ -4,13 +4,13 @@ import { type NewPassword, PasswordDialog } from './password-dialog';
 import { UserDialog } from './user-dialog';
 import { UserDrawer } from './user-drawer';
 
-/** What is open over the list of users. */
+/** What is open above the list of users. */
 export type Opened =
   | { readonly kind: 'detail'; readonly id: number }
   | { readonly kind: 'edit'; readonly user: User | undefined }
   | { readonly kind: 'password'; readonly password: NewPassword };
 
-/** Whatever is open over the list; its code comes when something is opened. */
+/** The open overlay of the list; its code is loaded when something is opened. */
 export const UserOverlays = (props: {
   opened: Opened | undefined;
   auths: readonly string[];
@@ -19,7 +19,7 @@ export const UserOverlays = (props: {
 }) => {
   const { opened, onOpen } = props;
   const close = () => onOpen(undefined);
-  // While the dialog goes it still shows what it showed.
+  // While the dialog closes it still shows its content.
   const [edited, setEdited] = useState<User | undefined>(undefined);
   if (opened?.kind === 'edit' && opened.user !== edited) setEdited(opened.user);
   return (

@@ -5,10 +5,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
 import { loadTable } from '../../../platform/http/load-table';
 
-/** Loads a page of the users. */
 export const loadUsers = loadTable<User>(userEndpoints.index.path);
 
-/** One user; read anew at each opening, because others sign in and change meanwhile. */
+/** One user; reloaded at each opening, because others may sign in or change it meanwhile. */
 export const userQuery = (id: number) =>
   queryOptions({
     queryKey: ['user', 'show', id],
@@ -23,23 +22,21 @@ export const userOptionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(userEndpoints.options, { quiet: true, loading: false, signal })).data,
 });
 
-/** Makes or changes a user; a new one's password comes with the answer, once. */
+/** Creates or edits a user; the reply contains a new user's password, only this once. */
 export const saveUser = (body: BodyOf<typeof userEndpoints.save>): Promise<ReplyOf<typeof userEndpoints.save>> =>
   call(userEndpoints.save, { body });
 
-/** Keeps users from signing in. */
+/** Disables users, who can then no longer sign in. */
 export const disableUsers = (ids: number[]) => call(userEndpoints.disable, { body: { ids } });
 
-/** Lets users sign in again. */
 export const enableUsers = (ids: number[]) => call(userEndpoints.enable, { body: { ids } });
 
-/** Deletes a user. */
 export const destroyUser = (id: number) => call(userEndpoints.destroy, { body: { id } });
 
-/** Gives a user a password that comes with the answer, once. */
+/** Generates a new password; the reply contains it, only this once. */
 export const resetPassword = (id: number) => call(userEndpoints.resetPassword, { body: { id } });
 
-/** Takes the second factor from a user. */
+/** Removes the second factor of a user. */
 export const resetSecondFactor = (id: number) => call(userEndpoints.resetSecondFactor, { body: { id } });
 
 /** Signs a user out everywhere. */

@@ -28,7 +28,7 @@ const address = {
   searchable: userSearch(undefined).map(({ name }) => name),
 };
 
-/** The chosen users and the button that disables them; whoever chose is not among them. */
+/** The selected users and the button that disables them, except the caller. */
 const useBatch = (ownId: number, onChanged: () => void) => {
   const [selected, onChange] = useState<Selection<User>>(new Map());
   const disable = async (): Promise<void> => {
@@ -47,7 +47,7 @@ const useBatch = (ownId: number, onChanged: () => void) => {
   };
 };
 
-/** Staff: who they are, where they belong and what they may do. */
+/** Staff: who they are, their departments and their roles. */
 export const UsersPage = ({ auths }: ScreenProps) => {
   const [state, setState] = useListState(address);
   const [version, setVersion] = useState(0);

@@ -4,29 +4,28 @@ import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
 import { formParameter, recordsResource, recordsScreenKey } from '@shuyuan/contract/backoffice/menu/menu-screens';
 import { menuScreens } from '@shuyuan/contract/product/menu-screens';
 
-/** What the form of an entry holds; the top level and everyone are empty choices, which a select cannot show as null. */
+/** The values of an entry's form; "top level" and "everyone" have their own values, as a select cannot show null. */
 export interface EntryValues {
   name: string;
-  /** 0 is the top level. */
+  /** 0 means the top level. */
   parent_id: number;
   url: string;
   custom_form_id?: number | undefined;
   path: string;
   icon: string;
-  /** '' is everyone. */
+  /** '' means everyone. */
   resource: string;
 }
 
-/** The entry that is open: one of the menu, or a new one under a parent. */
+/** The open entry: one of the menu, or a new one under a parent. */
 export type OpenedEntry = { readonly entry: MenuEntry } | { readonly parentId: number | null };
 
-/** The id of a new entry while it has none; no stored one has it. */
+/** The id of a new entry until it is saved; no stored entry has it. */
 const newId = 0;
 
-/** The id of the open entry among the others. */
 export const idOf = (opened: OpenedEntry): number => ('entry' in opened ? opened.entry.id : newId);
 
-/** What the form of an entry starts with. */
+/** The initial values of an entry's form. */
 export const valuesOf = (opened: OpenedEntry): EntryValues => {
   if (!('entry' in opened)) {
     return { name: '', parent_id: opened.parentId ?? 0, url: '#', path: '', icon: 'AppstoreOutlined', resource: '' };
@@ -55,7 +54,7 @@ export const entryOf = (opened: OpenedEntry, values: EntryValues) => ({
   custom_form_id: values.url === recordsScreenKey ? (values.custom_form_id ?? null) : null,
 });
 
-/** The right that a screen itself asks for; undefined where the editor chooses. */
+/** The right that a screen itself requires; undefined where the editor chooses. */
 export const ownResource = (values: Pick<EntryValues, 'url' | 'custom_form_id'>): string | undefined => {
   if (values.url === recordsScreenKey) {
     return values.custom_form_id === undefined ? '' : recordsResource(values.custom_form_id);
@@ -63,7 +62,7 @@ export const ownResource = (values: Pick<EntryValues, 'url' | 'custom_form_id'>)
   return menuScreens.find(({ key }) => key === values.url)?.resource ?? undefined;
 };
 
-/** A path that names the form whose records it opens; what else it says stays. */
+/** The path with the id of the form whose records it opens; its other parameters stay. */
 export const pathOfForm = (path: string, formId: number): string => {
   const [before = '', query = ''] = path.split('?', 2);
   const params = new URLSearchParams(query);
@@ -86,7 +85,7 @@ export const withDraft = (
     : [...entries.filter((one) => one.id !== id), entry];
 };
 
-/** The menu as the shell gets it, for whoever may see everything. */
+/** The menu as the shell gets it, for a user who may see everything. */
 export const itemsOf = (entries: readonly MenuEntry[], parentId: number | null = null): MenuItem[] =>
   entries
     .filter((entry) => entry.parent_id === parentId)

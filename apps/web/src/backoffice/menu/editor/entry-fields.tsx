@@ -10,7 +10,6 @@ import { IconPicker } from './icon-picker';
 import { menuEditorTexts as texts } from './menu-editor.texts';
 import { PathReading } from './path-reading';
 
-/** What the fields of an entry are drawn from. */
 export interface EntryFieldsProps {
   readonly opened: OpenedEntry;
   readonly entries: readonly MenuEntry[];
@@ -22,7 +21,7 @@ export interface EntryFieldsProps {
 
 type FieldsProps = EntryFieldsProps & { readonly form: FormInstance<EntryValues> };
 
-/** Levels are told apart in a list without a tree. */
+/** Shows the levels in a list that is not a tree. */
 const indent = '　';
 const byLabel = { optionFilterProp: 'label' };
 const nameRules = [
@@ -60,7 +59,7 @@ const ResourceField = ({ offer, values }: { offer: MenuOffer; values: EntryValue
     ...offer.rights.map(({ resource, name }) => ({ value: resource, label: texts.holders(name) })),
   ];
   const { resource } = values;
-  // The right of a form that was never in the menu comes with this very entry.
+  // The right of a form that was never in the menu is created with this entry.
   const known = options.some(({ value }) => value === resource);
   return (
     <Form.Item name="resource" label={texts.resource} extra={own === undefined ? undefined : texts.resourceFixed}>
@@ -87,7 +86,7 @@ const HideBox = ({ form, path }: { form: FormInstance<EntryValues>; path: string
   );
 };
 
-/** What choosing a screen or a form brings along: the right that opens it, and the address that names the form. */
+/** What choosing a screen or a form sets as well: the right that opens it, and the address that names the form. */
 const choicesOf = (form: FormInstance<EntryValues>, offer: MenuOffer) => {
   const follow = (changed: Partial<EntryValues>) => {
     const next = { ...form.getFieldsValue(), ...changed };
@@ -104,7 +103,7 @@ const choicesOf = (form: FormInstance<EntryValues>, offer: MenuOffer) => {
   };
 };
 
-/** The values as typed so far; before the fields are there, those that the form starts with. */
+/** The values as typed so far; before the fields are mounted, the initial ones. */
 const useValues = ({ form, opened, onDraft }: Pick<FieldsProps, 'form' | 'opened' | 'onDraft'>): EntryValues => {
   const typed = Form.useWatch([], form) as Partial<EntryValues> | undefined;
   const values = useMemo(() => ({ ...valuesOf(opened), ...typed }), [opened, typed]);
@@ -115,7 +114,7 @@ const useValues = ({ form, opened, onDraft }: Pick<FieldsProps, 'form' | 'opened
   return values;
 };
 
-/** The fields of an entry; they help each other: a screen brings its right, a form its address. */
+/** The fields of an entry, which depend on each other: a screen sets its right, a form its address. */
 export const EntryFields = (props: FieldsProps) => {
   const { form, opened, entries, offer } = props;
   const id = idOf(opened);

@@ -9,7 +9,7 @@ import { menuEditorTexts as texts } from './menu-editor.texts';
 const titleOf = (opened: OpenedEntry): string =>
   'entry' in opened ? texts.editTitle(opened.entry.name) : texts.newTitle;
 
-/** The form of the open entry: beside the tree where there is room, over it on a phone. */
+/** The form of the open entry: beside the tree where there is room, above it on a phone. */
 export const EntryPanel = (
   props: EntryFieldsProps & {
     isNarrow: boolean;

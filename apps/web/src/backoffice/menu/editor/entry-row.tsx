@@ -21,7 +21,7 @@ const Tags = ({ entry, route }: { entry: MenuEntry; route: EntryRoute | undefine
   );
 };
 
-/** An entry in the tree: its icon, its name, where it leads, and what can be done to it. */
+/** An entry in the tree: its icon, its name, its target and its actions. */
 export const EntryRow = (props: {
   entry: MenuEntry;
   route: EntryRoute | undefined;

@@ -11,7 +11,7 @@ const found = (words: string): readonly (readonly [string, string])[] => {
   return icons.filter(([name, meaning]) => name.toLowerCase().includes(wanted) || meaning.includes(wanted));
 };
 
-/** One icon of those that the menu can draw, found by its name or by what it stands for; an antd form drives it. */
+/** A choice of one of the menu's icons, searched by name or by meaning; an antd form passes value and onChange. */
 export const IconPicker = (props: {
   value?: string;
   onChange?: (name: string) => void;
@@ -21,7 +21,7 @@ export const IconPicker = (props: {
   const grid = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const offered = found(words);
-  // The chosen one may stand far down; only the grid moves, not the page.
+  // The chosen icon may be far down; scrolls only the grid, not the page.
   useEffect(() => {
     const chosen = grid.current?.querySelector<HTMLElement>('label:has(:checked)');
     if (chosen && grid.current)

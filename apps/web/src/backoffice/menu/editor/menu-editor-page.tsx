@@ -24,7 +24,7 @@ const subscribeToWidth = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener);
 };
 
-/** Asks before a link or the back button takes unsaved input away. */
+/** Asks before a link or the back button discards unsaved input. */
 const useLeaveQuestion = (isChanged: () => boolean): void => {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     return currentLocation.pathname !== nextLocation.pathname && isChanged();
@@ -113,7 +113,7 @@ const Board = ({ auths, entries, offer }: BoardProps) => {
   );
 };
 
-/** Where the menu is edited: its tree, the form of an entry, and the menu as it will look. */
+/** The menu editor: the tree, the form of an entry, and a preview of the menu. */
 export const MenuEditorPage = ({ auths }: ScreenProps) => {
   const entries = useQuery(entriesQuery);
   const offer = useQuery(offerQuery);

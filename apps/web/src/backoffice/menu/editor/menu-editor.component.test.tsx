@@ -27,7 +27,7 @@ const open = async (...added: Parameters<typeof scriptMenuEditor>) => {
 };
 const lastSent = (endpoint: typeof save | typeof move | typeof destroy) => server.asked(endpoint).at(-1)?.body;
 
-/** Begins an entry under 教务 that opens one's own profile. */
+/** Starts a new entry under 教务 that opens the personal page. */
 const beginProfile = async () => {
   await open(office);
   await button('在“教务”下新增').click();

@@ -16,13 +16,13 @@ export const entriesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(endpoints.index, { quiet: true, loading: false, signal })).data,
 });
 
-/** What an entry can be made of. */
+/** The screens, forms and rights that an entry can be made of. */
 export const offerQuery = queryOptions({
   queryKey: ['menu', 'offer'],
   queryFn: async ({ signal }) => (await call(endpoints.screens, { quiet: true, loading: false, signal })).data,
 });
 
-/** After a change: the tree is old, and so is the menu beside it. */
+/** After a change the tree is stale, and so is the menu beside it. */
 export const useMenuReload = () => {
   const client = useQueryClient();
   return useCallback(async () => {
@@ -34,7 +34,7 @@ export const useMenuReload = () => {
 
 type EntryBody = BodyOf<(typeof endpoints)['save']>;
 
-/** Saves an entry; where another was quicker, `overwrites` is asked with theirs and decides. */
+/** Saves an entry; if someone else saved first, `overwrites` gets their version and decides. */
 export const saveEntry = async (
   body: EntryBody,
   overwrites: (theirs: MenuEntry) => Promise<boolean>,

@@ -6,7 +6,7 @@ import { menuEditorTexts as texts } from './menu-editor.texts';
 
 const { reading } = texts;
 
-/** What a path means, in one line; undefined while it cannot be read. */
+/** The meaning of a path in one line; undefined while it is invalid. */
 const readPath = (entries: readonly MenuEntry[], id: number): { words: string; fault: string | undefined } => {
   const routes = entryRoutes(entries);
   const route = routes.find((one) => one.id === id);
@@ -22,7 +22,7 @@ const readPath = (entries: readonly MenuEntry[], id: number): { words: string; f
   return { words: words.join(reading.comma), fault: routeFault(route, { routes, fixed: fixedPaths }) };
 };
 
-/** Says, while it is typed, what a path will do; and how paths are written. */
+/** Explains a path while it is typed, and how paths are written. */
 export const PathReading = ({ entries, id }: { entries: readonly MenuEntry[]; id: number }) => {
   const { words, fault } = readPath(entries, id);
   return (

@@ -13,12 +13,12 @@ import { server } from '../../../platform/http/scripted-server.test-kit';
 import { moved } from '../../../ui/drag-tree/tree-order';
 import { menuEditorScreen } from '../index';
 
-// Loaded on demand by the product; here with the test, so that no test waits for it.
+// The product loads it on demand; loaded here so that no test waits for it.
 await menuEditorScreen.load();
 
 const { index, screens, save, move, destroy } = menuEditorEndpoints;
 
-/** An entry as its editor sees it; a container at the top unless the test says more. */
+/** An entry as its editor sees it; a top-level container unless the test says otherwise. */
 export const entryOf = (given: Partial<MenuEntry> & Pick<MenuEntry, 'id' | 'name'>): MenuEntry =>
   menuEntrySchema.parse({
     parent_id: null,
@@ -51,7 +51,7 @@ const scriptOwnMenu = (): void => {
   server.answer(identityEndpoints.menu, { data: [workbench, editor] });
 };
 
-/** Answers what the editor asks for: the tree follows what is saved, moved and removed. */
+/** Scripts the editor's replies: the tree follows what is saved, moved and removed. */
 export const scriptMenuEditor = (...given: MenuEntry[]): void => {
   let entries: readonly MenuEntry[] = given;
   let lastId = 100;

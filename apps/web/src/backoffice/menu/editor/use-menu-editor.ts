@@ -12,7 +12,7 @@ const leaving = { title: texts.leaveTitle, content: texts.leaveContent, danger: 
 
 const overwrites = (theirs: MenuEntry) => confirm({ title: texts.staleTitle, content: texts.stale(theirs.name) });
 
-/** What the editor does: opens entries, saves, carries and removes them. */
+/** The editor's actions: opens, saves, moves and removes entries. */
 export const useMenuEditor = (entries: readonly MenuEntry[]) => {
   const reload = useMenuReload();
   const [opened, setOpened] = useState<OpenedEntry>();
@@ -29,12 +29,12 @@ export const useMenuEditor = (entries: readonly MenuEntry[]) => {
     const { msg, data } = await saveEntry(entryOf(opened, values), overwrites);
     notify.success(msg);
     await reload();
-    // On a phone the form lies over the tree, which is what one wants to see next.
+    // On a phone the form covers the tree, which the user wants to see next.
     setOpened(handle.current === null ? undefined : { entry: data });
   };
 
   const move = useMoves((entry) => {
-    // The open form is still the same entry, one version on; whoever has typed keeps it and is asked when saving.
+    // The open entry now has a newer version; a form with typed input stays as it is, and its save reports a conflict.
     const isOpen = opened && 'entry' in opened && opened.entry.id === entry.id;
     if (isOpen && !handle.current?.isChanged()) setOpened({ entry });
   });
@@ -45,7 +45,7 @@ export const useMenuEditor = (entries: readonly MenuEntry[]) => {
     if (!(await confirm({ title: texts.removeTitle(entry.name), content, danger: true }))) return;
     const { id, version } = entry;
     const children = below === 0 ? 'refuse' : 'move_up';
-    // What goes wrong has been reported by the call; the tree shows how things are either way.
+    // The call itself reports failures; the tree is reloaded either way.
     const done = await removeEntry({ id, version, children }).catch(() => undefined);
     if (done !== undefined) {
       notify.success(done.msg);

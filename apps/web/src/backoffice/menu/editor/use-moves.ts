@@ -6,7 +6,7 @@ import { entriesQuery, moveEntry, useMenuReload } from './menu-editor.queries';
 
 const { queryKey } = entriesQuery;
 
-/** Carries entries: the tree stands right at once, and the server is told of one move after the other. */
+/** Moves entries: the tree on screen changes at once, and the moves are sent to the server one after the other. */
 export const useMoves = (onMoved: (entry: MenuEntry) => void) => {
   const client = useQueryClient();
   const reload = useMenuReload();
@@ -17,7 +17,7 @@ export const useMoves = (onMoved: (entry: MenuEntry) => void) => {
     const version = client.getQueryData(queryKey)?.find(({ id }) => id === move.id)?.version;
     if (version === undefined) return;
     const { data } = await moveEntry({ ...move, version });
-    // The next move of the same entry starts from this version, however soon it comes.
+    // The next move of the same entry builds on this version, however soon it comes.
     client.setQueryData(queryKey, (entries) =>
       entries?.map((entry) => (entry.id === data.id ? { ...entry, version: data.version } : entry)),
     );
@@ -29,10 +29,10 @@ export const useMoves = (onMoved: (entry: MenuEntry) => void) => {
   };
   return async (move: TreeMove): Promise<void> => {
     waiting.current += 1;
-    // A list that is on its way was asked for before the move.
+    // A list request under way was sent before the move.
     await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (entries) => entries && moved(entries, move));
-    // What goes wrong has been reported by the call; the tree shows how things are either way.
+    // The call itself reports failures; the tree is reloaded either way.
     const sent = last.current.then(() => send(move)).then(settle, settle);
     last.current = sent;
     await sent;

@@ -19,7 +19,7 @@ interface BatchValues {
   value?: unknown;
 }
 
-/** The fields that many records can share a value in: what is unique cannot be, and what is worked out or read-only is not written. */
+/** The fields that can get the same value in many records: not unique, computed or read-only ones. */
 const offeredFields = (meta: RecordMeta): readonly CustomFormField[] =>
   sentFields(writtenMeta(meta, { isNew: false })).filter(
     ({ form_show, validation }) => form_show === 1 && !validation.includes('unique'),
@@ -35,7 +35,7 @@ const ValueItem = ({ field }: { field: CustomFormField }) => {
   const required = field.validation.includes('required');
   return (
     <Form.Item
-      // Another field is another value: what was typed for the last one never goes into it.
+      // A different field gets a new input: a value typed for the previous one never goes into it.
       key={field.field}
       name="value"
       label={texts.value}
@@ -87,14 +87,14 @@ const BatchFields = ({ form, meta }: { form: FormInstance<BatchValues>; meta: Re
   );
 };
 
-/** The server speaks of the field by its name; here it is the value that is wrong. */
+/** The server names the field; in this dialog the error belongs to the value. */
 const atTheValue = (failure: unknown, field: string): unknown => {
   const words = failure instanceof Failure ? failure.errors?.[field] : undefined;
   if (words === undefined || !(failure instanceof Failure)) return failure;
   return new Failure('refused', { errmsg: failure.errmsg, errors: { value: words } });
 };
 
-/** Writes one value into many records, after saying how many. */
+/** Sets one value in many records, after saying how many. */
 export const BatchDialog = (props: {
   meta: RecordMeta;
   rows: readonly RecordRow[] | undefined;

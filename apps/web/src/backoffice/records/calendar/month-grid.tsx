@@ -3,7 +3,7 @@ import { recordName } from '../record-values';
 import { calendarTexts as texts } from './calendar.texts';
 import { dayOf } from './month';
 
-/** What a day has room for. */
+/** How many records a day has room for. */
 const shownMost = 3;
 
 interface GridProps {

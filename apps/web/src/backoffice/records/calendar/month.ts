@@ -1,23 +1,23 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day as YYYY-MM-DD, by the reader's own clock. */
+/** A day as YYYY-MM-DD, in the viewer's time zone. */
 export const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** Days are counted at noon, which no change of the clocks moves to another day. */
+/** Days are counted at noon, which no daylight-saving change moves to another day. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** A day so many days later. */
+/** The day this many days later. */
 export const addDays = (day: string, count: number): string => {
   const at = noonOf(day);
   at.setDate(at.getDate() + count);
   return dayOf(at);
 };
 
-/** The month that holds a moment, as YYYY-MM. */
+/** The month of a moment, as YYYY-MM. */
 export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
 
-/** A month so many months later. */
+/** The month this many months later. */
 export const addMonths = (month: string, count: number): string => {
   const at = noonOf(`${month}-01`);
   at.setMonth(at.getMonth() + count);
@@ -26,7 +26,7 @@ export const addMonths = (month: string, count: number): string => {
 
 const daysInWeek = 7;
 
-/** The weeks that a month touches, from Monday to Sunday. */
+/** The weeks that overlap a month, from Monday to Sunday. */
 export const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = `${month}-01`;
   const monday = addDays(first, -((noonOf(first).getDay() + 6) % daysInWeek));
@@ -37,7 +37,7 @@ export const weeksOf = (month: string): readonly (readonly string[])[] => {
   return weeks;
 };
 
-/** The days that a value stands on: one, or all of a span; nothing for what is no date. */
+/** The days of a value: one, or all of a range; none for a value that is not a date. */
 export const daysOf = (value: unknown, bounds: { first: string; last: string }): readonly string[] => {
   if (Array.isArray(value)) {
     const [from, to] = value;

@@ -55,7 +55,7 @@ const MonthBar = (props: {
   );
 };
 
-/** What a new record of a day starts with. */
+/** The initial values of a new record on a day. */
 const startOn = ({ field, edit_input }: CustomFormField, day: string) => {
   const { comparedAs } = fieldTypeOf(edit_input);
   if (comparedAs === 'instant') return { [field]: new Date(`${day}T09:00:00`).toISOString() };
@@ -107,7 +107,7 @@ const Month = ({ list, by, month }: { list: ListController; by: CustomFormField;
   );
 };
 
-/** The records in the days of a month, by one of their date fields. */
+/** The records on the days of a month, by one of their date fields. */
 export const RecordCalendar = ({ list, toolbar }: { list: ListController; toolbar: ReactNode }) => {
   const fields = dateFields(list.meta);
   const by = fields.find(({ field }) => field === list.place.by) ?? fields[0];

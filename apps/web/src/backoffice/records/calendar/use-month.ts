@@ -7,10 +7,10 @@ import type { ListController } from '../list/use-record-list';
 import { loadRecords } from '../record.queries';
 import { daysOf, weeksOf } from './month';
 
-/** The largest page that a list gives (requirements §12). */
+/** The largest page size of a list (requirements §12). */
 const rowsMax = 999;
 
-/** The records of a month by the days that they stand on. */
+/** The records of a month by day. */
 export const useMonth = (list: ListController, { by, month }: { by: CustomFormField; month: string }) => {
   const { meta, state, version } = list;
   const weeks = weeksOf(month);

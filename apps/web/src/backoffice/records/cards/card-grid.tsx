@@ -11,7 +11,7 @@ import { urlsOf } from '../../forms';
 import { pictureFields } from '../list/layouts';
 import './card-grid.css';
 
-/** What a card has room for under its picture and its name. */
+/** How many values a card has room for below its picture and its name. */
 const factsShown = 3;
 
 const Picture = ({ url, title }: { url: string | undefined; title: string }) => {
@@ -64,7 +64,7 @@ const Card = ({ meta, view, row }: { meta: RecordMeta; view: TableView<RecordRow
   );
 };
 
-/** The rows as cards headed by their pictures; the same choosing and the same buttons as in the table. */
+/** The rows as cards with their pictures on top; selection and buttons are the same as in the table. */
 export const CardGrid = (props: { meta: RecordMeta; view: TableView<RecordRow>; onChange: ChangeListState }) => {
   const { meta, view, onChange } = props;
   return (

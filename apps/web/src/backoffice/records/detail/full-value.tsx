@@ -53,14 +53,14 @@ const Files = ({ urls }: { urls: readonly string[] }) => (
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'lng' in value && 'lat' in value && 'address' in value;
 
-/** A value with all there is to it: whole texts, pictures that open, files that can be fetched, a map. */
+/** A value in full: whole texts, pictures that open, files to download, a map. */
 export const FullValue = ({ field, value }: { field: CustomFormField; value: unknown }) => {
   if (isNothing(value)) return <span className="data-table-gap">{texts.nothing}</span>;
   const { Cell } = fieldCells[field.edit_input];
   const { holdsFiles, html } = fieldTypeOf(field.edit_input);
   if (holdsFiles === 'pictures') return <Pictures field={field} urls={urlsOf(value)} />;
   if (holdsFiles === 'files') return <Files urls={urlsOf(value)} />;
-  // The server has been over every rich text that it stores.
+  // The server sanitises every rich text that it stores.
   if (html) return <RichTextView html={String(value) as SanitisedHtml} />;
   const cell = <Cell field={field} value={value} />;
   if (!isPlace(value)) return <span className="record-text">{cell}</span>;

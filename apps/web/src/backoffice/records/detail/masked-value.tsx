@@ -20,11 +20,11 @@ const IconButton = ({ name, icon, onClick }: { name: string; icon: ReactNode; on
   </button>
 );
 
-/** A masked value with the way to see it whole, for a reason that is written down. */
+/** A masked value with a button to reveal it, for a reason that is recorded. */
 export const MaskedValue = (props: {
   field: CustomFormField;
   value: unknown;
-  /** The value as it was revealed; undefined while nobody asked. */
+  /** The revealed value; undefined while it is masked. */
   whole: string | undefined;
   onReveal: (reason: string) => Promise<void>;
 }) => {
@@ -47,7 +47,7 @@ export const MaskedValue = (props: {
           />
         </>
       )}
-      {/* It stays until it has closed: a dialog that is taken away while it is open keeps the Escape key to itself. */}
+      {/* Stays mounted until it has closed: a dialog removed while open would keep its Escape handler. */}
       {asks === undefined ? null : (
         <Suspense>
           <RevealDialog field={field} open={asks} onClose={() => setAsks(false)} onReason={onReveal} />

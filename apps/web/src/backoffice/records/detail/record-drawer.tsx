@@ -43,7 +43,7 @@ const tabsOf = (parts: { list: ListController; row: RecordRow; reveals: Reveals;
   ];
 };
 
-/** A value that was revealed stays until the drawer closes or another record comes. */
+/** Revealed values stay until the drawer closes or another record is opened. */
 const useReveals = (formId: number, id: number): Reveals => {
   const [values, setValues] = useState<Reveals['values']>({});
   const reveal = async (field: string, reason: string) => {
@@ -79,7 +79,7 @@ const RecordDetail = ({ list, id, onChanged }: { list: ListController; id: numbe
   );
 };
 
-/** The ways to the neighbours of the open record; at an edge of the page they lead over it. */
+/** Links to the previous and next record; at an edge of the page they continue on the neighbouring page. */
 const Neighbours = ({ list, id }: { list: ListController; id: number }) => {
   const { page, state } = list;
   const at = page.ids.indexOf(id);
@@ -118,10 +118,10 @@ const Neighbours = ({ list, id }: { list: ListController; id: number }) => {
   );
 };
 
-/** A record with all that belongs to it; the address names it, so that a link to it can be shared. */
+/** A record with everything that belongs to it; the address names it, so that a link to it can be shared. */
 export const RecordDrawer = ({ list, onChanged }: { list: ListController; onChanged: () => void }) => {
   const { meta, actions, place, go, setOpened } = list;
-  // While the drawer goes it still shows what it showed.
+  // While the drawer closes it still shows its content.
   const [last, setLast] = useState(place.record);
   if (place.record !== undefined && place.record !== last) setLast(place.record);
   useReturnedFocus(place.record !== undefined);

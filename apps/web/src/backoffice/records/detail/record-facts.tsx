@@ -17,7 +17,7 @@ const Fact = ({ title, wide: isWide = false, children }: { title: string; wide?:
   </div>
 );
 
-/** What was revealed whole in this drawer, by column, and the way to more. */
+/** The values revealed in this drawer, by column, and the function that reveals more. */
 export interface Reveals {
   readonly values: Readonly<Record<string, string>>;
   readonly reveal: (field: string, reason: string) => Promise<void>;
@@ -40,9 +40,9 @@ const FactValue = (props: { meta: RecordMeta; row: RecordRow; field: CustomFormF
   );
 };
 
-/** Everything that a record holds, in the sections of its form. */
+/** All values of a record, in the sections of its form. */
 export const RecordFacts = ({ meta, row, reveals }: { meta: RecordMeta; row: RecordRow; reveals: Reveals }) => {
-  // A field that its condition hides holds nothing: a gap there would only ask for what nobody can fill in.
+  // A field that its condition hides has no value: an empty line would only suggest that one is missing.
   const fields = meta.fields.filter(
     ({ field, settings }) => settings.show_when === undefined || !isNothing(row[field]),
   );

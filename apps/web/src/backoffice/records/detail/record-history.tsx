@@ -27,7 +27,7 @@ const tones = {
 const Value = ({ meta, field: name, value }: { meta: RecordMeta; field: string; value: unknown }) => {
   if (isNothing(value)) return <span className="data-table-gap">{texts.nobody}</span>;
   const field = meta.fields.find(({ field: column }) => column === name);
-  // A field that the form no longer has is written as it was.
+  // The value of a field that the form no longer has is shown as stored.
   if (field === undefined) return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
   const { Cell } = fieldCells[field.edit_input];
   return <Cell field={field} value={value} />;
@@ -87,12 +87,12 @@ const Entry = (props: {
   );
 };
 
-/** Who changed a record, when and how, with the way back. */
+/** Who changed a record, when and how, with a button to revert. */
 export const RecordHistory = (props: {
   meta: RecordMeta;
   row: RecordRow;
   mayEdit: boolean;
-  /** The record was brought back to an older state. */
+  /** The record was reverted to an older state. */
   onReverted: () => void;
 }) => {
   const { meta, row, mayEdit } = props;
@@ -109,7 +109,7 @@ export const RecordHistory = (props: {
   const revert = async ({ id, version }: RecordChange) => {
     const question = { title: texts.confirmRevert(version), content: texts.willRevert };
     if (!(await confirm(question))) return;
-    // A refusal has been reported by the call; either way the record may be another by now.
+    // The call itself reports failures; either way the record may have changed.
     const answer = await revertRecord(meta.id, { id: row.id, version: row.version, change_id: id }).catch(
       () => undefined,
     );

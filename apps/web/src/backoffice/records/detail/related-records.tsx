@@ -67,7 +67,7 @@ const RelatedTable = ({
   );
 };
 
-/** What a new record of the other form starts with: that it points here. */
+/** The initial value of a new record of the other form: it points to this record. */
 const pointingHere = (meta: RecordMeta, { field }: RelatedList, here: { id: number; label: string }) => {
   const pointing = meta.fields.find((one) => one.field === field);
   return { [field]: pointing && fieldTypeOf(pointing.edit_input).many ? [here] : here };

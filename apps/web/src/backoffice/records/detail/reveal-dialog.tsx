@@ -11,12 +11,12 @@ interface Reason {
   readonly reason: string;
 }
 
-/** Asks why a masked value has to be seen. */
+/** Asks for the reason to reveal a masked value. */
 export const RevealDialog = (props: {
   field: CustomFormField;
   open: boolean;
   onClose: () => void;
-  /** Resolves once the value is there. */
+  /** Resolves once the value is revealed. */
   onReason: (reason: string) => Promise<void>;
 }) => {
   const { field, open, onClose, onReason } = props;

@@ -4,7 +4,7 @@ import { menuHref, useMenuRoutes } from '../../menu';
 
 const nobody: readonly string[] = [];
 
-/** Where a form's list is found in the menu; nowhere for a form without an entry that the caller sees. */
+/** The path of a form's list in the menu; undefined when the caller sees no entry for the form. */
 export const useListPath = (formId: number): string | undefined => {
   const { data: me } = useQuery(meQuery);
   const routes = useMenuRoutes(me?.roles ?? nobody);

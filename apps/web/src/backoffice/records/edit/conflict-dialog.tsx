@@ -15,7 +15,7 @@ import './conflict-dialog.css';
 
 type NameOf = (field: ShownField, id: number) => string | undefined;
 
-/** A cell shows references by name; what was typed holds their numbers. */
+/** A cell shows references by name; typed values only have their ids. */
 const named = (field: ShownField, value: unknown, nameOf: NameOf): unknown => {
   if (fieldTypeOf(field.edit_input).pointsTo === undefined) return value;
   const withName = (id: unknown) => (typeof id === 'number' ? { id, label: nameOf(field, id) ?? `#${id}` } : id);
@@ -109,7 +109,7 @@ const LinesTable = (props: {
   );
 };
 
-/** Two people changed one record: field by field, whose value shall stay; nothing is lost until someone says so. */
+/** Two people changed one record: staff choose field by field whose value stays; nothing is lost until they decide. */
 export const ConflictDialog = (props: { meta: RecordMeta; editor: RecordController; conflict: RecordConflict }) => {
   const { meta, editor, conflict } = props;
   const { base, typed } = editor.form;

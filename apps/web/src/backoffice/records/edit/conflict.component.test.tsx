@@ -53,7 +53,7 @@ const openEdit = async () => {
 };
 
 type Customers = Awaited<ReturnType<typeof openCustomers>>;
-/** A colleague saves meanwhile: a save on an older version is told what changed, as the server tells it. */
+/** A colleague saves meanwhile: a save based on an older version gets the server's conflict reply. */
 const changeMeanwhile = ({ customers, script }: Customers, values: Values) => {
   const before = customers.rows.get(501);
   if (before === undefined) throw new Error('there is no record');
@@ -124,7 +124,7 @@ it('takes everything of one side at once', async () => {
   await button('按选择保存').click();
   await expectMessage('已采用对方的内容');
   await expectGone(editor);
-  // Nothing of one's own is left to be saved.
+  // None of the user's own changes is left to save.
   expect(savedSoFar()).toHaveLength(before);
 });
 

@@ -3,18 +3,18 @@ import type { RecordConflict, RecordMeta } from '@shuyuan/contract/backoffice/re
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { changesOf, type EditBase, formFields, sameValue, storedBase } from './edit-values';
 
-/** Whose value a field shall have, by column. */
+/** Whose value each field gets, by column. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
 
-/** A field that is not the same on both sides. */
+/** A field whose value differs between the two sides. */
 export interface ConflictLine {
   readonly field: CustomFormField;
-  /** As an input holds it. */
+  /** As an input has it. */
   readonly mine: unknown;
   /** As the server sent it. */
   readonly theirs: unknown;
   readonly changedBy: 'both' | 'them';
-  /** What was masked to me cannot be put back. */
+  /** A value that is masked for the caller cannot be put back. */
   readonly fixed: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Sides {
   readonly conflict: RecordConflict;
 }
 
-/** The fields to choose for: those that both changed differently, and those that only the other one changed. */
+/** The fields to choose for: those that both changed differently, and those that only the other user changed. */
 export const conflictLines = ({ meta, base, typed, conflict }: Sides): readonly ConflictLine[] => {
   const theirs = storedBase(meta, conflict.record);
   const mine = changesOf(base, typed);
@@ -49,11 +49,11 @@ export const conflictLines = ({ meta, base, typed, conflict }: Sides): readonly 
   });
 };
 
-/** What is chosen until staff say otherwise: their own typing stays, and nobody's work is undone in passing. */
+/** The default choices: the user's own input stays, and the other user's changes are not undone. */
 export const startChoices = (lines: readonly ConflictLine[]): Choices =>
   Object.fromEntries(lines.map(({ field, changedBy }) => [field.field, changedBy === 'both' ? 'mine' : 'theirs']));
 
-/** What stays typed on top of the other one's version. */
+/** The typed values that remain on top of the other user's version. */
 export const settled = ({ chosen, ...sides }: Sides & { chosen: Choices }): RecordValues => {
   const typed: Record<string, unknown> = changesOf(sides.base, sides.typed);
   for (const { field, mine, changedBy } of conflictLines(sides)) {

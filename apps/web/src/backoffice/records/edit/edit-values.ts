@@ -4,21 +4,21 @@ import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import { isNoValue, isWritable, type RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { isRef } from '../record-values';
 
-/** What an edit builds on. */
+/** The record that an edit is based on. */
 export interface EditBase {
   /** Absent for a new record. */
   readonly saved: { readonly id: number; readonly version: number } | undefined;
-  /** By column, references as ids; nothing for what came masked. */
+  /** By column, references as ids; without masked values. */
   readonly values: RecordValues;
-  /** The masked texts by column. */
+  /** The masked values by column. */
   readonly masked: Readonly<Record<string, string>>;
-  /** What is seen and not changed, by column as the row has it; empty for a new record, which has nothing to see yet. */
+  /** Values that can be seen but not changed, by column; empty for a new record, which has none yet. */
   readonly fixed: RecordValues;
 }
 
 type Definition = Pick<RecordMeta, 'fields' | 'derived' | 'masked' | 'read_only'>;
 
-/** A form as someone writes it who makes a record or changes one: what acts alone set is read-only, but where it is given. */
+/** The form for creating or editing a record: decided fields are read-only, except where they may be given. */
 export const writtenMeta = <M extends Pick<RecordMeta, 'decided' | 'read_only'>>(
   meta: M,
   { isNew }: { isNew: boolean },
@@ -29,13 +29,13 @@ export const writtenMeta = <M extends Pick<RecordMeta, 'decided' | 'read_only'>>
 
 const idOf = (value: unknown): unknown => (isRef(value) ? value.id : value);
 
-/** Of fields that point elsewhere an input holds the numbers alone. */
+/** An input of a relation only holds the ids. */
 const inputValue = (value: unknown): unknown => {
   if (isNoValue(value)) return null;
   return Array.isArray(value) ? value.map(idOf) : idOf(value);
 };
 
-/** The fields whose values are sent: no numbers that come by themselves, nothing that a keeper works out or that is read-only. */
+/** The fields whose values are sent: no automatic numbers, and nothing that a keeper derives or that is read-only. */
 export const sentFields = ({ fields, derived, read_only: fixed }: Definition): readonly CustomFormField[] =>
   fields.filter((field) => isWritable(field) && !derived.includes(field.field) && !fixed.includes(field.field));
 
@@ -46,7 +46,7 @@ export const formFields = ({ fields, derived }: Definition): readonly CustomForm
 const presetOf = ({ edit_input, form_show, settings }: CustomFormField): unknown =>
   settings.default_value ?? (fieldTypeOf(edit_input).yesNo && form_show === 1 ? false : null);
 
-/** A new record: the form's defaults and what the caller brings along. */
+/** The base of a new record: the form's defaults and the caller's initial values. */
 export const newBase = (meta: Definition, initial: RecordValues = {}): EditBase => ({
   saved: undefined,
   values: Object.fromEntries(
@@ -56,7 +56,7 @@ export const newBase = (meta: Definition, initial: RecordValues = {}): EditBase 
   fixed: {},
 });
 
-/** A stored record. */
+/** The base of a stored record. */
 export const storedBase = (
   meta: Definition,
   row: RecordValues & { readonly id: number; readonly version: number },
@@ -72,7 +72,7 @@ export const storedBase = (
   };
 };
 
-/** The names of what a record points to. */
+/** The names of the records that a record points to. */
 export const namesIn = ({ fields }: Pick<RecordMeta, 'fields'>, row: RecordValues): ReadonlyMap<string, string> =>
   new Map(
     fields.flatMap(({ field }) =>
@@ -83,21 +83,21 @@ export const namesIn = ({ fields }: Pick<RecordMeta, 'fields'>, row: RecordValue
     ),
   );
 
-/** Names are kept by field, because the same number means something else in another one. */
+/** Names are stored by field, because the same id means something else in another one. */
 export const nameKey = (column: string, id: number): string => `${column}/${id}`;
 
 const comparable = (value: unknown): string => JSON.stringify(isNoValue(value) ? null : value);
-/** Whether two values say the same. */
+/** Whether two values are equal. */
 export const sameValue = (a: unknown, b: unknown): boolean => comparable(a) === comparable(b);
 
-/** What was typed and differs from what the edit builds on. */
+/** The typed values that differ from the base. */
 export const changesOf = (base: EditBase, typed: RecordValues): RecordValues =>
   Object.fromEntries(Object.entries(typed).filter(([column, value]) => !sameValue(value, base.values[column])));
 
-/** The values as the form shows them. */
+/** All values as the form shows them. */
 export const wholeOf = (base: EditBase, typed: RecordValues): RecordValues => ({ ...base.values, ...typed });
 
-/** What is judged: of a stored record the changes on top of it, of a new one everything that is filled in. */
+/** What is validated: for a stored record the changes, for a new one everything that is filled in. */
 export const judgedOf = (base: EditBase, typed: RecordValues) =>
   base.saved === undefined
     ? {

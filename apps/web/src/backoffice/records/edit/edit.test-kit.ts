@@ -12,7 +12,7 @@ export const fieldOf = (field: string, rest: Partial<CustomFormField> = {}): Cus
   ...rest,
 });
 
-/** What the pure parts look at of a form. */
+/** The parts of a form's definition that pure functions read. */
 export const metaOf = (
   fields: CustomFormField[],
   rest: Partial<RecordMeta> = {},

@@ -5,7 +5,7 @@ import { isNothing } from '../record-values';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
-/** A field that can be seen and not changed. */
+/** A field that can be seen but not changed. */
 export const FixedField = ({
   field,
   value,

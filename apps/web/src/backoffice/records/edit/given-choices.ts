@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 import type { RecordChoices } from '../../forms';
 
-/** Where fields get their choices from instead of the form that they point to, by column. */
+/** The sources of choices for fields that do not take them from the related form, by column. */
 export type GivenChoices = Readonly<Record<string, RecordChoices['load']>>;
 
-/** The choices that a screen gives to the records it holds. */
+/** The sources of choices that a screen gives to its records. */
 export const GivenChoicesContext = createContext<GivenChoices>({});

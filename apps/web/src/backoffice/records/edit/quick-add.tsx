@@ -2,7 +2,7 @@ import { type ComponentType, useRef } from 'react';
 import type { RecordEditorProps } from './record-editor.props';
 import type { Adding } from './use-edit-choices';
 
-/** The form of another record over this one; what is saved there is chosen here. */
+/** The form of a related record above this one; the saved record is chosen here. */
 export const QuickAdd = (props: { adding: Adding | undefined; Editor: ComponentType<RecordEditorProps> }) => {
   const { adding, Editor } = props;
   const saved = useRef<number>(undefined);

@@ -4,7 +4,7 @@ import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { metaQuery } from '../record.queries';
 import { RecordEditor } from './record-editor';
 
-/** The form of a stored record over a screen that is not its list; the definition is fetched with it. */
+/** The form of a stored record above a screen other than its list; loads the definition as well. */
 export const RecordEditing = (props: {
   formId: number;
   recordId: number;

@@ -19,7 +19,7 @@ interface Start {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** What the form starts with: the record as it is now, or the form's defaults. */
+/** The form's initial values: the record as it is now, or the form's defaults. */
 const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     ...recordQuery(meta.id, recordId ?? 0),
@@ -27,11 +27,11 @@ const useStart = ({ meta, recordId, initial }: RecordEditorProps) => {
   });
   const me = useQuery(meQuery).data;
   const [start, setStart] = useState<Start>();
-  // Read once: a later look at the record must not change what is under the hand.
+  // Set once: a later refetch of the record must not change the values while staff edit them.
   if (start === undefined && recordId === undefined) {
     setStart({ base: newBase(meta, initial), names: namesIn(meta, initial ?? {}) });
   }
-  // What a drawer read earlier may be old.
+  // What a drawer loaded earlier may be stale.
   if (start === undefined && isFetchedAfterMount && data !== undefined) {
     setStart({ base: storedBase(meta, data), names: namesIn(meta, data) });
   }
@@ -49,7 +49,7 @@ const Waiting = ({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
     </div>
   );
 
-/** The form of a record, new or stored: a dialog, or a page of its own where it has many fields. */
+/** The form of a record, new or stored: a dialog, or a page of its own if it has many fields. */
 export const RecordEditor = (props: RecordEditorProps) => {
   const { recordId, nested = false } = props;
   const isNew = recordId === undefined;

@@ -4,23 +4,22 @@ import { fieldTypeViews } from '../../forms';
 import { recordEditTexts as texts } from './record-edit.texts';
 import './record-field.css';
 
-/** Of the element in which a field stands. */
 const fieldElementId = (formKey: string, column: string): string => `${formKey}-${column}`;
 
 interface RecordFieldProps {
   readonly formKey: string;
   readonly field: CustomFormField;
   readonly value: unknown;
-  /** What came masked; undefined for what can be seen whole. */
+  /** The masked value; undefined for a value that is not masked. */
   readonly masked: string | undefined;
   readonly faults: readonly string[] | undefined;
-  /** Where the record is shown that is in the way of the value. */
+  /** The address of the record whose value conflicts with this one. */
   readonly clash: string | undefined;
   readonly onChange: (column: string, value: unknown) => void;
   readonly onBusy: (column: string, busy: boolean) => void;
 }
 
-/** One field: its label, its input, help, and what is wrong with it. */
+/** One field: its label, its input, its help and its error. */
 export const RecordField = memo((props: RecordFieldProps) => {
   const { formKey, field, value, masked, faults, clash, onChange, onBusy } = props;
   const id = fieldElementId(formKey, field.field);
@@ -55,7 +54,7 @@ export const RecordField = memo((props: RecordFieldProps) => {
             <p className="record-field-fault">
               {faults.join('；')}
               {clash === undefined ? null : (
-                // What is typed here stays: the other record opens beside it.
+                // In a new tab, so that typed input here stays.
                 <a href={clash} target="_blank" rel="noreferrer">
                   {texts.showClash}
                 </a>

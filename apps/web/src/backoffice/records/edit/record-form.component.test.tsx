@@ -44,7 +44,7 @@ const beginEdit = async () => {
   await button('编辑 张三').click();
   await expect.element(inEdit('姓名')).toHaveValue('张三');
 };
-/** Leaves the page in the middle of typing and comes back, as F5 does. */
+/** Leaves the page while typing and comes back, as F5 does. */
 const reload = async () => {
   window.dispatchEvent(new Event('pagehide'));
   reopenProduct();

@@ -9,7 +9,7 @@ import type { RecordForm } from './use-record-form';
 export const momentOf = (moment: Date): string =>
   moment.toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What an earlier visit left behind. */
+/** Offers the draft of an earlier visit. */
 export const DraftOffer = (props: {
   offer: RecordDraft;
   older: boolean;
@@ -30,7 +30,7 @@ export const DraftOffer = (props: {
   </div>
 );
 
-/** Faults of values that the form does not show. */
+/** Errors of values that the form does not show. */
 export const OtherFaults = ({ form }: { form: RecordForm }) => {
   const shown = new Set(form.shown.map(({ field }) => field));
   const others = Object.entries(form.faults).filter(([column]) => !shown.has(column));
@@ -40,7 +40,7 @@ export const OtherFaults = ({ form }: { form: RecordForm }) => {
   return <Alert className="form-dialog-alert" type="error" showIcon title={texts.otherFaults + words.join('；')} />;
 };
 
-/** Says what a save would clear because its condition no longer holds. */
+/** Says which values a save would clear because their condition no longer holds. */
 export const ClearingNote = ({ fields }: { fields: readonly CustomFormField[] }) => (
   <div role="status">
     {fields.length === 0 ? null : (

@@ -17,7 +17,7 @@ interface SectionsProps {
   readonly addressOf: RecordEditorProps['addressOf'];
 }
 
-/** Where the record is that is in the way of what a field holds. */
+/** The address of the record whose value conflicts with a field's. */
 const clashAddress = ({ form, addressOf }: SectionsProps, column: string): string | undefined =>
   form.clash?.field === column ? addressOf?.(form.clash.id) : undefined;
 
@@ -37,7 +37,7 @@ const SectionHead = (props: { section: FormSection; folded: boolean; count: numb
   );
 };
 
-/** The fields under their headings; a section can be folded away, with what is in it. */
+/** The fields under their headings; a section can be collapsed. */
 export const RecordSections = (props: SectionsProps) => {
   const { formKey, form, sections, folded, onFold } = props;
   return sections.map((section) => {
@@ -87,7 +87,7 @@ export const RecordSections = (props: SectionsProps) => {
   });
 };
 
-/** The index of a long form: where each section is, and where something is wrong. */
+/** The index of a long form: links to the sections, marking those with errors. */
 export const SectionIndex = (
   props: Omit<SectionsProps, 'onFold' | 'folded' | 'addressOf'> & { onOpen: (key: string) => void },
 ) => (

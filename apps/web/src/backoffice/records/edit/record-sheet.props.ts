@@ -4,13 +4,13 @@ import type { ComponentType, RefObject } from 'react';
 import type { EditBase } from './edit-values';
 import type { RecordEditorProps } from './record-editor.props';
 
-/** What the window asks the form inside it. */
+/** What the window can ask of the form inside it. */
 export interface RecordSheetHandle {
   mayLeave(): Promise<boolean>;
   focusFirst(): void;
 }
 
-/** What a form of a record is drawn from. */
+/** The props of a record's form. */
 export interface RecordSheetProps {
   readonly meta: RecordMeta;
   readonly start: EditBase;
@@ -24,6 +24,6 @@ export interface RecordSheetProps {
   readonly onSaved: (row: RecordRow) => void;
   /** The window may close. */
   readonly onDone: () => void;
-  /** The form itself once more, for additions on the spot. */
+  /** The record's form component again, for quick additions. */
   readonly Editor: ComponentType<RecordEditorProps>;
 }

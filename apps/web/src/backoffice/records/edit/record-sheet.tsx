@@ -37,7 +37,7 @@ const Buttons = ({ editor, canAdd }: { editor: RecordController; canAdd: boolean
 );
 
 const useKeys = (editor: RecordController) => ({
-  // A form opened over this one is inside it for React, though not on the page.
+  // For React a form opened above this one is a child of it, so its submit event bubbles here.
   onSubmit: (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -51,12 +51,12 @@ const useKeys = (editor: RecordController) => ({
   },
 });
 
-/** The form of one record; it lives as long as its window shows that record. */
+/** The form of one record; mounted as long as its window shows that record. */
 export const RecordSheet = (props: RecordSheetProps) => {
   const { meta, page } = props;
   const root = useRef<HTMLFormElement>(null);
   const formKey = useId();
-  // On a touch screen the keyboard would cover half the form before it has been read.
+  // On a touch screen the keyboard would cover half the form before anyone has read it.
   const focusFirst = () => {
     if (root.current?.contains(document.activeElement)) return;
     if (window.matchMedia('(pointer: fine)').matches) root.current?.querySelector<HTMLElement>(focusable)?.focus();

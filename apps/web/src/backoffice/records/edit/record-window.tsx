@@ -9,10 +9,10 @@ const dialogWidth = 55;
 interface RecordWindowProps {
   readonly open: boolean;
   readonly title: string;
-  /** As high as the page, for forms with many fields; otherwise the dialog. */
+  /** Full-height, for forms with many fields; otherwise a dialog. */
   readonly page: boolean;
   readonly children: ReactNode;
-  /** Staff want to leave: by the cross or by Escape; a click outside never counts (requirements §16). */
+  /** Staff want to leave: by the close button or by Escape; a click outside never counts (requirements §16). */
   readonly onLeave: () => void;
   readonly onOpened: () => void;
   readonly onClosed: () => void;
@@ -22,7 +22,7 @@ interface RecordWindowProps {
 export const RecordWindow = (props: RecordWindowProps) => {
   const { open, title, page, children } = props;
   const leave = (event: Pick<SyntheticEvent, 'preventDefault'>) => {
-    // The browser would let the Escape that brings the question also answer it.
+    // Otherwise the Escape that opens the question would also answer it.
     event.preventDefault();
     props.onLeave();
   };

@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldCells } from '../../forms';
 
-/** Fields that stand next to each other under one heading. */
+/** Consecutive fields under one heading. */
 export interface FormSection {
   readonly key: string;
   /** '' for fields without a heading. */
@@ -23,6 +23,6 @@ export const sectionsOf = (fields: readonly CustomFormField[]): readonly FormSec
 
 const smallFormFields = 12;
 
-/** Whether a form needs the height of the page instead of a dialog. */
+/** Whether a form needs a full-height window instead of a dialog. */
 export const needsPage = (fields: readonly CustomFormField[]): boolean =>
   fields.length > smallFormFields || fields.some(({ edit_input }) => fieldCells[edit_input].room === 'page');

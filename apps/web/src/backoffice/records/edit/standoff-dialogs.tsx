@@ -5,7 +5,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { recordEditTexts as texts } from './record-edit.texts';
 import type { RecordController } from './use-record-controller';
 
-/** The record was deleted while it was edited: what was typed can still become a record. */
+/** The record was deleted while it was edited: the input can still be saved as a new record. */
 const GoneDialog = ({ editor }: { editor: RecordController }) => {
   const { saving, form } = editor;
   const lost = form.fields.filter(
@@ -34,7 +34,7 @@ const GoneDialog = ({ editor }: { editor: RecordController }) => {
   );
 };
 
-/** What stands between a save and its end: another person's work, or the end of the record. */
+/** The dialogs that interrupt a save: the record was changed by someone else, or deleted. */
 export const StandoffDialogs = ({ meta, editor }: { meta: RecordMeta; editor: RecordController }) => {
   const { standoff } = editor.saving;
   if (standoff === undefined) return null;

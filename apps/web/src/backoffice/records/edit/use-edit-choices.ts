@@ -10,7 +10,7 @@ import { recordChoicesOf } from '../record-choices';
 import { nameKey } from './edit-values';
 import { GivenChoicesContext } from './given-choices';
 
-/** A quick addition under way: the form that is filled in, and who waits for it. */
+/** A quick addition in progress: the form to fill in, and the input that waits for it. */
 export interface Adding {
   readonly meta: RecordMeta;
   readonly keyword: string;
@@ -19,7 +19,7 @@ export interface Adding {
 
 const targetOf = ({ settings }: ShownField): number | undefined => settings.relation_form_id;
 
-/** The names of forms in the menu, and where their records are listed. */
+/** The names of the forms in the menu, and the addresses of their lists. */
 const useRecordLists = () => {
   const { data } = useQuery(menuQuery);
   return useMemo(
@@ -33,7 +33,7 @@ const useRecordLists = () => {
   );
 };
 
-/** What the inputs of a record choose from, with additions on the spot and links to what is chosen. */
+/** The choices for the inputs of a record, with quick additions and links to chosen records. */
 export const useEditChoices = (meta: RecordMeta, startNames: ReadonlyMap<string, string>) => {
   const client = useQueryClient();
   const lists = useRecordLists();

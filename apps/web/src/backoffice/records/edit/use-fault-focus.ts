@@ -5,13 +5,13 @@ import type { RecordForm } from './use-record-form';
 const focusable =
   'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), button:not([disabled]), iframe, [tabindex="0"]';
 
-/** Brings a field into view and puts the focus into it. */
+/** Scrolls to a field and focuses it. */
 const enter = (place: HTMLElement): void => {
   place.scrollIntoView({ block: 'center' });
   place.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
 };
 
-/** Which sections are folded; a refusal unfolds what is wrong and leads to the first fault. */
+/** Which sections are collapsed; a rejected save expands those with errors and focuses the first one. */
 export const useFaultFocus = (options: {
   form: RecordForm;
   sections: readonly FormSection[];
@@ -39,7 +39,7 @@ export const useFaultFocus = (options: {
   useEffect(() => {
     if (wanted.current === undefined || refusals < 0) return;
     const place = root.current?.querySelector<HTMLElement>(`[data-field="${wanted.current}"]`);
-    // Inside a section that is still folded it has no size; the unfolding brings us here again.
+    // Inside a section that is still collapsed it has no size; expanding it runs this effect again.
     if (!place || place.offsetParent === null || folded.size < 0) return;
     wanted.current = undefined;
     enter(place);

@@ -4,12 +4,12 @@ import { createStore } from '../../../platform/store';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { formDialogTexts as texts } from '../../../ui/form-dialog/form-dialog.texts';
 
-/** How many open forms hold something unsaved: a quick addition lies over another form. */
+/** How many open forms have unsaved input: a quick addition is above another form. */
 const unsaved = createStore(0);
 
 const question = { title: texts.leaveTitle, content: texts.leaveContent, danger: true };
 
-/** Asks before a link or the back button takes unsaved input away; stands under the bottom form, for all above it. */
+/** Asks before a link or the back button discards unsaved input; rendered by the bottom form, for all above it. */
 export const RouteGuard = ({ onLeft }: { onLeft: () => void }) => {
   const blocker = useBlocker(() => unsaved.get() > 0);
   useEffect(() => {
@@ -23,7 +23,7 @@ export const RouteGuard = ({ onLeft }: { onLeft: () => void }) => {
   return null;
 };
 
-/** Asks before unsaved input is left by closing the form, and by closing or reloading the page. */
+/** Asks before unsaved input is lost by closing the form, or by closing or reloading the page. */
 export const useLeaving = (options: { dirty: boolean; onLeft: () => void }) => {
   const { dirty } = options;
   useEffect(() => {
@@ -37,7 +37,7 @@ export const useLeaving = (options: { dirty: boolean; onLeft: () => void }) => {
     };
   }, [dirty]);
   const asking = useRef(false);
-  /** Resolves with whether staff may go. */
+  /** Resolves with whether the form may close. */
   const mayLeave = async (): Promise<boolean> => {
     if (!dirty) return true;
     if (asking.current) return false;

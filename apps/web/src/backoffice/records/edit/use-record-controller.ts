@@ -16,7 +16,7 @@ const uploadingMs = 2000;
 
 type ControllerProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
 
-/** The ways on from a standoff: over the other person's version, or as a record of its own. */
+/** What to do after an interrupted save: overwrite the other user's version, or save as a new record. */
 const waysOn = (parts: {
   props: ControllerProps;
   form: RecordForm;
@@ -46,7 +46,7 @@ const waysOn = (parts: {
   return { resolve, saveAsNew };
 };
 
-/** Values, choices, drafts, saving and leaving, tied together. */
+/** Ties together values, choices, drafts, saving and leaving. */
 export const useRecordController = (props: ControllerProps, focusFirst: () => void) => {
   const { meta, start, onSaved, onDone } = props;
   const form = useRecordForm(meta, start);
@@ -89,7 +89,7 @@ export const useRecordController = (props: ControllerProps, focusFirst: () => vo
     if (unsaved.offer === undefined) return;
     const { typed, version } = unsaved.offer;
     const { saved } = form.base;
-    // On the version that it was typed on, so that what happened since is put beside it at the save.
+    // Based on the version that it was typed on, so that the save detects changes made since.
     const base = saved && version !== undefined ? { ...form.base, saved: { ...saved, version } } : form.base;
     form.rebase(base, typed);
     unsaved.settle();

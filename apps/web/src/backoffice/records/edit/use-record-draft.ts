@@ -7,19 +7,19 @@ import { type RecordDraft, recordDrafts } from './record-draft';
 const offerFor = (key: string, base: EditBase): RecordDraft | undefined => {
   const draft = recordDrafts.read(key);
   if (draft === undefined) return undefined;
-  // A field may be gone from the form since.
+  // A field may have been removed from the form since.
   const known = Object.fromEntries(
     Object.entries(draft.typed).filter(([column]) => Object.hasOwn(base.values, column)),
   );
   return Object.keys(changesOf(base, known)).length === 0 ? undefined : { ...draft, typed: known };
 };
 
-/** The draft of what was typed into a record and not saved, by user, form and record. */
+/** The stored draft of unsaved input, by user, form and record. */
 export const useRecordDraft = (options: {
   storageKey: string;
   base: EditBase;
   changes: RecordValues;
-  /** The form is saved or given up: nothing is written from now on. */
+  /** The form is saved or discarded: nothing is stored from now on. */
   over: boolean;
 }) => {
   const { storageKey, base, changes, over } = options;

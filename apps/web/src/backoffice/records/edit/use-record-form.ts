@@ -13,9 +13,9 @@ interface State {
   readonly base: EditBase;
   readonly typed: RecordValues;
   readonly faults: RecordFaults;
-  /** The record that is in the way of a field's value. */
+  /** The record whose value conflicts with a field's. */
   readonly clash?: RecordClash | undefined;
-  /** Counts the refusals, so that each leads to its first fault. */
+  /** Counts rejected saves, so that each focuses its first error. */
   readonly refusals: number;
 }
 
@@ -25,14 +25,14 @@ const without = (faults: RecordFaults, column: string): RecordFaults => {
   return others;
 };
 
-/** Whether somebody entered what a column holds; a default that nobody has seen and a switch at no are no loss. */
+/** Whether somebody entered the value of a column; losing an unseen default or a switch that is off does not matter. */
 const holdsInput = ({ base, typed }: State, column: string): boolean => {
   if (base.masked[column] !== undefined) return true;
   const value = Object.hasOwn(typed, column) || base.saved !== undefined ? wholeOf(base, typed)[column] : null;
   return !isNoValue(value) && value !== false;
 };
 
-/** The values of one record under the hand, judged like on the server, with what its conditions hide. */
+/** The edited values of one record, validated as on the server, and which fields their conditions hide. */
 export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
   const [state, setState] = useState<State>({ base: start, typed: {}, faults: {}, refusals: 0 });
   const { base, typed, faults } = state;
@@ -72,14 +72,14 @@ export const useRecordForm = (meta: RecordMeta, start: EditBase) => {
     changes,
     fields,
     shown,
-    /** Fields that are hidden and hold something that someone entered, which a save would clear. */
+    /** Hidden fields with a value that someone entered, which a save would clear. */
     clearing: fields.filter(({ field }) => hidden.has(field) && holdsInput(state, field)),
     dirty: Object.keys(changes).length > 0,
-    /** What acts alone set is said so at its field. */
+    /** A decided field says so. */
     noteOf: (column: string) => meta.decided.find(({ field }) => field === column)?.message,
     change,
     setUploading,
-    /** Whether files are still on their way that a save would miss. */
+    /** Whether a save would miss files that are still being uploaded. */
     isUploading: () => uploading.current.size > 0,
     rebase,
     blame,

@@ -21,12 +21,12 @@ import type { RecordForm } from './use-record-form';
 /** Spec §9, form dialog warning. */
 const warningMs = 1000;
 
-/** Why a save waits for staff: someone else changed the record, or it is gone. */
+/** Why a save is interrupted: someone else changed the record, or it was deleted. */
 export type Standoff = { readonly kind: 'conflict'; readonly conflict: RecordConflict } | { readonly kind: 'gone' };
 
 const report = (failure: Failure): void => failures.report({ failure, quiet: false, token: session.token() });
 
-/** Messages come under the column, or under the place of the column in the body. */
+/** Messages come by column, or by the column's path in the body. */
 const faultsIn = ({ errors = {} }: Failure): RecordFaults =>
   Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name.replace(/^values\./, ''), messages]));
 
@@ -38,7 +38,7 @@ const standoffIn = (failure: Failure, base: EditBase): Standoff | undefined => {
   return read.success ? { kind: 'conflict', conflict: read.data } : undefined;
 };
 
-/** Saving: judged here first, then by the server, whose words are put at their fields; nothing typed is ever lost. */
+/** Saving: validated here first, then by the server, whose messages go to their fields; no input is ever lost. */
 export const useRecordSave = (options: {
   meta: RecordMeta;
   form: RecordForm;
@@ -47,7 +47,7 @@ export const useRecordSave = (options: {
   const { meta, form, onSaved } = options;
   const [busy, setBusy] = useState(false);
   const [standoff, setStandoff] = useState<Standoff>();
-  // State arrives with the next drawing; two Enters can come before it.
+  // State arrives with the next render; Enter may be pressed twice before it.
   const underWay = useRef(false);
 
   const refuse = (thrown: unknown, base: EditBase): void => {
@@ -65,7 +65,7 @@ export const useRecordSave = (options: {
     underWay.current = true;
     setBusy(true);
     try {
-      // Judged values are JSON.
+      // Validated values are JSON.
       const body = { ...base.saved, values } as Parameters<typeof saveRecord>[1];
       const { data, msg } = await saveRecord(meta.id, body);
       setStandoff(undefined);
@@ -85,7 +85,7 @@ export const useRecordSave = (options: {
     isBusy: () => underWay.current,
     standoff,
     settle: () => setStandoff(undefined),
-    /** Saves what is typed, on its own base or on another; resolves with whether it is saved. */
+    /** Saves the input, on its own base or on another; resolves with whether it is saved. */
     save: async (base: EditBase = form.base, typed: RecordValues = form.typed): Promise<boolean> => {
       const { values, faults } = form.judge(base, typed);
       if (faults === undefined) return send(base, values);

@@ -7,7 +7,7 @@ import { exportTexts as texts } from './export.texts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog')).ExportDialog }));
 
-/** 导出 beside 新增, or over the chosen rows. */
+/** 导出 beside 新增, or above the selected rows. */
 const ExportTool = (props: ListToolProps) => {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -30,5 +30,5 @@ const ExportTool = (props: ListToolProps) => {
   );
 };
 
-/** What is on the screen as a file. */
+/** Exports the current list as a file. */
 export const exportTool: ListTool = { key: 'export', places: ['bar', 'batch'], action: 'export', Tool: ExportTool };

@@ -34,7 +34,7 @@ const PastImports = ({ formId, onOpen }: { formId: number; onOpen: (entry: Recor
   );
 };
 
-/** A file by drag and drop or by choice, the template, and what was imported before. */
+/** A file by drag and drop or by file chooser, the template, and earlier imports. */
 export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entry: RecordImport) => void }) => {
   const [share, setShare] = useState<number>();
   const [over, setOver] = useState(false);
@@ -45,7 +45,7 @@ export const ChooseStep = ({ meta, onTaken }: { meta: RecordMeta; onTaken: (entr
     try {
       onTaken(await sendFile(meta.id, file, { onProgress: setShare }));
     } catch {
-      // The call has reported why.
+      // The call itself reports failures.
       setShare(undefined);
     }
   };

@@ -10,7 +10,7 @@ import type { ImportController } from './import-controller';
 
 const keyOf = ({ row, field }: Pick<ImportFault, 'row' | 'field'>): string => `${row}/${field}`;
 
-/** Mends cells one after the other; the place of the next one is kept while the list is read again. */
+/** Corrects cells one after the other; keeps the place of the next one while the list is reloaded. */
 const useMending = (wizard: ImportController, refetch: () => Promise<unknown>) => {
   const table = useRef<HTMLTableElement>(null);
   const next = useRef<string>(undefined);
@@ -75,7 +75,7 @@ const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<
           size="small"
           aria-label={texts.everywhereOf(fault.row, fault.name)}
           disabled={text === fault.text}
-          // The field keeps the focus: leaving it would mend this one cell first.
+          // The input keeps the focus: losing it would save this one cell first.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => mending.everywhere(fault, text)}
         >
@@ -148,7 +148,7 @@ const FaultTable = ({ wizard }: { wizard: ImportController }) => {
   );
 };
 
-/** What is wrong with the file, to be mended in place, and the way on once nothing is. */
+/** The faults of the file, to be corrected in place, and the next step once there are none. */
 export const FaultsStep = ({ wizard }: { wizard: ImportController }) => {
   const { meta, entry, reload, remap } = wizard;
   const follow = useFollowJob();

@@ -59,7 +59,7 @@ export const ImportDialog = (props: ListToolProps & { open: boolean; onClose: ()
   const wizard = useMemo((): ImportController | undefined => {
     if (entry === undefined) return undefined;
     const restart = () => {
-      // What wrote nothing is not worth a line in the list of imports.
+      // An import that wrote nothing needs no line in the list of imports.
       if (entry.state === 'uploaded' || entry.state === 'checked')
         void discard(meta.id, entry.id).catch(() => undefined);
       take(undefined);

@@ -30,5 +30,5 @@ const ImportTool = (props: ListToolProps) => {
   );
 };
 
-/** Records from a file. */
+/** Imports records from a file. */
 export const importTool: ListTool = { key: 'import', places: ['bar', 'empty'], action: 'import', Tool: ImportTool };

@@ -21,11 +21,10 @@ export const importsQuery = (formId: number) =>
     ...fresh,
   });
 
-/** One import. */
 export const showImport = async (formId: number, id: number): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importShow, { query: { custom_form_id: formId, id }, loading: false })).data;
 
-/** The job that works on an import, asked for again until it ends. */
+/** The job of an import, polled until it ends. */
 export const workQuery = (id: number) =>
   queryOptions({
     queryKey: ['record', 'import', 'job', id],
@@ -35,26 +34,24 @@ export const workQuery = (id: number) =>
     ...fresh,
   });
 
-/** Asks for the end of the job that works on an import. */
+/** Cancels the job of an import. */
 export const cancelWork = (id: number) => call(jobEndpoints.cancel, { body: { id }, loading: false });
 
-/** Sends a file. */
 export const sendFile = async (formId: number, file: File, options: UploadOptions): Promise<RecordImport> => {
   const { method, path } = recordImportEndpoints.importUpload;
   const address = { method, path: `${path}?custom_form_id=${formId}` as typeof path };
   return (await uploadTo<Calls['importUpload']>(address, file, options)).data;
 };
 
-/** Takes another sheet. */
+/** Selects another sheet. */
 export const takeSheet = async (formId: number, body: BodyOf<Calls['importSheet']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importSheet, { query: { custom_form_id: formId }, body })).data;
 
-/** Begins the check. */
 export const startCheck = async (formId: number, body: BodyOf<Calls['importCheck']>): Promise<void> => {
   await call(recordImportEndpoints.importCheck, { query: { custom_form_id: formId }, body });
 };
 
-/** A page of bad cells. */
+/** A page of faulty cells. */
 export const faultsQuery = (of: { formId: number; id: number; page: number; field: string | undefined }) =>
   queryOptions({
     queryKey: ['record', 'import', 'faults', of.id, of.page, of.field ?? ''],
@@ -73,26 +70,25 @@ export const faultsQuery = (of: { formId: number; id: number; page: number; fiel
     ...fresh,
   });
 
-/** Bad cells on one page. */
+/** Faulty cells on one page. */
 export const faultsPerPage = 50;
 
-/** Mends cells. */
 export const fixCells = async (formId: number, body: BodyOf<Calls['importFix']>): Promise<RecordImport> =>
   (await call(recordImportEndpoints.importFix, { query: { custom_form_id: formId }, body, loading: false })).data;
 
-/** Begins to write; gives the job. */
+/** Starts the commit; returns the job. */
 export const startCommit = async (formId: number, id: number): Promise<number> =>
   (await call(recordImportEndpoints.importCommit, { query: { custom_form_id: formId }, body: { id } })).data.job_id;
 
-/** Begins to take it back; gives the job. */
+/** Starts the undo; returns the job. */
 export const startUndo = async (formId: number, id: number): Promise<number> =>
   (await call(recordImportEndpoints.importUndo, { query: { custom_form_id: formId }, body: { id } })).data.job_id;
 
-/** Forgets an import that wrote nothing. */
+/** Removes an import that wrote nothing. */
 export const discard = (formId: number, id: number) =>
   call(recordImportEndpoints.importDiscard, { query: { custom_form_id: formId }, body: { id }, loading: false });
 
-/** Saves the template of a form. */
+/** Downloads the template of a form. */
 export const saveTemplate = async (formId: number): Promise<void> => {
   const { data } = await call(recordImportEndpoints.importTemplate, { query: { custom_form_id: formId } });
   const bytes = Uint8Array.from(atob(data.content), (letter) => letter.charCodeAt(0));

@@ -23,7 +23,7 @@ const fieldsOf = (wizard: ImportController): readonly CustomFormField[] => {
   return fields.filter(({ field }) => !derived.includes(field) && !read_only.includes(field));
 };
 
-/** How a column came to its field; one without a field is not imported. */
+/** How a column was matched to its field; a column without a field is not imported. */
 const originOf = (
   { field, found_by }: ImportColumn,
   chosen: string,
@@ -45,7 +45,7 @@ const originTones = {
 const chosenFor = (mapping: readonly ColumnMapping[], column: number): string =>
   mapping.find((own) => own.column === column)?.field ?? skipped;
 
-/** How many columns were found in which way, at a glance. */
+/** How many columns were matched in which way. */
 const MappingSummary = ({ wizard, mapping }: Omit<MappingProps, 'onChange'>) => {
   const found = wizard.entry.columns.map((column) => originOf(column, chosenFor(mapping, column.column)).key);
   const kinds = (Object.keys(originTones) as (keyof typeof originTones)[]).filter((key) => found.includes(key));
@@ -84,7 +84,7 @@ const MappingTable = ({ wizard, mapping, onChange }: MappingProps) => {
           const { column, header, samples } = own;
           const chosen = chosenFor(mapping, column);
           const { key, words } = originOf(own, chosen);
-          // Which of two is meant only people know; where none is imported there is nothing to choose.
+          // Only staff know which of two equal columns is meant; if none is imported there is nothing to choose.
           const twins = columns.filter((other) => other.header === header);
           const isTwin = twins.length > 1 && twins.some((twin) => chosenFor(mapping, twin.column) !== skipped);
           return (
@@ -134,7 +134,7 @@ const SheetChoice = ({ wizard }: { wizard: ImportController }) => {
   );
 };
 
-/** What each column of the file means, and what is done with the rows. */
+/** Maps the file's columns to fields, and sets what is done with the rows. */
 export const MappingStep = ({ wizard }: { wizard: ImportController }) => {
   const { meta, entry, reload, restart } = wizard;
   const [mapping, setMapping] = useState<readonly ColumnMapping[]>(entry.mapping);

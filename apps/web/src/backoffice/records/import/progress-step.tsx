@@ -13,7 +13,7 @@ const words: Partial<Record<ImportState, string>> = {
   undoing: texts.undoing,
 };
 
-/** How far the job is that works on the import. */
+/** The progress of the import's job. */
 export const ProgressStep = (props: {
   wizard: ImportController;
   jobId: number;

@@ -6,7 +6,7 @@ import { startUndo } from './import.queries';
 import { importTexts as texts } from './import.texts';
 import type { ImportController } from './import-controller';
 
-/** What came of the import, and the way to take it back. */
+/** The result of the import, and a button to undo it. */
 export const ResultStep = ({ wizard, onClose }: { wizard: ImportController; onClose: () => void }) => {
   const { meta, entry, reload, restart } = wizard;
   const follow = useFollowJob();

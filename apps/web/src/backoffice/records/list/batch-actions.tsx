@@ -6,14 +6,14 @@ import { deleteRows } from '../../../ui/row-actions/delete-rows';
 import { destroyRecords, restoreRecords } from '../record.queries';
 import { listTexts as texts } from './list.texts';
 
-/** What can be done with the chosen rows. */
+/** The actions on the selected rows. */
 export const BatchActions = (props: {
   meta: RecordMeta;
   actions: readonly RecordAction[];
   bin: boolean;
   rows: readonly RecordRow[];
   onEdit: () => void;
-  /** The rows were changed; those that went are chosen no longer. */
+  /** The rows were changed; deleted ones are no longer selected. */
   onDone: () => void;
   refresh: () => void;
 }) => {
@@ -25,7 +25,7 @@ export const BatchActions = (props: {
   };
   const restore = async () => {
     if (!(await confirm({ title: texts.confirmRestore, content: texts.willRestore(ids.length) }))) return;
-    // A refusal has been reported by the call.
+    // The call itself reports failures.
     const answer = await restoreRecords(meta.id, ids).catch(() => undefined);
     refresh();
     if (answer === undefined) return;

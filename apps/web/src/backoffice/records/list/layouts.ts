@@ -3,21 +3,21 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { Layout } from './record-place';
 
-/** The fields whose pictures head the cards. */
+/** The fields whose pictures cards can show on top. */
 export const pictureFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
   fields.filter(({ edit_input }) => fieldTypeOf(edit_input).holdsFiles === 'pictures');
 
-/** A month can be asked for where days are searched by from and to, which they are unless the form says otherwise. */
+/** A month can be requested where dates are searched by range, which is the default. */
 const byDays: ReadonlySet<string> = new Set(['', 'date_range']);
 
-/** The fields by which records stand in a calendar. */
+/** The fields by which a calendar can place records. */
 export const dateFields = ({ fields }: Pick<RecordMeta, 'fields'>): readonly CustomFormField[] =>
   fields.filter(
     ({ edit_input, search_input }) =>
       fieldTypeOf(edit_input).searchInputs.includes('date_range') && byDays.has(search_input),
   );
 
-/** The ways in which a form's list can be drawn. */
+/** The layouts available for a form's list. */
 export const layoutsOf = (meta: Pick<RecordMeta, 'fields'>): readonly Layout[] => [
   'table',
   ...(pictureFields(meta).length > 0 ? (['card'] as const) : []),

@@ -5,72 +5,72 @@ import type { Search } from '../../../platform/list-state/list-state';
 import type { MenuButtonItem } from '../../../ui/menu-button/menu-button';
 import type { GivenChoices } from '../edit/given-choices';
 
-/** What the buttons that a screen adds to a list work with. */
+/** The context of the buttons that a screen adds to a list. */
 export interface PanelContext {
   readonly meta: RecordMeta;
   readonly actions: readonly RecordAction[];
-  /** Loads the rows again, as after a write. */
+  /** Reloads the rows, as after a write. */
   readonly refresh: () => void;
 }
 
-/** What the buttons over chosen rows work with. */
+/** The context of the buttons above selected rows. */
 export interface PanelBatch extends PanelContext {
   readonly rows: readonly RecordRow[];
-  /** Chooses nothing any more. */
+  /** Clears the selection. */
   readonly clear: () => void;
 }
 
-/** What a screen that holds a list gives to it. It must keep its identity between renders (`useMemo`). */
+/** What a screen that contains a list passes to it. It must keep its identity between renders (`useMemo`). */
 export interface ListParts {
-  /** What the list is called for those who hear the page. */
+  /** The list's name for screen readers. */
   readonly title?: string;
-  /** Fields that point to one record: the rows are narrowed to it, new records start with it, nobody can take it away. */
+  /** Relations fixed to one record: only its rows are listed, new records start with it, and staff cannot remove it. */
   readonly fixed?: Readonly<Record<string, RecordRef>>;
-  /** More conditions that nobody can take away. */
+  /** More conditions that staff cannot remove. */
   readonly narrowed?: Search;
-  /** What new records start with besides. */
+  /** Further initial values of new records. */
   readonly preset?: RecordValues;
-  /** What fields of its form choose from, by column, where the screen knows better than the form they point to. */
+  /** The sources of choices for fields, by column, where the screen does not want those of the related form. */
   readonly choices?: GivenChoices;
-  /** What the list says and offers while it has no rows. */
+  /** What the list shows and offers while it has no rows. */
   readonly empty?: (panel: PanelContext) => {
     readonly title: string;
     readonly hint: string;
     readonly action?: ReactNode;
   };
-  /** Actions of the engine that have no place on this screen. */
+  /** Actions of the engine that this screen leaves out. */
   readonly withholds?: readonly RecordAction[];
   /** Buttons beside 新增. */
   readonly tools?: (panel: PanelContext) => ReactNode;
-  /** Buttons over the chosen rows. */
+  /** Buttons above the selected rows. */
   readonly batchTools?: (batch: PanelBatch) => ReactNode;
   /** Buttons of a row before 详情, and entries of its 更多. */
   readonly rowActions?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
   readonly more?: (row: RecordRow, panel: PanelContext) => readonly MenuButtonItem[];
   readonly actionsWidth?: number;
-  /** Cells that the screen draws itself, by column. */
+  /** Cells that the screen renders itself, by column. */
   readonly cells?: Readonly<Record<string, (row: RecordRow) => ReactNode>>;
-  /** Parts of an open record that the screen adds, after its values. */
+  /** Tabs that the screen adds to an open record, after its values. */
   readonly tabs?: (
     row: RecordRow,
   ) => readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[];
-  /** Something was written, so that what the screen shows beside the list can follow. */
+  /** Called after a write, so that what the screen shows beside the list can be updated. */
   readonly onChanged?: () => void;
-  /** Where the name of a record leads instead of opening it over the list; one in the recycle bin opens there. */
+  /** The address of a record's name, instead of opening it above the list; one in the recycle bin opens there. */
   readonly addressOf?: (row: RecordRow) => string;
-  /** Opens a record in a place of the screen's own instead of the drawer. */
+  /** Opens a record elsewhere on the screen instead of in the drawer. */
   readonly onOpen?: (row: RecordRow) => void;
 }
 
-/** A list that stands for itself. */
+/** A list that is not part of another screen. */
 export const noParts: ListParts = {};
 
-/** The conditions that hold whatever staff search for. */
+/** The conditions that apply to every search. */
 export const fixedSearch = ({ fixed = {}, narrowed = {} }: ListParts): Search => ({
   ...Object.fromEntries(Object.entries(fixed).map(([field, { id }]) => [field, [id]])),
   ...narrowed,
 });
 
-/** What a new record starts with; absent in a list that stands for itself. */
+/** The initial values of a new record; absent in a list that is not part of another screen. */
 export const presetOf = ({ fixed, preset }: ListParts): RecordValues | undefined =>
   fixed === undefined && preset === undefined ? undefined : { ...fixed, ...preset };

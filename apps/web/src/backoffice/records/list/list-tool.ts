@@ -2,29 +2,28 @@ import type { RecordFilter, RecordMeta } from '@shuyuan/contract/backoffice/reco
 import type { ComponentType } from 'react';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** What a tool of the list works on. */
 export interface ListToolProps {
   readonly meta: RecordMeta;
-  /** What the list is narrowed and ordered by now. */
+  /** The current filter and order of the list. */
   readonly filter: RecordFilter;
-  /** What of it staff cannot take away. */
+  /** The part of it that staff cannot remove. */
   readonly fixed: Search;
-  /** Empty where a tool stands beside 新增. */
+  /** Empty for a tool beside 新增. */
   readonly selectedIds: readonly number[];
-  /** The shown columns in their order. */
+  /** The shown columns in order. */
   readonly columns: readonly string[];
-  /** Loads the rows again, as after a write. */
+  /** Reloads the rows, as after a write. */
   readonly refresh: () => void;
 }
 
-/** Beside 新增, over the chosen rows, or in a list that holds nothing yet. */
+/** Beside 新增, above the selected rows, or in an empty list. */
 export type ListToolPlace = 'bar' | 'batch' | 'empty';
 
-/** A tool that another part of the slice adds to every list; its dialogs come with the first click. */
+/** A tool that another part of the slice adds to every list; its dialogs are loaded on the first click. */
 export interface ListTool {
   readonly key: string;
   readonly places: readonly ListToolPlace[];
-  /** The action that the caller must hold. */
+  /** The action that the caller must have. */
   readonly action: 'import' | 'export';
   readonly Tool: ComponentType<ListToolProps>;
 }

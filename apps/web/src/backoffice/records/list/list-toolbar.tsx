@@ -35,7 +35,7 @@ const LayoutSwitch = (props: { layouts: readonly Layout[]; layout: Layout; onCha
   </fieldset>
 );
 
-// The recycle bin is a table of its own, toolbar included: the button there takes the focus over from the one here.
+// The recycle bin is a separate table with its own toolbar: its button takes over the focus from the one here.
 let pressed = false;
 
 const BinButton = ({ bin, go }: { bin: boolean; go: (change: PlaceChange) => void }) => {
@@ -62,7 +62,7 @@ const SearchParts = ({ list, onAdd }: { list: ListController; onAdd: (() => void
   return <ListSearch state={state} onChange={setState} hint={texts.keywordHint} fields={fields} onAdd={onAdd} />;
 };
 
-/** What stands above a list: 新增, the tools of others, the search, the views and the ways to draw it. */
+/** The toolbar above a list: 新增, added tools, the search, the views and the layouts. */
 export const ListToolbar = ({ list, onAdd }: { list: ListController; onAdd: (() => void) | undefined }) => {
   const { meta, actions, place, go } = list;
   const layouts = useMemo(() => layoutsOf(meta), [meta]);

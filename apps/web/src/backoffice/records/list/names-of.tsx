@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recordTexts as texts } from '../record.texts';
 import { recordChoicesOf } from '../record-choices';
 
-/** The names of what a condition points to. */
+/** The names of the records in a condition. */
 export const NamesOf = ({ formId, field, ids }: { formId: number; field: CustomFormField; ids: readonly number[] }) => {
   const { data = [] } = useQuery({
     queryKey: ['record', 'names', formId, field.field, ids],

@@ -1,7 +1,7 @@
 import type { RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 
-/** What is open over the list, beside the detail, which the address names. */
+/** What is open above the list, besides the detail, which the address names. */
 export type Opened =
   | { readonly kind: 'edit'; readonly id: number }
   | { readonly kind: 'new'; readonly initial?: RecordValues | undefined }

@@ -12,7 +12,7 @@ import type { ListParts } from './list-parts';
 import type { Opened } from './opened';
 import type { PlaceChange } from './record-place';
 
-/** What a row's buttons work on. */
+/** The context of a row's buttons. */
 export interface RowContext {
   readonly meta: RecordMeta;
   readonly actions: readonly RecordAction[];
@@ -75,7 +75,7 @@ export const BinActions = ({ row, context }: { row: RecordRow; context: RowConte
   const restore = async () => {
     if (busy) return;
     setBusy(true);
-    // A refusal has been reported by the call.
+    // The call itself reports failures.
     const answer = await restoreRecords(context.meta.id, [row.id]).catch(() => undefined);
     setBusy(false);
     if (answer) notify.success(answer.msg);

@@ -29,7 +29,7 @@ interface ColumnOptions {
 
 type CellOf = (row: RecordRow) => ReactNode;
 
-/** A name that leads to its record, or opens it. */
+/** A name that links to its record, or opens it. */
 const named = (cell: CellOf, { meta, onOpen, addressOf }: { meta: RecordMeta } & ColumnOptions): CellOf => {
   if (addressOf !== undefined) {
     return (row) => (
@@ -51,7 +51,7 @@ const named = (cell: CellOf, { meta, onOpen, addressOf }: { meta: RecordMeta } &
   );
 };
 
-/** The columns of a form's list: its fields, then what every record has. `onOpen` makes a record's name open it. */
+/** The columns of a form's list: its fields, then those of every record. `onOpen` makes a record's name open it. */
 export const recordColumns = (meta: RecordMeta, options: ColumnOptions): readonly Column<RecordRow>[] => {
   const sortable = new Set(meta.sortable);
   const fields = meta.fields.map((field): Column<RecordRow> => {

@@ -37,7 +37,7 @@ it('asks for the words that staff type, keeps them in the address over F5, and t
 });
 
 it('narrows by the fields, says so in tags, and refuses what makes no sense', async () => {
-  // Stands in for the search of the server: whether anything is asked for decides what comes back.
+  // Simulates the server's search by whether there is a search at all.
   const finds = (row: Record<string, unknown>, search: Record<string, unknown>) =>
     (search.zhi_cheng === undefined || row.zhi_cheng === 'lect') &&
     (search.ke_chou === undefined || Number(row.ke_chou) >= 90_000);

@@ -8,12 +8,12 @@ import { type ListGiven, useRecordList } from './use-record-list';
 const RecordOverlays = lazy(async () => ({ default: (await import('./record-overlays')).RecordOverlays }));
 const RecordCalendar = lazy(async () => ({ default: (await import('../calendar/record-calendar')).RecordCalendar }));
 
-/** The generated list of a form: any form, by its definition and by what the caller may do. */
+/** The generated list of any form, by its definition and the caller's rights. */
 export const RecordList = (given: ListGiven) => {
   const list = useRecordList(given);
   const { actions, parts, place, opened, setOpened } = list;
   const isOpen = opened !== undefined || place.record !== undefined;
-  // Overlays stay mounted, so that each gives the focus back as it closes.
+  // Overlays stay mounted, so that each returns the focus when it closes.
   const [everOpened, setEverOpened] = useState(isOpen);
   if (isOpen && !everOpened) setEverOpened(true);
   const add =

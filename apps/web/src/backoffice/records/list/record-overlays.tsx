@@ -9,14 +9,14 @@ const RecordDrawer = lazy(async () => ({ default: (await import('../detail/recor
 const RecordEditor = lazy(async () => ({ default: (await import('../edit/record-editor')).RecordEditor }));
 const BatchDialog = lazy(async () => ({ default: (await import('../batch/batch-dialog')).BatchDialog }));
 
-/** True from the first time on, so that what was opened once stays mounted and gives the focus back as it closes. */
+/** True from the first time on, so that an overlay stays mounted once opened and returns the focus when it closes. */
 const useEver = (now: boolean): boolean => {
   const [ever, setEver] = useState(now);
   if (now && !ever) setEver(true);
   return ever;
 };
 
-/** Everything that opens over the list: a record, its form, the change of many at once. */
+/** Everything that opens above the list: a record, its form, and the batch change. */
 export const RecordOverlays = ({ list }: { list: ListController }) => {
   const { meta, opened, setOpened, place, refresh } = list;
   const client = useQueryClient();

@@ -13,15 +13,14 @@ import './record-list.css';
 
 const noChoices: GivenChoices = {};
 
-/** What `RecordPanel` is drawn from. */
 export interface RecordPanelProps {
   readonly formId: number;
   readonly parts?: ListParts;
-  /** The actions that the menu entry gives; all that the caller holds unless given. */
+  /** The actions of the menu entry; by default all that the caller has. */
   readonly auths?: readonly string[];
 }
 
-/** The generated list of a form, alone or inside another screen; page, search and sort live in the address. */
+/** The generated list of a form, alone or inside another screen; page, search and sort are in the address. */
 export const RecordPanel = ({ formId, parts = noParts, auths }: RecordPanelProps) => {
   const { data: meta, error, isFetching, refetch } = useQuery(metaQuery(formId));
   const actions = useMemo(() => {

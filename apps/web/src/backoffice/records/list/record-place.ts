@@ -5,10 +5,9 @@ import { useLocation, useNavigate } from 'react-router';
 import type { ListAddress } from '../../../platform/list-state/list-address';
 import type { Search } from '../../../platform/list-state/list-state';
 
-/** How the list is drawn. */
 export type Layout = (typeof recordLayouts)[number];
 
-/** What the address says beside the list's state. */
+/** What the address contains besides the list's state. */
 export interface RecordPlace {
   /** A saved view. */
   readonly view: number | undefined;
@@ -19,7 +18,7 @@ export interface RecordPlace {
   readonly part: string | undefined;
   /** The recycle bin instead of the list. */
   readonly bin: boolean;
-  /** The field that the calendar goes by, and the month it shows. */
+  /** The date field of the calendar, and the month it shows. */
   readonly by: string | undefined;
   readonly month: string | undefined;
 }
@@ -31,7 +30,7 @@ const positive = (text: string | null): number | undefined => {
 
 const layoutIn = (text: string | null): Layout => (text === 'card' || text === 'calendar' ? text : 'table');
 
-/** Reads it; whatever is odd is left out, because an address is typed by anyone. */
+/** Reads it; invalid parts are ignored, because anyone can type an address. */
 export const readPlace = (params: URLSearchParams): RecordPlace => {
   const month = params.get('month');
   return {
@@ -45,10 +44,10 @@ export const readPlace = (params: URLSearchParams): RecordPlace => {
   };
 };
 
-/** Names of an address with their new values; undefined takes one away. */
+/** Parameters of an address with their new values; undefined removes one. */
 export type PlaceChange = Readonly<Record<string, string | undefined>>;
 
-/** An address with some of its names changed. */
+/** An address with some of its parameters changed. */
 export const changePlace = (params: URLSearchParams, change: PlaceChange): URLSearchParams => {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -58,7 +57,7 @@ export const changePlace = (params: URLSearchParams, change: PlaceChange): URLSe
   return next;
 };
 
-/** The place in the address, and how to go to another. */
+/** The place in the address, and how to change it. */
 export const useRecordPlace = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -73,7 +72,7 @@ export const useRecordPlace = () => {
   return { place, go };
 };
 
-/** What a list of this form believes of an address: a field that points elsewhere is searched by links from there, a fixed one by nobody. */
+/** What a list of this form accepts from an address: relation fields can be searched by links, fixed fields cannot. */
 export const listAddressOf = (meta: RecordMeta, fixed: Search): ListAddress => ({
   sortable: meta.sortable,
   searchable: meta.fields

@@ -35,7 +35,7 @@ const emptyOf = (list: ListController, add: ReactNode) => {
   return { ...(own ?? emptyWords(place.bin, actions)), action };
 };
 
-/** The chosen rows and what can be done with them. */
+/** The selected rows and their actions. */
 const useBatch = (list: ListController) => {
   const [selected, select] = useState<Selection<RecordRow>>(new Map());
   const rows = [...selected.values()];

@@ -8,13 +8,13 @@ import { fieldCells } from '../../forms';
 import { listTexts as texts } from './list.texts';
 import { NamesOf } from './names-of';
 
-// The inputs of all field types are as large as the rest of the screen: they come when the search is first opened.
+// The inputs of all field types are as large as the rest of the screen: they are loaded with the first search.
 const SearchInput = lazy(async () => ({ default: (await import('./search-input')).SearchInput }));
 
 const ranges: ReadonlySet<string> = new Set(['number_range', 'date_range', 'time_range']);
 
 const RangeWords = ({ field, ends }: { field: CustomFormField; ends: readonly unknown[] }) => {
-  // Of a span of days the ends are days.
+  // The ends of a date range are days.
   const { Cell } = fieldCells[field.search_input === 'date_range' ? 'date' : field.edit_input];
   const [from = null, to = null] = ends;
   return (
@@ -55,7 +55,7 @@ const controlOf = (formId: number, field: CustomFormField) => (props: OwnControl
   </Suspense>
 );
 
-/** The fields that a form's list is searched by; one that points elsewhere only while a link searches by it. */
+/** The search fields of a form's list; a relation only while a link searches by it. */
 export const searchFieldsOf = (
   meta: RecordMeta,
   { searched, fixed }: { searched: Search; fixed: Search },

@@ -7,7 +7,7 @@ import { recordChoicesOf } from '../record-choices';
 
 const pointing: ReadonlySet<string> = new Set(['relation', 'admin', 'department']);
 
-/** The control by which a field is searched. What points elsewhere is typed as one and sent as a list. */
+/** The search control of a field. A relation is chosen as one value and sent as a list. */
 export const SearchInput = ({
   formId,
   field,
@@ -18,7 +18,7 @@ export const SearchInput = ({
   describedBy,
 }: OwnControlProps & { formId: number; field: CustomFormField }) => {
   const choices = useMemo(() => recordChoicesOf(formId), [formId]);
-  // A field without a control of its own is here because a link searches by it, and only such fields point elsewhere.
+  // A field without a search control is here because a link searches by it, and only relations are searched so.
   const control = field.search_input === '' ? 'relation' : field.search_input;
   const listed = pointing.has(control);
   const take = (next: unknown) => {

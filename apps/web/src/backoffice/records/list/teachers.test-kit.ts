@@ -7,7 +7,7 @@ import { listPath, recordFormOf, type ScriptedForm, scriptRecords } from '../scr
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A form of teachers with these people in it, the last one first in the list; the first one has the number 501. */
+/** A form of teachers with these people, the last one first in the list; the first one has the id 501. */
 export const teachersOf = (
   people: readonly Values[],
   { finds, ...meta }: { finds?: ScriptedForm['finds'] } & Partial<ScriptedForm['meta']> = {},
@@ -17,12 +17,11 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const teacherTable = page.getByRole('table', { name: '师资列表' });
 /** The names in the table's first column, from top to bottom. */
 export const names = teacherTable.getByCss('tbody .record-open');
-/** Waits until the list shows these and nothing else. */
+/** Waits until the list shows exactly these. */
 export const expectNames = (...wanted: readonly string[]) => expectTexts(names, wanted);
-/** The drawer of a record. */
 export const drawerOf = (name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Opens the list of teachers; `query` is added to its address, `script` answers what comes beside the records. */
+/** Opens the list of teachers; `query` is added to its address, `script` adds replies besides those of the records. */
 export const openTeachers = async (
   teachers: ScriptedForm,
   { query = '', others = [], script }: { query?: string; others?: readonly ScriptedForm[]; script?: () => void } = {},

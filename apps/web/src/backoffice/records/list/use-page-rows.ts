@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { LoadList } from '../../../platform/list-state/list-state';
 import type { PlaceChange } from './record-place';
 
-/** The rows of the page that was loaded last, for going from an open record to its neighbours, over its edges too. */
+/** The rows of the last loaded page, for moving from an open record to its neighbours, across page edges too. */
 export const usePageRows = (
   plain: LoadList<RecordRow>,
   go: (change: PlaceChange, options?: { replace?: boolean }) => void,
@@ -22,7 +22,7 @@ export const usePageRows = (
     },
     [plain, go],
   );
-  /** The page that is loaded next opens its first or its last record. */
+  /** When the next page is loaded, its first or its last record is opened. */
   const openOnArrival = useCallback((which: 'first' | 'last') => {
     wanted.current = which;
   }, []);

@@ -10,14 +10,14 @@ import { recordColumns } from './record-columns';
 import { listAddressOf, useRecordPlace } from './record-place';
 import { usePageRows } from './use-page-rows';
 
-/** What a list is made of. */
+/** The inputs of a list. */
 export interface ListGiven {
   readonly meta: RecordMeta;
   readonly actions: readonly RecordAction[];
   readonly parts: ListParts;
 }
 
-/** The state of a list: its address, view, rows and what is open over it. */
+/** The state of a list: its address, view, rows and what is open above it. */
 export const useRecordList = (given: ListGiven) => {
   const { meta, actions, parts } = given;
   const fixed = useMemo(() => fixedSearch(parts), [parts]);
@@ -40,7 +40,7 @@ export const useRecordList = (given: ListGiven) => {
     const { cells, addressOf } = parts;
     const names = mayLook ? { onOpen: look, addressOf: bin ? undefined : addressOf } : {};
     const all = recordColumns(meta, { bin, cells, ...names });
-    // What is the same in every row needs no column.
+    // A value that is the same in every row needs no column.
     return all.filter(({ key }) => parts.fixed?.[key] === undefined);
   }, [meta, bin, mayLook, go, parts]);
   const views = useViews({ meta, state, place, columns, go });
@@ -50,5 +50,5 @@ export const useRecordList = (given: ListGiven) => {
   return { ...given, ...shown, fixed };
 };
 
-/** A list in the hands of the parts that draw it. */
+/** The state of a list, for the components that render it. */
 export type ListController = ReturnType<typeof useRecordList>;

@@ -1,6 +1,6 @@
 const lines = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Stands where rows will be. */
+/** A placeholder for rows. */
 export const Waiting = () => (
   <div className="data-table-waiting" aria-busy="true">
     {lines.map((line) => (

@@ -12,7 +12,7 @@ import { destroyView, saveView, viewsQuery } from '../record.queries';
 import { columnsNow, layoutUnder, sameSettings, settingsOf, untouched, viewPlace } from './view-settings';
 import { viewTexts as texts } from './views.texts';
 
-/** The list that views are made of. */
+/** What views need to know of their list. */
 export interface ViewedList {
   readonly meta: RecordMeta;
   readonly state: ListState;
@@ -21,14 +21,14 @@ export interface ViewedList {
   readonly go: (change: PlaceChange, options?: { replace?: boolean }) => void;
 }
 
-/** A view as staff name it. */
+/** The name of a view and whether it is shared. */
 export type NamedView = Pick<RecordView, 'name' | 'is_shared'>;
 
-/** What can be done with views. */
+/** State and actions of the views. */
 export interface ViewsController {
   readonly views: readonly RecordView[];
   readonly view: RecordView | undefined;
-  /** Something was changed since the view was saved. */
+  /** Something has changed since the view was saved. */
   readonly changed: boolean;
   readonly open: (view: RecordView | undefined) => void;
   readonly restore: () => void;
@@ -58,7 +58,7 @@ const useSaving = (meta: RecordMeta) => {
   return { save, remove };
 };
 
-/** The columns of the list under the open view, each view with a layout of its own. */
+/** The columns of the list under the open view; each view has its own layout. */
 const useViewColumns = ({ meta, columns }: ViewedList, view: RecordView | undefined) => {
   const ofView = view === undefined ? '' : `.view-${view.id}`;
   const columnState = useColumnLayout(`table.record-${meta.id}${ofView}`, preferences);

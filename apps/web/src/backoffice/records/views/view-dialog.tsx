@@ -8,14 +8,14 @@ import { viewTexts as texts } from './views.texts';
 
 const nameMax = 30;
 
-/** Names a new view, or another name for one; says whether others see it. */
+/** Asks for the name of a new or existing view, and whether others see it. */
 export const ViewDialog = (props: {
   controller: ViewsController;
   named: RecordView | 'new' | undefined;
   onClose: () => void;
 }) => {
   const { controller, named, onClose } = props;
-  // While the window fades out it still shows what it was opened for.
+  // While the window closes it still shows its content.
   const [last, setLast] = useState(named);
   if (named !== undefined && named !== last) setLast(named);
   const view = last === undefined || last === 'new' ? undefined : last;

@@ -24,7 +24,7 @@ const itemsFor = (controller: ViewsController, open: (view: RecordView | 'new') 
   const own = view?.is_mine
     ? [
         { key: 'rename', label: texts.rename, onSelect: () => open(view) },
-        // A refusal has been reported by the call.
+        // The call itself reports failures.
         { key: 'remove', label: texts.remove, onSelect: () => void controller.remove(view).catch(() => undefined) },
       ]
     : [];
@@ -41,7 +41,7 @@ const itemsFor = (controller: ViewsController, open: (view: RecordView | 'new') 
   ];
 };
 
-/** The views of a list: choosing one, saving the list as one, and what was changed since. */
+/** The views of a list: choosing one, saving the list as one, and saving changes. */
 export const ViewMenu = ({ controller }: { controller: ViewsController }) => {
   const [named, setNamed] = useState<RecordView | 'new' | undefined>(undefined);
   const [everNamed, setEverNamed] = useState(false);

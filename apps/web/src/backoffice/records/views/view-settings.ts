@@ -4,7 +4,7 @@ import type { Column } from '../../../ui/data-table/column';
 import { type ColumnLayout, placeColumns } from '../../../ui/data-table/column-layout';
 import type { Layout, PlaceChange } from '../list/record-place';
 
-/** What the list is narrowed and ordered by. */
+/** The filter and order of the list. */
 export const filterOf = ({ keyword, search, sort_name, sort_type }: ListState): RecordFilter => ({
   ...(keyword === undefined ? {} : { keyword }),
   ...(Object.keys(search).length === 0 ? {} : { search: search as RecordFilter['search'] & Search }),
@@ -13,13 +13,13 @@ export const filterOf = ({ keyword, search, sort_name, sort_type }: ListState): 
 
 const isUntouched = ({ order, shown }: ColumnLayout): boolean => order.length === 0 && Object.keys(shown).length === 0;
 
-/** The columns that are shown, in their order. */
+/** The shown columns in order. */
 export const shownColumns = (columns: readonly Column<never>[], layout: ColumnLayout): string[] =>
   placeColumns(columns, layout)
     .filter(({ shown }) => shown)
     .map(({ column }) => column.key);
 
-/** The layout under a view: its columns until staff change them. */
+/** The layout under a view: the view's columns until staff change them. */
 export const layoutUnder = (
   saved: ColumnLayout,
   { columns, all }: { columns: readonly string[] | undefined; all: readonly string[] },
@@ -28,20 +28,20 @@ export const layoutUnder = (
     ? saved
     : { ...saved, order: columns, shown: Object.fromEntries(all.map((key) => [key, columns.includes(key)])) };
 
-/** The layout with the columns that the view, or the form, gives. */
+/** The layout with the default columns of the view or the form. */
 export const untouched = (layout: ColumnLayout): ColumnLayout => ({ ...layout, order: [], shown: {} });
 
-/** The columns as a view would keep them; those that nobody changed are left to the view, or to the form. */
+/** The columns as a view would store them; unchanged ones are left to the view or the form. */
 export const columnsNow = (list: {
   columns: readonly Column<never>[];
   saved: ColumnLayout;
-  /** As it is drawn, under the view. */
+  /** The displayed layout, under the view. */
   drawn: ColumnLayout;
   view: ViewSettings | undefined;
 }): readonly string[] | undefined =>
   isUntouched(list.saved) ? list.view?.columns : shownColumns(list.columns, list.drawn);
 
-/** What would be saved now. */
+/** The settings that would be saved now. */
 export const settingsOf = (list: {
   state: ListState;
   layout: Layout;
@@ -61,7 +61,7 @@ const comparable = ({ keyword, search, sort_name, sort_type, columns, layout }: 
 /** Whether two settings show the same list. */
 export const sameSettings = (a: ViewSettings, b: ViewSettings): boolean => comparable(a) === comparable(b);
 
-/** The address of a view: its settings are written out, so that a copied link shows what its sender saw. */
+/** The address of a view: its settings are written out, so that a copied link shows what the sender saw. */
 export const viewPlace = (view: { id: number; settings: ViewSettings } | undefined): PlaceChange => {
   const { keyword, search, sort_name, sort_type, layout } = view?.settings ?? {};
   return {

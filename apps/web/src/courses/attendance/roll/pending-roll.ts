@@ -1,25 +1,25 @@
 import type { AttendanceState } from '@shuyuan/contract/courses/attendance/attendance.form';
 import type { GivenMark, MarkConflict, Roll } from '@shuyuan/contract/courses/attendance/roll';
 
-/** What was marked in one session and is not known to be stored. */
+/** The marks of one session that are not known to be stored. */
 export interface PendingRoll {
   readonly marks: Readonly<Record<string, GivenMark>>;
   readonly completes: boolean;
-  /** Why marks are set after the day. */
+  /** Why marks are set after the day of the session. */
   readonly reason: string;
-  /** Waits for more before it is sent: marks after the day go together, with their reason. */
+  /** Not sent yet: marks after the day are sent together, with their reason. */
   readonly held: boolean;
-  /** What was sent without an answer: it may be stored or not. */
+  /** Marks that were sent without a reply: they may be stored or not. */
   readonly unsure: Readonly<Record<string, readonly AttendanceState[]>>;
 }
 
-/** Nothing to be sent. */
+/** Nothing to send. */
 export const nothingPending: PendingRoll = { marks: {}, completes: false, reason: '', held: false, unsure: {} };
 
-/** Whether there is nothing to be sent. */
+/** Whether there is nothing to send. */
 export const isSettled = ({ marks, completes }: PendingRoll): boolean => Object.keys(marks).length === 0 && !completes;
 
-/** Sets a mark over what the roll shows. */
+/** Sets a mark over the roll's own. */
 export const withMark = (pending: PendingRoll, mark: GivenMark): PendingRoll => ({
   ...pending,
   marks: { ...pending.marks, [mark.member_id]: mark },
@@ -28,7 +28,7 @@ export const withMark = (pending: PendingRoll, mark: GivenMark): PendingRoll => 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
-/** After a call that nobody answered: the same is sent again, and what comes back is known as one's own. */
+/** After a call without a reply: the marks are sent again, and recognised as the caller's own if they were stored. */
 export const unanswered = (pending: PendingRoll, sent: PendingRoll): PendingRoll => {
   const unsure = { ...pending.unsure };
   for (const { member_id, state } of Object.values(sent.marks)) {
@@ -42,7 +42,7 @@ interface Answer {
   readonly conflicts: readonly MarkConflict[];
 }
 
-/** Where one mark stands once the call with it was answered. */
+/** The state of one mark after the reply to its call. */
 const settleMark = (pending: PendingRoll, { mark, answer }: { mark: GivenMark; answer: Answer }): PendingRoll => {
   const key = String(mark.member_id);
   const now = pending.marks[key];
@@ -50,14 +50,14 @@ const settleMark = (pending: PendingRoll, { mark, answer }: { mark: GivenMark; a
   const conflict = answer.conflicts.find(({ member_id }) => member_id === mark.member_id);
   const isOwn = conflict !== undefined && pending.unsure[key]?.includes(conflict.theirs.state) === true;
   if (now === undefined) return next;
-  // What is stored is one's own earlier mark, whose answer was lost: the newer one goes over it.
+  // The stored mark is the caller's own earlier one, whose reply was lost: the newer one replaces it.
   if (isOwn) return withMark(next, { ...now, version: conflict.theirs.version });
   if (conflict !== undefined || now === mark) return { ...next, marks: without(next.marks, key) };
   const stored = answer.roll.marks.find(({ member_id }) => member_id === mark.member_id);
   return withMark(next, { ...now, version: stored?.version ?? now.version });
 };
 
-/** What is left to be sent after an answer, and the marks of others that stand against one's own. */
+/** What is left to send after a reply, and the marks of others that conflict with the caller's. */
 export const answered = (
   pending: PendingRoll,
   { sent, answer }: { sent: PendingRoll; answer: Answer },
@@ -68,6 +68,6 @@ export const answered = (
   return { pending: { ...next, completes: next.completes && !sent.completes }, conflicts };
 };
 
-/** The roll as the one who marks sees it: what is stored or proposed, with one's own marks over it. */
+/** The roll as the caller sees it: stored or proposed marks, with the caller's own over them. */
 export const shownStates = (roll: Roll, pending: PendingRoll): ReadonlyMap<number, AttendanceState> =>
   new Map(roll.marks.map(({ member_id, state }) => [member_id, pending.marks[member_id]?.state ?? state]));

@@ -7,7 +7,7 @@ const { roll: texts } = attendanceTexts;
 const labels = new Map<string, string>(attendanceStates.map(({ value, label }) => [value, label]));
 const labelOf = (state: string): string => labels.get(state) ?? state;
 
-/** Marks of others that stand against one's own; each is decided here, none is lost unseen. */
+/** Marks of others that conflict with the caller's; each is decided here, none is lost unnoticed. */
 export const RollConflicts = (props: {
   roll: Roll;
   conflicts: readonly MarkConflict[];

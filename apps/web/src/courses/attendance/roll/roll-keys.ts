@@ -6,7 +6,7 @@ export type RollStep =
   | { readonly kind: 'set'; readonly state: AttendanceState }
   | { readonly kind: 'finish' };
 
-/** How far PageDown goes. */
+/** How many members PageDown skips. */
 const leap = 10;
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -24,7 +24,7 @@ const beside = (state: AttendanceState, by: number): AttendanceState => {
   return attendanceStates[(at + by + attendanceStates.length) % attendanceStates.length]?.value ?? state;
 };
 
-/** What a key means to whoever stands on a member; undefined for one that means nothing here. */
+/** What a key does on the current member; undefined for a key without meaning here. */
 export const stepOf = (
   { key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean },
   { at, count, state }: { at: number; count: number; state: AttendanceState },

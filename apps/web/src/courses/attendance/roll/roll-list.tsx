@@ -8,7 +8,7 @@ import { RollRow } from './roll-row';
 
 const { roll: texts } = attendanceTexts;
 
-/** The members of a roll. One of them is current; keys move from one to the next and set its state. */
+/** The members of a roll. One of them is current; keys move to others and set the state. */
 export const RollList = (props: {
   roll: Roll;
   members: readonly RollMember[];

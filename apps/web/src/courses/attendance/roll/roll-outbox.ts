@@ -9,14 +9,14 @@ import { session } from '../../../platform/session';
 import { createStore } from '../../../platform/store';
 import { answered, isSettled, nothingPending, type PendingRoll, unanswered } from './pending-roll';
 
-/** How the marks of a session stand. */
+/** The sending state of a session's marks. */
 export interface RollPost {
   readonly pending: PendingRoll;
-  /** `waiting`: soon sent. `away`: the network is, and it is tried again. `refused`: someone has to do something. */
+  /** `waiting`: sent soon. `away`: no network, retried. `refused`: the user has to act. */
   readonly state: 'saved' | 'waiting' | 'sending' | 'away' | 'refused';
   readonly message: string;
   readonly conflicts: readonly MarkConflict[];
-  /** The roll as the last answer gave it, and when. */
+  /** The roll of the last reply, and when it came. */
   readonly roll: Roll | undefined;
   readonly answeredAt: number;
 }
@@ -30,11 +30,11 @@ const idle: RollPost = {
   answeredAt: 0,
 };
 
-/** Marks that follow one another quickly go in one call. */
+/** Marks set in quick succession are sent in one call. */
 const gatherMs = 400;
 const retryMs = 4000;
 
-/** Marks that wait on this browser, by who set them; they hold numbers and states, no names. */
+/** Unsent marks in this browser, by the user who set them; they contain ids and states, no names. */
 const rollDrafts = createDraftStore<PendingRoll>({ kind: 'roll', schema: waitingRoll, keepsOlder: true });
 
 const waitingPost = (key: string): [number, RollPost][] => {
@@ -64,7 +64,7 @@ const plan = (sessionId: number, ms: number): void => {
   );
 };
 
-/** Whether the same call may well succeed later, with nobody doing anything. */
+/** Whether the same call may succeed later without anyone doing anything. */
 const isPassing = ({ kind, status }: Failure): boolean =>
   kind !== 'refused' || status === 429 || (status !== undefined && status >= 500);
 
@@ -82,7 +82,7 @@ const fail = (sessionId: number, sent: PendingRoll, thrown: unknown): void => {
 
 const send = async (sessionId: number): Promise<void> => {
   const { pending: sent, state } = postOf(sessionId);
-  // Nobody is signed in: the marks wait on this browser for the one who set them.
+  // Nobody is signed in: the marks stay in this browser for the user who set them.
   if (session.token() === undefined) return;
   if (state === 'sending' || sent.held || isSettled(sent)) return;
   put(sessionId, { state: 'sending' });
@@ -112,11 +112,11 @@ const sendAll = (): void => {
   for (const sessionId of posts.get().keys()) void send(sessionId);
 };
 
-/** Where marks wait until they are stored: in this page and on this browser, sent again until someone answers. */
+/** Holds marks until they are stored: in this page and in this browser, retried until there is a reply. */
 export const rollOutbox = {
   subscribe: posts.subscribe,
   post: postOf,
-  /** Takes up what was left on this browser, once for each user. */
+  /** Restores the marks left in this browser, once for each user. */
   open: (id: number): void => {
     if (userId === id) return;
     userId = id;
@@ -124,16 +124,16 @@ export const rollOutbox = {
     window.addEventListener('online', sendAll);
     sendAll();
   },
-  /** Changes what is to be sent; it goes soon, unless it is held. */
+  /** Changes what is to be sent; it is sent soon, unless it is held. */
   change: (sessionId: number, pending: PendingRoll): void => {
     const { state } = postOf(sessionId);
     const next = isSettled(pending) ? 'saved' : 'waiting';
     put(sessionId, { pending, message: '', state: state === 'sending' ? 'sending' : next });
     if (!pending.held) plan(sessionId, gatherMs);
   },
-  /** Sends at once. */
+  /** Sends immediately. */
   send: (sessionId: number): void => plan(sessionId, 0),
-  /** A conflict was looked at: what is stored stays. */
+  /** A conflict was reviewed: the stored mark stays. */
   dismiss: (sessionId: number, memberId: number): void => {
     const { conflicts } = postOf(sessionId);
     put(sessionId, { conflicts: conflicts.filter(({ member_id }) => member_id !== memberId) });

@@ -5,13 +5,13 @@ import { attendanceTexts } from '../attendance.texts';
 
 const { roll: texts } = attendanceTexts;
 
-/** A proposal has its reason from the leave that stands beside it. */
+/** A proposed mark has no note: its reason is that of the leave shown beside it. */
 const hasNote = ({ version, makeup, reason }: RollMark): boolean => version > 0 && (makeup || reason !== '');
 
-/** A stored leave says itself why. */
+/** A stored leave shows its own reason. */
 const isExplained = ({ version, state }: RollMark): boolean => version > 0 && state === 'leave';
 
-/** A member of a roll with the five states; one stop for Tab in the whole roll, the keys do the rest. */
+/** A member of a roll with the five states; the whole roll is one Tab stop, and keys move within it. */
 export const RollRow = memo(
   (props: {
     member: RollMember;

@@ -14,7 +14,7 @@ const wordsOf = ({ state, pending, message }: RollPost): string => {
   return state === 'refused' ? texts.refused(message) : texts[state];
 };
 
-/** Whether what was marked is stored, and what is on its way. */
+/** Whether the marks are stored or still being sent. */
 export const RollStatus = ({ post, onSend }: { post: RollPost; onSend: () => void }) => (
   <span className="roll-status" role="status">
     <StateTag tone={tones[post.state]}>{wordsOf(post)}</StateTag>

@@ -68,7 +68,7 @@ const MakeupReason = ({ value, onChange }: { value: string; onChange: (reason: s
   );
 };
 
-/** Marks one session: everyone is present until marked otherwise, and nothing that was marked is lost. */
+/** Marks one session: everyone is present until marked otherwise, and no mark is lost. */
 export const RollView = ({ sessionId, onBack }: { sessionId: number; onBack: () => void }) => {
   const { roll, error, refetch, post, states, access, set, finish, change } = useRoll(sessionId);
   const [keyword, setKeyword] = useState('');

@@ -10,7 +10,7 @@ import { type PendingRoll, shownStates, withMark } from './pending-roll';
 import { rollOutbox } from './roll-outbox';
 
 const { roll: texts } = attendanceTexts;
-/** As long as the form dialog's (requirements §9) would be too short to read this one. */
+/** The form dialog's duration (requirements §9) would be too short to read this one. */
 const warningMs = 3000;
 const noneSeen = { version: 0, reason: '' };
 
@@ -23,7 +23,7 @@ const accessOf = (phase: Roll['phase'], nodes: readonly string[]): RollAccess =>
   return nodes.includes('attendance.makeup') ? 'makeup' : 'may_not_makeup';
 };
 
-/** A roll as the one who marks it sees it, and what they can do with it. */
+/** A roll as the caller sees it, and its actions. */
 export const useRoll = (sessionId: number) => {
   const { data: me } = useQuery(meQuery);
   const { data: nodes = [] } = useQuery(permissionsQuery);
@@ -40,7 +40,7 @@ export const useRoll = (sessionId: number) => {
   );
   const access = roll === undefined ? 'early' : accessOf(roll.phase, nodes);
 
-  // After the day all goes in one act, once its reason is complete.
+  // After the day all marks are sent together, once their reason is complete.
   const held = access === 'makeup';
   const change = useCallback((next: PendingRoll) => rollOutbox.change(sessionId, { ...next, held }), [sessionId, held]);
   const set = useCallback(

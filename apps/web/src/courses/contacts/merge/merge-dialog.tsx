@@ -57,7 +57,7 @@ const Found = ({ onMerged }: { onMerged: () => void }) => {
   );
 };
 
-/** Contacts who are there twice, and the way to make two of them one. */
+/** Duplicate contacts, and merging two of them. */
 export const MergeDialog = (props: { open: boolean; onClose: () => void; onMerged: () => void }) => (
   <Modal
     open={props.open}

@@ -15,7 +15,7 @@ const Value = ({ field, value }: { field: CustomFormField; value: unknown }) => 
   return isNothing(value) ? texts.gap : <Cell field={field} value={value} />;
 };
 
-/** The fields that differ; what the one that stays lacks is taken from the other unless staff choose otherwise. */
+/** The fields that differ; by default, missing values of the remaining contact are taken from the other one. */
 const differing = (meta: RecordMeta, [keep, gone]: readonly [RecordRow, RecordRow]): CustomFormField[] =>
   meta.fields.filter(({ field }) => JSON.stringify(keep[field] ?? null) !== JSON.stringify(gone[field] ?? null));
 
@@ -23,7 +23,7 @@ const FieldRow = (props: {
   field: CustomFormField;
   pair: readonly [RecordRow, RecordRow];
   taken: boolean;
-  /** What comes masked, or may not be written, stays as it is. */
+  /** A value that is masked or not writable stays as it is. */
   fixed: boolean;
   onTake: (taken: boolean) => void;
 }) => {
@@ -50,7 +50,7 @@ const FieldRow = (props: {
   );
 };
 
-/** Two contacts side by side: which stays, and which values it gets. */
+/** Two contacts side by side: which one stays, and which values it gets. */
 export const MergePair = (props: { meta: RecordMeta; rows: readonly [RecordRow, RecordRow]; onDone: () => void }) => {
   const { meta, rows, onDone } = props;
   const [swapped, setSwapped] = useState(false);
@@ -66,7 +66,7 @@ export const MergePair = (props: { meta: RecordMeta; rows: readonly [RecordRow, 
     setBusy(true);
     const take = fields.filter(isTaken).map(({ field }) => field);
     const records = { keep_id: keep.id, keep_version: keep.version, merged_id: gone.id, merged_version: gone.version };
-    // A refusal has been reported by the call.
+    // The call itself reports failures.
     const answer = await mergeContacts({ ...records, take }).catch(() => undefined);
     setBusy(false);
     if (answer === undefined) return;

@@ -7,7 +7,7 @@ import { mergeTexts as texts } from './merge.texts';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
 
-/** 查重合并, for those who may; its window comes with the first click. */
+/** 查重合并, for those who may; its window is loaded on the first click. */
 export const MergeTool = ({ onMerged }: { onMerged: () => void }) => {
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { BodyOf } from '@shuyuan/contract/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
 
-/** Others write meanwhile: what the window shows is asked for at each opening. */
+/** Others may write meanwhile: the window loads its data at each opening. */
 const fresh = { staleTime: 0, gcTime: 0 } as const;
 const form = { custom_form_id: courseFormIds.contact };
 
@@ -26,12 +26,11 @@ export const alikeQuery = queryOptions({
   ...fresh,
 });
 
-/** The fields of contacts, and what the caller may write of them. */
+/** The fields of contacts, and which of them the caller may write. */
 export const contactMetaQuery = queryOptions({
   queryKey: ['contact', 'meta'],
   queryFn: async ({ signal }) => (await call(recordEndpoints.meta, { query: form, loading: false, signal })).data,
 });
 
-/** Makes two contacts one. */
 export const mergeContacts = (body: BodyOf<(typeof contactEndpoints)['merge']>) =>
   call(contactEndpoints.merge, { body });

@@ -13,14 +13,14 @@ import { enrolmentTexts as texts } from '../enrolment.texts';
 export interface Deciding {
   readonly act: Decision | 'undo';
   readonly candidates: readonly Candidate[];
-  /** Tells what came of it. */
+  /** Called with the results. */
   readonly onDone: (results: readonly MoveResult[], promotion: Promotion | null) => void;
 }
 
 interface Typed {
   readonly reason?: string;
   readonly class?: number;
-  /** As the browser's own input gives it: the time of the one who types. */
+  /** As the browser's own input gives it: in the time zone of the user. */
   readonly interview_at?: string;
   readonly interviewer?: number;
 }
@@ -106,7 +106,7 @@ const sharedIntake = (candidates: readonly Candidate[]): number | undefined => {
   return ids.size === 1 ? candidates[0]?.intake?.id : undefined;
 };
 
-/** Asks what a decision needs: why, into which class, when the interview is. */
+/** Asks for what a decision needs: the reason, the class, the time of the interview. */
 export const DecisionDialog = (props: {
   deciding: Deciding | undefined;
   summary: readonly EnrolmentSummary[];

@@ -8,17 +8,17 @@ import { enrolmentKey, enterClass } from '../enrolment.queries';
 import { enrolmentTexts as texts } from '../enrolment.texts';
 import type { Deciding } from './decision-dialog';
 
-/** One of many that stayed as it was. */
+/** One of several applications that was not changed. */
 export interface NotDone {
   readonly id: number;
   readonly name: string;
   readonly why: string;
 }
 
-/** Something to do with applications; `onDone` follows whatever came of it. */
+/** Starts an action on applications; `onDone` is called whatever the result. */
 export type Start = (act: Act, candidates: readonly Candidate[], onDone: () => void) => void;
 
-/** An application that could be promoted, as decisions see it. */
+/** An application that could be promoted, in the form that decisions need. */
 export const promoted = ({ id, version, name, class: intake }: Promotion): Candidate => ({
   id,
   version,
@@ -33,7 +33,7 @@ const leftOf = (results: readonly MoveResult[], candidates: readonly Candidate[]
     errmsg === null ? [] : [{ id, why: errmsg, name: candidates.find((one) => one.id === id)?.name ?? `#${id}` }],
   );
 
-/** The decisions of a screen: what is being asked, and what could not be done. */
+/** The decisions of a screen: the open dialog, and what could not be done. */
 export const useDecisions = () => {
   const client = useQueryClient();
   const [deciding, setDeciding] = useState<Deciding>();
@@ -54,7 +54,7 @@ export const useDecisions = () => {
         const title = texts.enterTitle(candidates.length, candidates[0]?.name ?? '');
         if (!(await confirm({ title, content: texts.willEnter }))) return;
         const items = candidates.map(({ id, version }) => ({ id, version }));
-        // A refusal has been reported by the call.
+        // The call itself reports failures.
         const answer = await enterClass({ items }).catch(() => undefined);
         if (answer) notify.success(answer.msg);
         finish(answer?.data.results ?? [], null);

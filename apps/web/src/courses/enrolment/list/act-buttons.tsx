@@ -11,7 +11,7 @@ interface ActProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with applications, as entries of a menu or buttons of a row. */
+/** The actions on applications, as menu entries or row buttons. */
 export const actItems = ({ candidates, rights, start, onDone }: ActProps): MenuButtonItem[] =>
   actsOn(candidates, rights).map((act: Act) => ({
     key: act,
@@ -19,7 +19,7 @@ export const actItems = ({ candidates, rights, start, onDone }: ActProps): MenuB
     onSelect: () => start(act, candidates, onDone),
   }));
 
-/** What can be done with all chosen applications. */
+/** The actions on all selected applications. */
 export const ActButtons = (props: ActProps) =>
   actItems(props).map(({ key, label, onSelect }) => (
     <ActionButton key={key} onClick={onSelect}>
@@ -27,7 +27,7 @@ export const ActButtons = (props: ActProps) =>
     </ActionButton>
   ));
 
-/** What can be done with one application on the board. */
+/** The actions on one application on the board. */
 export const ActMenu = (props: Omit<ActProps, 'candidates'> & { candidate: Candidate }) => {
   const items = actItems({ ...props, candidates: [props.candidate] });
   if (items.length === 0) return null;

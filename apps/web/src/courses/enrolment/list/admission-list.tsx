@@ -41,7 +41,7 @@ const Lines = ({ rows }: { rows: readonly RecordRow[] }) => (
   </table>
 );
 
-/** 录取名单: those who are admitted or have entered, as it goes on paper. */
+/** 录取名单: those who are admitted or have entered, for print. */
 export const AdmissionList = ({ scope }: { scope: Scope }) => {
   const range = { states: ['admitted', 'entered'], size, sort: { name: 'id', type: 'asc' } } as const;
   const { data } = useQuery(applicationsQuery(scope, range));

@@ -8,7 +8,6 @@ import { enrolmentTexts as texts } from '../enrolment.texts';
 import { type Scope, scopeAddress } from '../scope';
 import { ActMenu } from './act-buttons';
 
-/** What the cards of a board work with. */
 export interface BoardProps {
   readonly scope: Scope;
   readonly rights: Rights;
@@ -20,7 +19,7 @@ const addressOf = ({ programme, intake }: Scope, id: number): string => {
   return `${list}${list.includes('?') ? '&' : '?'}record=${id}`;
 };
 
-/** What a card says besides the name. */
+/** The content of a card besides the name. */
 const CardWords = ({ row, scope }: Pick<BoardProps, 'scope'> & { row: RecordRow }) => {
   const words = [row.company, row.title].filter((word) => typeof word === 'string' && word !== '');
   return (
@@ -42,14 +41,14 @@ const Face = ({ top, row, scope }: { top: ReactNode; row: RecordRow; scope: Scop
   </>
 );
 
-/** The card in the hand of whoever drags it. */
+/** The card while it is dragged. */
 export const HeldCard = ({ row, scope }: { row: RecordRow; scope: Scope }) => (
   <div className="board-card" data-held>
     <Face top={<strong>{candidateOf(row).name}</strong>} row={row} scope={scope} />
   </div>
 );
 
-/** An application on the board; a hand drags it to another state, its menu does the same by keyboard. */
+/** An application on the board; it can be dragged to another state, and its menu does the same by keyboard. */
 export const BoardCard = ({ row, scope, rights, start }: BoardProps & { row: RecordRow }) => {
   const candidate = candidateOf(row);
   const isFixed = actsOn([candidate], rights).length === 0;

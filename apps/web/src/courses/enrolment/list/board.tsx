@@ -22,7 +22,7 @@ import { enrolmentTexts as texts } from '../enrolment.texts';
 import { BoardCard, type BoardProps, HeldCard } from './board-card';
 import './board.css';
 
-/** As many as a column can be looked over. */
+/** As many cards as can be scanned in a column. */
 const size = 40;
 const warningMs = 3000;
 
@@ -67,7 +67,7 @@ const Column = (props: ColumnProps) => {
   );
 };
 
-/** Mouse after a few pixels, so that a click stays a click; finger after a moment, so that a swipe scrolls. */
+/** Mouse after a few pixels, so that a click stays a click; touch after a moment, so that a swipe scrolls. */
 const useHands = () =>
   useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -76,7 +76,7 @@ const useHands = () =>
 
 const rowOf = ({ active }: DragStartEvent | DragEndEvent): RecordRow | undefined => active.data.current?.row;
 
-/** Applications by state; a card that is dragged to another state asks what the decision needs, like its menu. */
+/** Applications by state; dragging a card to another state opens the dialog of the decision, as its menu does. */
 export const Board = (props: BoardProps) => {
   const { scope, rights, start } = props;
   const [held, setHeld] = useState<RecordRow>();

@@ -14,7 +14,7 @@ interface HeadProps {
   readonly summary: readonly EnrolmentSummary[];
   readonly rights: Rights;
   readonly start: Start;
-  /** Someone was promoted from here. */
+  /** An application was promoted from here. */
   readonly onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ const Ways = ({ scope }: Pick<HeadProps, 'scope'>) => (
   </nav>
 );
 
-/** The seats of the class; where one is free, who comes next. */
+/** The seats of the class; if one is free, who is next. */
 const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label: string }) => {
   const { id, label, rights, start, onDone } = props;
   const { data } = useQuery(seatsQuery(id));
@@ -76,7 +76,7 @@ const Seats = (props: Omit<HeadProps, 'scope' | 'summary'> & { id: number; label
   );
 };
 
-/** What the applications are of, how many in which state, how they are drawn. */
+/** The scope of the applications, their number by state, and the display modes. */
 export const ScopeHead = ({ scope, summary, ...acting }: HeadProps) => {
   const { programme, intake } = scope;
   return (

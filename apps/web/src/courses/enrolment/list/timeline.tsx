@@ -10,7 +10,7 @@ import '../enrolment.css';
 const moment = (at: string): string =>
   new Date(at).toLocaleString('zh-CN', { dateStyle: 'medium', timeStyle: 'short', hour12: false });
 
-/** The way of an application: who did what, when, why. */
+/** The history of an application: who did what, when and why. */
 export const Timeline = ({ id }: { id: number }) => {
   const { data, error, isFetching, refetch } = useQuery(timelineQuery(id));
   if (data === undefined && error !== null && !isFetching) {

@@ -16,7 +16,7 @@ const ClassTag = ({ state }: { state: string | null }) => {
   );
 };
 
-/** A number that leads to what it counts; those without a class have no list of their own. */
+/** A count that links to its rows; applications without a class have no list of their own. */
 const Count = (props: { row: EnrolmentSummary; place: string; state: EnrolmentState; label: string }) => {
   const { row, place, state, label } = props;
   const count = row.counts[state];
@@ -58,7 +58,7 @@ const IntakeRow = ({ row }: { row: EnrolmentSummary }) => {
   );
 };
 
-/** The intakes of one programme, and its applications that name none. */
+/** The intakes of one programme, and its applications without an intake. */
 export const IntakeTable = ({ rows }: { rows: readonly EnrolmentSummary[] }) => {
   const total = (row: EnrolmentSummary): number => Object.values(row.counts).reduce((sum, count) => sum + count, 0);
   const shown = rows.filter((row) => row.class !== null || total(row) > 0);

@@ -51,7 +51,7 @@ const Programme = ({ rows }: { rows: readonly EnrolmentSummary[] }) => {
   );
 };
 
-/** 报名: programmes and intakes, how far each has come, and the way to its applications. */
+/** 报名: programmes and intakes, the progress of each, and links to their applications. */
 export const IntakesPage = () => {
   const { data, isError, refetch } = useQuery(summaryQuery);
   if (data === undefined && isError) {

@@ -17,13 +17,13 @@ interface Values {
   instalment_ids?: number[];
 }
 
-/** Changes what is receivable from a member, with the reason; the plan follows. */
+/** Changes what is receivable from a member, with a reason; the plan is adjusted with it. */
 export const AdjustDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: plan, isPending } = useQuery({ ...planQuery(member.id), enabled: props.open });
   const client = useQueryClient();
-  // The plan is read anew with each opening and after each refusal; the row of the list may be older.
+  // The plan is reloaded at each opening and after each failure; the row of the list may be older.
   const receivable = plan?.receivable ?? member.receivable;
-  /** Whoever was refused because the bill is another by now sees it before they try again. */
+  /** After a rejection because the bill has changed, the user sees the new one before trying again. */
   const readAnew = async (error: unknown): Promise<never> => {
     await client.invalidateQueries({ queryKey: paymentKey });
     throw error;

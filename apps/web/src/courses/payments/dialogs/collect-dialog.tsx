@@ -19,7 +19,7 @@ interface Values {
   remark?: string;
 }
 
-/** Takes money for one member. */
+/** Collects money from one member. */
 export const CollectDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => (
   <FormDialog<Values>
     open={props.open}

@@ -14,7 +14,7 @@ interface Values {
   reason?: string;
 }
 
-/** What can be done next, by what is. */
+/** The possible next states, by the current one. */
 const nextSteps: Readonly<Record<string, readonly InvoiceState[]>> = {
   none: ['requested'],
   requested: ['issued', 'requested', 'none'],
@@ -64,7 +64,7 @@ const StepFields = ({ state }: { state: InvoiceState }) => {
   );
 };
 
-/** Moves the invoice of a payment on. */
+/** Changes the state of a payment's invoice. */
 export const InvoiceDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => {
   const now = textOf(row, 'invoice_state') || 'none';
   const steps = nextSteps[now] ?? [];

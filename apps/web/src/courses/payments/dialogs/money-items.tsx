@@ -5,7 +5,7 @@ import { paymentTexts as texts } from '../payment.texts';
 
 const { fields, missing } = texts;
 
-/** An amount above nothing. */
+/** An amount greater than zero. */
 export const AmountItem = (props: {
   name?: string | (string | number)[];
   label?: string;
@@ -22,7 +22,7 @@ export const AmountItem = (props: {
   </Form.Item>
 );
 
-/** How the money comes or goes, and on which day. */
+/** The method and the day of a payment. */
 export const MethodItems = () => (
   <>
     <Form.Item name="method" label={fields.method} rules={[{ required: true, message: missing.choice }]}>
@@ -50,7 +50,7 @@ export const ReasonItem = () => (
   </Form.Item>
 );
 
-/** A yes or no with what it means. */
+/** A checkbox with an explanation. */
 export const CheckItem = (props: { name: string; label: string; hint: string }) => (
   <Form.Item name={props.name} valuePropName="checked" extra={props.hint}>
     <Checkbox>{props.label}</Checkbox>

@@ -40,7 +40,7 @@ const DialogOf = ({ command, ...props }: DialogProps & { command: Command }) => 
   return <Dialog {...props} row={command.row} />;
 };
 
-/** The dialogs of money; the last one stays drawn while it closes. Money that moved leaves its receipts on the screen. */
+/** The payment dialogs; the last one stays mounted while it closes. After money has moved, its receipts are shown. */
 export const PaymentDialogs = (props: {
   opened: Opened | undefined;
   onClose: () => void;

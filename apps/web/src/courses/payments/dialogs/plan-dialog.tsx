@@ -18,7 +18,7 @@ interface Values {
 const sumOf = (rows: Values['rows'] = []): number =>
   rows.reduce((sum, row) => sum + (typeof row?.amount === 'number' ? row.amount : 0), 0);
 
-/** What a member is to pay by when. */
+/** The instalment plan of a member. */
 export const PlanDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: plan } = useQuery({ ...planQuery(member.id), enabled: props.open });
   const save = async ({ rows = [] }: Values) => {

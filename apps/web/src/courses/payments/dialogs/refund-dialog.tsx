@@ -13,7 +13,7 @@ interface Values {
   lowers_receivable: boolean;
 }
 
-/** Asks for a refund, beginning with what the rules propose. */
+/** Requests a refund, starting with the amount that the rules propose. */
 export const RefundDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: proposal } = useQuery({ ...proposalQuery(member.id), enabled: props.open });
   return (

@@ -45,7 +45,7 @@ interface Deciding {
   }) => Promise<{ msg: string }>;
 }
 
-/** Approves or rejects what someone asked for. */
+/** Approves or rejects a request. */
 const decisionDialog =
   ({ title, Asked, decide }: Deciding) =>
   ({ row, ...props }: DialogProps & { row: RecordRow }) => (

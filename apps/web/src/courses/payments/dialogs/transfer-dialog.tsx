@@ -17,7 +17,7 @@ interface Values {
   remark?: string;
 }
 
-/** Carries a member's money to another class of the same person. */
+/** Transfers a member's money to another class of the same person. */
 export const TransferDialog = ({ member, ...props }: DialogProps & { member: MemberAccount }) => {
   const { data: rows } = useQuery({ ...membershipsQuery(member.contact_id), enabled: props.open });
   const classes = (rows ?? []).flatMap((row) => {
@@ -33,7 +33,7 @@ export const TransferDialog = ({ member, ...props }: DialogProps & { member: Mem
       loading={rows === undefined}
       width={40}
       values={{
-        // The only other class is the one that is meant.
+        // If there is only one other class, it is preselected.
         ...(classes.length === 1 && classes[0] !== undefined ? { to_member_id: classes[0].value } : {}),
         amount: available,
         lowers_receivable: false,

@@ -5,7 +5,7 @@ import { voidPayment, withdrawAdjustment, withdrawRefund } from '../payment.quer
 import { paymentTexts as texts } from '../payment.texts';
 import { ReasonItem } from './money-items';
 
-/** Takes a wrong row back, with the reason. */
+/** Voids a wrong row, with a reason. */
 export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) => (
   <FormDialog<{ reason: string }>
     open={props.open}
@@ -24,7 +24,7 @@ export const VoidDialog = ({ row, ...props }: DialogProps & { row: RecordRow }) 
 
 type Withdraw = (body: { id: number; version: number; reason: string }) => Promise<{ msg: string }>;
 
-/** Takes a request back, with the reason. */
+/** Withdraws a request, with a reason. */
 const withdrawDialog =
   (hint: string, withdraw: Withdraw) =>
   ({ row, ...props }: DialogProps & { row: RecordRow }) => (

@@ -5,7 +5,7 @@ import { links } from '../waiting/links';
 import { chartTexts } from '../waiting/work.texts';
 import type { ChartContent } from './chart-panel';
 
-/** Those who came as far as a step, whatever became of them; how far someone came who withdrew is not known. */
+/** Counts everyone who reached a step, whatever happened later; how far those who withdrew had come is unknown. */
 const steps: readonly {
   readonly key: keyof typeof chartTexts.funnel.steps;
   readonly states: readonly EnrolmentState[];
@@ -50,7 +50,7 @@ const shortMoney = (fen: number): string =>
     ? chartTexts.receipts.tenThousand(String(Math.round(fen / (tenThousand / 10)) / 10))
     : String(Math.round(fen / 100));
 
-/** What came in and what went back, month by month. */
+/** Receipts and refunds, month by month. */
 export const receiptsContent = ({ months }: MonthReceipts): ChartContent => {
   const texts = chartTexts.receipts;
   const isNone = months.every(({ taken, refunded }) => taken === 0 && refunded === 0);
@@ -79,11 +79,11 @@ export const receiptsContent = ({ months }: MonthReceipts): ChartContent => {
   };
 };
 
-/** More than these would be too thin to read. */
+/** More bars than these would be too thin to read. */
 const drawnClasses = 10;
 const rateText = (rate: number): string => `${(rate / 10).toFixed(1)}%`;
 
-/** The classes under way, those with the lowest attendance on top. */
+/** The running classes, those with the lowest attendance on top. */
 export const attendanceContent = ({ classes }: ClassAttendance): ChartContent => {
   const texts = chartTexts.attendance;
   const rated = classes.flatMap(({ label, rate }) => (rate === null ? [] : [{ name: label, value: rate }]));

@@ -7,19 +7,19 @@ import { EmptyState } from '../../../ui/empty-state/empty-state';
 import type { WorkBlock } from '../waiting/work.queries';
 import { chartTexts as texts, workTexts } from '../waiting/work.texts';
 
-/** The numbers of a chart; a row that has a list behind it leads there. */
+/** The numbers of a chart; a row with a list behind it links there. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly string[]; readonly to?: string }[];
 }
 
-/** What a panel shows once its numbers are there. */
+/** What a panel shows once its numbers are loaded. */
 export interface ChartContent {
   readonly shape: ChartShape;
   readonly height: number;
   readonly table: ChartTable;
   readonly note?: string;
-  /** Stands in place of a chart that would be empty. */
+  /** Shown instead of an empty chart. */
   readonly none?: { readonly title: string; readonly hint: string };
 }
 
@@ -60,7 +60,7 @@ const Picture = ({ content, title }: { content: ChartContent; title: string }) =
   return <Chart label={texts.summary(title, parts)} shape={shape} height={height} onPick={pick} />;
 };
 
-/** A chart with its title; its numbers can be read as a table instead. */
+/** A chart with its title; its numbers can also be shown as a table. */
 export const ChartPanel = (props: {
   block: WorkBlock;
   title: string;

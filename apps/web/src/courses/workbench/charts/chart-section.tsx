@@ -4,7 +4,7 @@ import { chartTexts as texts } from '../waiting/work.texts';
 import { attendanceContent, funnelContent, receiptsContent } from './chart-contents';
 import { ChartPanel } from './chart-panel';
 
-/** How many of those who apply come how far. */
+/** How many applicants reach each step. */
 export const FunnelPanel = () => {
   const { data, isShown, ...state } = useBlock(blocks.enrolment);
   const [programmeId, setProgrammeId] = useState<number>();

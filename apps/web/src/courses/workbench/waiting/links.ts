@@ -18,7 +18,7 @@ const lastDay = (month: string): string => {
   return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
 };
 
-/** Where the numbers of the workbench lead: each list holds the rows that were counted. */
+/** The lists behind the workbench's numbers: each shows exactly the rows that were counted. */
 export const links = {
   roll: (classId: number, sessionId: number): string =>
     address('/course/attendance', { class: classId, session: sessionId }),

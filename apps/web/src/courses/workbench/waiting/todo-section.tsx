@@ -7,7 +7,7 @@ import { blocks, useBlock } from './work.queries';
 import { workTexts as texts } from './work.texts';
 import './todos.css';
 
-/** What one block has to say: its todos, that it is under way, or that it did not come. */
+/** The state of one block: its todos, loading, or failed. */
 interface TodoBlock {
   readonly name: string;
   /** How many cards it takes. */
@@ -68,7 +68,7 @@ const useTodoBlocks = (): TodoBlock[] => {
   ].filter(({ isShown }) => isShown);
 };
 
-/** What waits for someone, each number one click from the list that holds it (requirements §14). */
+/** The todos, each number linked to its list (requirements §14). */
 export const TodoSection = () => {
   const shown = useTodoBlocks();
   if (shown.length === 0) return null;

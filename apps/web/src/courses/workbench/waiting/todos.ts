@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/data-table/cell-format';
 import { links } from './links';
 import { workTexts as texts } from './work.texts';
 
-/** Something that waits: how many rows, and the list that holds them. */
+/** A todo: how many rows wait, and the list that shows them. */
 export interface Todo {
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Todo {
   readonly unit: string;
   readonly note: string;
   readonly to: string;
-  /** Time is up already. */
+  /** The deadline has passed. */
   readonly isLate?: true;
 }
 

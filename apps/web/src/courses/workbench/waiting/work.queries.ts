@@ -6,14 +6,14 @@ import { call } from '../../../platform/http/call';
 
 export type WorkBlock = keyof typeof workEndpoints;
 
-/** A block: the list that it leads to, and how it is read; null tells that the caller may not see what it counts. */
+/** A block: the list that it links to, and how it is loaded; null means that the caller may not see what it counts. */
 interface Block<Data> {
   readonly name: WorkBlock;
   readonly form: CourseForm;
   readonly read: (asked: { quiet: true; signal: AbortSignal }) => Promise<{ readonly data: Data | null }>;
 }
 
-/** The blocks, in the order of the workbench. */
+/** The blocks, in display order. */
 export const blocks = {
   sessions: {
     name: 'sessions',

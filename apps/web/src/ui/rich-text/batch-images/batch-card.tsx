@@ -60,7 +60,7 @@ const Tools = ({ item, place, onMove, onRemove, onRetry }: CardProps) => {
   const { name } = item.file;
   const row = useRef<HTMLDivElement>(null);
   const pressed = useRef<HTMLElement>(null);
-  // Moving a card takes its element out of the page for a moment, which costs the pressed button its focus.
+  // Moving a card removes its element from the page for a moment, so the pressed button loses its focus.
   useEffect(() => {
     if (place.index < 0 || pressed.current === null) return;
     const button = pressed.current.matches(':disabled')
@@ -93,7 +93,7 @@ const Tools = ({ item, place, onMove, onRemove, onRetry }: CardProps) => {
   );
 };
 
-/** One image of the batch with its picture, its state and what can be done with it. */
+/** One image of the batch with its picture, its state and its actions. */
 export const BatchCard = (props: CardProps) => {
   const { item, place, onMove } = props;
   const [isTarget, setTarget] = useState(false);

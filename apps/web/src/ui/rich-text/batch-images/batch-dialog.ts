@@ -9,7 +9,7 @@ import { listenToPage, type PageMessage, say } from './batch-messages';
 const pageAddress = '/admin/tinymce/plugins/axupimgs/upfiles.html';
 const widest = 880;
 const tallest = 640;
-/** What the dialog's frame needs around it on a phone. */
+/** The space around the dialog's iframe on a phone. */
 const margin = 16;
 
 const pageWindow = (): Window | null | undefined =>
@@ -17,7 +17,7 @@ const pageWindow = (): Window | null | undefined =>
 
 const peer = { window: pageWindow, origin: location.origin };
 
-/** Does what the page asks for; the page itself can only ask. */
+/** Handles the requests of the page, which cannot do anything by itself. */
 const serve = (uploads: Uploads, finish: (images: readonly StoredImage[]) => void) => {
   const stored = new Map<number, StoredImage>();
   const underWay = new Map<number, AbortController>();

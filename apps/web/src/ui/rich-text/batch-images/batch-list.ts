@@ -1,6 +1,6 @@
 import { imageProblem } from '../image-intake';
 
-/** Where an image of the batch stands. */
+/** The state of an image of the batch. */
 export type ItemState = 'refused' | 'ready' | 'queued' | 'sending' | 'stored' | 'failed';
 
 /** One image of the batch. */
@@ -10,17 +10,17 @@ export interface BatchItem {
   readonly state: ItemState;
   /** How much has been sent, 0 to 1. */
   readonly share: number;
-  /** Why it was refused or failed. */
+  /** Why it was rejected or failed. */
   readonly reason?: string;
 }
 
 /** The batch in the order in which it will be inserted. */
 export type BatchList = readonly BatchItem[];
 
-/** How many are sent at once. */
+/** How many are uploaded in parallel. */
 const lanes = 3;
 
-/** Adds files at the end; what cannot be taken is marked at once. Ids go up from the highest so far. */
+/** Adds files at the end; invalid ones are marked at once. Ids count up from the highest so far. */
 export const addFiles = (list: BatchList, options: { files: readonly File[]; firstId: number }): BatchList => {
   const added = options.files.map((file, index): BatchItem => {
     const reason = imageProblem(file);
@@ -34,10 +34,10 @@ export const addFiles = (list: BatchList, options: { files: readonly File[]; fir
 export const change = (list: BatchList, id: number, news: Partial<Omit<BatchItem, 'id' | 'file'>>): BatchList =>
   list.map((item) => (item.id === id ? { ...item, ...news } : item));
 
-/** Takes one item out. */
+/** Removes one item. */
 export const remove = (list: BatchList, id: number): BatchList => list.filter((item) => item.id !== id);
 
-/** Moves one item to a place; a place beyond the ends is the end. */
+/** Moves one item to a position; a position beyond either end means that end. */
 export const move = (list: BatchList, id: number, place: number): BatchList => {
   const item = list.find((candidate) => candidate.id === id);
   if (item === undefined) return list;
@@ -50,20 +50,20 @@ const canBeSent = (item: BatchItem): boolean => item.state === 'ready' || item.s
 
 const queue = (item: BatchItem): BatchItem => ({ id: item.id, file: item.file, state: 'queued', share: 0 });
 
-/** Queues all that were not sent yet, those that failed too; with an id only that one. */
+/** Queues all items that are not uploaded yet, including failed ones; with an id only that one. */
 export const enqueue = (list: BatchList, id?: number): BatchList =>
   list.map((item) => (canBeSent(item) && (id === undefined || item.id === id) ? queue(item) : item));
 
-/** The items to send now: from the top of the list, as many as there are free lanes. */
+/** The items to upload now: from the top of the list, as many as there are free slots. */
 export const nextToSend = (list: BatchList): readonly BatchItem[] => {
   const sending = list.filter(({ state }) => state === 'sending').length;
   return list.filter(({ state }) => state === 'queued').slice(0, Math.max(0, lanes - sending));
 };
 
-/** The ids of what the server holds, in the order of the list. */
+/** The ids of the uploaded items, in the order of the list. */
 export const storedIds = (list: BatchList): readonly number[] =>
   list.filter(({ state }) => state === 'stored').map(({ id }) => id);
 
-/** How many items stand in one of these states. */
+/** How many items are in one of these states. */
 export const countIn = (list: BatchList, ...states: readonly ItemState[]): number =>
   list.filter(({ state }) => states.includes(state)).length;

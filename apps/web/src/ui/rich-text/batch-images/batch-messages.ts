@@ -1,7 +1,7 @@
 /**
- * What the batch page and the editor say to each other. The page sends the files themselves and the editor's window uploads
- * them: so the page holds no token, none is ever part of an address, and the page cannot name an image that it has not
- * had uploaded, since it asks for insertion by number alone.
+ * The messages between the batch page and the editor. The page sends the files themselves and the editor's window
+ * uploads them: so the page has no token, none is ever part of an address, and the page cannot insert an image that it
+ * did not upload, since it refers to images only by number.
  */
 export type PageMessage =
   | { readonly kind: 'upload'; readonly id: number; readonly file: File }
@@ -9,13 +9,13 @@ export type PageMessage =
   | { readonly kind: 'insert'; readonly ids: readonly number[] }
   | { readonly kind: 'close' };
 
-/** What the editor answers. */
+/** The editor's replies. */
 export type EditorMessage =
   | { readonly kind: 'progress'; readonly id: number; readonly share: number }
   | { readonly kind: 'stored'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
 
-/** Sets these messages apart from those of others. */
+/** Distinguishes these messages from others. */
 const channel = 'axupimgs';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ const readEditor = (fields: Fields): EditorMessage | undefined => {
   return kind === 'stored' ? { kind, id } : undefined;
 };
 
-/** The other side of the conversation. */
+/** The other side of the channel. */
 interface Peer {
   readonly window: () => Window | null | undefined;
   readonly origin: string;
@@ -59,12 +59,12 @@ const listen =
     return () => window.removeEventListener('message', hear);
   };
 
-/** Hears the page, and nobody else: origin and window must both be the page's. */
+/** Receives messages only from the page: origin and window must both be the page's. */
 export const listenToPage = listen(readPage);
 
-/** Hears the editor, and nobody else: origin and window must both be the editor's. */
+/** Receives messages only from the editor: origin and window must both be the editor's. */
 export const listenToEditor = listen(readEditor);
 
-/** Says something to the other side, and to its origin only. */
+/** Sends a message to the other side, restricted to its origin. */
 export const say = (peer: Peer, message: PageMessage | EditorMessage): void =>
   peer.window()?.postMessage({ channel, ...message }, peer.origin);

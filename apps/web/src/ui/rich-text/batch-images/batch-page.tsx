@@ -9,7 +9,7 @@ import { hasEditor, useBatch } from './use-batch';
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes files that are dragged onto the page from outside. */
+/** Accepts files that are dragged onto the page from outside. */
 const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
   const [isOver, setOver] = useState(false);
   return {
@@ -40,7 +40,7 @@ const AddButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =
       <button
         type="button"
         className="action-button action-button-primary"
-        // The page is a dialog: its first act has the focus.
+        // The page is a dialog: its first button gets the focus.
         ref={(button) => button?.focus()}
         onClick={() => input.current?.click()}
       >
@@ -55,7 +55,7 @@ const AddButton = ({ onFiles }: { onFiles: (files: readonly File[]) => void }) =
         aria-label={texts.addFiles}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was removed.
+          // So that the same file can be chosen again after it was removed.
           event.target.value = '';
         }}
       />

@@ -14,7 +14,7 @@ const cancelSending = (list: BatchList): void => {
   for (const { id, state } of list) if (state === 'sending') say(editor, { kind: 'cancel', id });
 };
 
-/** The batch, what can be done with it, and the talk with the editor that does the uploading. */
+/** The batch, its actions, and the messages to the editor, which does the uploading. */
 export const useBatch = () => {
   const [{ list }, setBatch] = useState<{ list: BatchList; nextId: number }>({ list: [], nextId: 1 });
   const update = (alter: (list: BatchList) => BatchList): void =>
@@ -58,5 +58,5 @@ export const useBatch = () => {
   };
 };
 
-/** True when an editor holds this page in its dialog. */
+/** Whether an editor shows this page in its dialog. */
 export const hasEditor = (): boolean => editor.window() !== null;

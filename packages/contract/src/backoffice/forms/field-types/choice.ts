@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldOption } from '../field-option';
 
-/** The words at a choice that its field does not have. */
+/** The message for an option that its field does not have. */
 export const unknownChoice = '请选择列表中的选项';
 
 const valuesOf = (options: readonly FieldOption[]): ReadonlySet<string> => new Set(options.map(({ value }) => value));
@@ -12,7 +12,7 @@ export const oneOf = (options: readonly FieldOption[]) => {
   return z.string({ error: unknownChoice }).refine((value) => values.has(value), { error: unknownChoice });
 };
 
-/** Some values of a flat list, none twice. */
+/** Several values of a flat list, without duplicates. */
 export const someOf = (options: readonly FieldOption[], max = options.length) => {
   const values = valuesOf(options);
   return z
@@ -22,7 +22,7 @@ export const someOf = (options: readonly FieldOption[], max = options.length) =>
     .refine((chosen) => chosen.length <= max, { error: `最多选 ${max} 项` });
 };
 
-/** Whether the values lead from the top of a tree down to one of its ends. */
+/** Whether the values lead from the root of a tree to one of its leaves. */
 export const isPath = (path: readonly string[], options: readonly FieldOption[]): boolean => {
   const [first, ...rest] = path;
   const option = options.find(({ value }) => value === first);

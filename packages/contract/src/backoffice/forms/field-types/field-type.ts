@@ -3,95 +3,95 @@ import type { FieldOption } from '../field-option';
 import type { RuleName } from '../field-rule';
 import type { SearchInput } from '../search-input';
 
-/** What a field type may look at when it judges a value. */
+/** What a field type may use to validate a value. */
 export interface FieldShape {
   readonly select_item: readonly FieldOption[];
   readonly settings: FieldSettings;
 }
 
-/** What a field has beyond the requirements' properties; each type reads the ones it names. */
+/** The settings of a field beyond the requirements' properties; each type uses those it names. */
 export interface FieldSettings {
   readonly placeholder?: string | undefined;
   readonly default_value?: unknown;
-  /** Heading under which the field stands in the form. */
+  /** Heading above the field in the form. */
   readonly section?: string | undefined;
   /** Whether lists may be sorted by it; such a field has an index. */
   readonly sortable?: boolean | undefined;
   /** Width in the form: a whole line, a half or a third. */
   readonly span?: 'full' | 'half' | 'third' | undefined;
-  /** Digits after the point, of a decimal. */
+  /** Digits after the decimal point. */
   readonly scale?: number | undefined;
-  /** Words behind a number, such as 人 or %. */
+  /** Unit after a number, such as 人 or %. */
   readonly unit?: string | undefined;
-  /** Most stars of a rating. */
+  /** The maximum of a rating. */
   readonly rate_max?: number | undefined;
-  /** Most entries of a field that holds many. */
+  /** The maximum number of entries of a field with many values. */
   readonly count_max?: number | undefined;
-  /** The form that a relation points to, and the field of it that names a record. */
+  /** The related form, and the field of it that names a record. */
   readonly relation_form_id?: number | undefined;
   readonly relation_label?: string | undefined;
-  /** The field is there to be filled in while another one, a choice or a switch, has one of these values. */
+  /** The field is shown while another one, a choice or a switch, has one of these values. */
   readonly show_when?: { readonly field: string; readonly values: readonly string[] } | undefined;
   /** The pattern of an automatic number: prefix, part of the date, digits. */
   readonly serial_prefix?: string | undefined;
   readonly serial_period?: 'none' | 'year' | 'month' | 'day' | undefined;
   readonly serial_digits?: number | undefined;
-  /** Whoever is named in it is responsible for the record: roles that see their own rows see it. */
+  /** The person named in it is responsible for the record: roles that see their own rows see it. */
   readonly is_owner?: boolean | undefined;
-  /** How much it tells about a person, where that is not what its type usually does. */
+  /** How sensitive it is, where that differs from its type's default. */
   readonly privacy?: 'open' | 'personal' | 'sensitive' | undefined;
 }
 
-/** A kind of field. The server and the web each have a module under the same key. */
+/** A field type. The server and the web each have a module under the same key. */
 export interface FieldType {
   readonly key: string;
   readonly label: string;
-  /** What it is for, in the palette. */
+  /** Its purpose, shown in the palette. */
   readonly hint: string;
-  /** How it is filled in, in a sheet to be imported; a choice names its options instead. */
+  /** How it is filled in, in a sheet to be imported; a choice lists its options instead. */
   readonly filling?: { readonly how: string; readonly example?: string };
   readonly group: FieldGroup;
-  /** Whether `select_item` belongs to it. */
+  /** Whether it uses `select_item`. */
   readonly options: 'none' | 'flat' | 'tree';
   readonly rules: readonly RuleName[];
-  /** Search controls that fit, the usual one first. */
+  /** Search controls that fit, the default first. */
   readonly searchInputs: readonly SearchInput[];
   readonly settings: readonly (keyof FieldSettings)[];
-  /** The schema of one record's value on the wire; null, which is no value, is judged outside. */
+  /** The schema of one record's value in the API; null, which means no value, is handled outside. */
   value(shape: FieldShape): z.ZodType;
-  /** What its values are compared as, where that is not as text; a code is compared in capitals. */
+  /** How its values are compared, if not as text; a code is compared in upper case. */
   readonly comparedAs?: 'number' | 'day' | 'instant' | 'time' | 'code';
   /** What its ids point to. */
   readonly pointsTo?: 'form' | 'admin' | 'department';
   /** A value is a list. */
   readonly many?: true;
-  /** A value is encrypted where it lies. */
+  /** A value is encrypted at rest. */
   readonly sealed?: true;
   /** A value is HTML. */
   readonly html?: true;
-  /** A value is the address of an upload, or some: of pictures, or of files of any kind. HTML may hold some too. */
+  /** A value is the address of an upload, or several: of pictures, or of any files. HTML may contain some too. */
   readonly holdsFiles?: 'pictures' | 'files';
-  /** The server gives the value; nobody types it in. */
+  /** The server sets the value; nobody types it. */
   readonly automatic?: true;
-  /** A value is yes or no; its input shows no from the start. */
+  /** A value is yes or no; its input shows no by default. */
   readonly yesNo?: true;
-  /** Another field can depend on its value. */
+  /** Conditions of other fields can refer to it. */
   readonly decides?: true;
-  /** How much a value tells about a person unless the designer says otherwise; nothing where it is not named. */
+  /** How sensitive a value is unless the designer says otherwise; not sensitive if absent. */
   readonly privacy?: 'personal' | 'sensitive';
-  /** A part of a value can be shown; values of other types are shown whole or not at all. */
+  /** A value can be shown in part; values of other types are shown in full or not at all. */
   readonly maskable?: true;
-  /** Whether a text is a whole value: what is masked is found by the whole alone. */
+  /** Whether a text is a complete value: a masked field is only searched by complete values. */
   readonly isWhole?: (text: string) => boolean;
-  /** A record can be found by its value in an import. */
+  /** An import can find a record by its value. */
   readonly identifies?: true;
-  /** Its rank among the types that can name a record; 1 is the likeliest. */
+  /** Its rank among the types that can be a record's title; 1 is the likeliest. */
   readonly namingRank?: number;
-  /** How many of what is stored make one of what people write: 100 fen a yuan. */
+  /** How many stored units make one written unit: 100 fen to the yuan. */
   readonly unitSize?: number;
-  /** Words that people write as they like: in one line, or in several. */
+  /** Free text: on one line, or on several. */
   readonly freeText?: 'line' | 'lines';
-  /** The number that a person is looked for by. */
+  /** The number by which a person is searched. */
   readonly personKey?: 'mobile' | 'id_card';
 }
 
@@ -110,5 +110,5 @@ export type FieldGroup = keyof typeof fieldGroups;
 /** Settings that fields of every type have. */
 export const sharedSettings: readonly (keyof FieldSettings)[] = ['show_when', 'privacy'];
 
-/** Declares a field type and keeps its key. */
+/** Declares a field type with its exact type. */
 export const defineFieldType = <const T extends FieldType>(type: T): T => type;

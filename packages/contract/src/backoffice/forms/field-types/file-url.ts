@@ -10,7 +10,7 @@ export const fileUrl = z
     error: '请上传文件',
   });
 
-/** Addresses of several files, in order, none twice. */
+/** Addresses of several files, in order, without duplicates. */
 export const fileUrls = (max = countMax) =>
   z
     .array(fileUrl, { error: '请上传文件' })

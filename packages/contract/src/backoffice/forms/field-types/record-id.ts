@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const countMax = 200;
 
-/** The number of a record. */
+/** The id of a record. */
 export const recordId = z.int({ error: '请选择记录' }).positive({ error: '请选择记录' });
 
-/** Numbers of several records, none twice. */
+/** Ids of several records, without duplicates. */
 export const recordIds = (max = countMax) =>
   z
     .array(recordId, { error: '请选择记录' })

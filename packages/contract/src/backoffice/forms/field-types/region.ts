@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFieldType } from './field-type';
 
-/** Codes of GB/T 2260 from the province down: 330000, 330100, 330106. A county under a province has no city's digits. */
+/** Codes of GB/T 2260 from the province down: 330000, 330100, 330106. A county below a province has no city digits. */
 const liesWithin = ([province = '', ...below]: readonly string[]): boolean =>
   province.endsWith('0000') && below.every((code) => code.startsWith(province.slice(0, 2)) && !code.endsWith('0000'));
 

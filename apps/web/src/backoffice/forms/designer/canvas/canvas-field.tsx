@@ -9,18 +9,18 @@ import type { DraftField } from '../form-draft';
 import { copyIcon, gripIcon, removeIcon } from './row-icons';
 import { useNear } from './use-near';
 
-/** What can be done to a field on the canvas; the same object as long as the designer lives. */
+/** What can be done to a field on the canvas; the same object for the designer's lifetime. */
 export interface CanvasActions {
   select(key: string): void;
   remove(key: string): void;
   duplicate(key: string): void;
-  /** Moves it by so many places. */
+  /** Moves it by this many places. */
   step(key: string, by: number): void;
 }
 
 const ignore = () => undefined;
 
-/** The field's own input, only to be looked at: two hundred of them must not be drawn again for a letter in one. */
+/** The field's own input, read-only and memoized: two hundred of them must not be redrawn for a letter typed in one. */
 const FieldPreview = memo(({ field }: { field: DraftField }) => {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
@@ -84,14 +84,14 @@ interface CardProps {
   readonly actions: CanvasActions;
 }
 
-/** By what the card is held; the same objects while nothing is dragged. */
+/** The card's drag handle; the same objects while nothing is dragged. */
 interface Grip {
   readonly attributes: DraggableAttributes;
   readonly listeners: DraggableSyntheticListeners;
   readonly holdBy: (element: HTMLElement | null) => void;
 }
 
-/** Apart from the row that moves: while one is dragged all rows are asked where they stand, but not drawn again. */
+/** Separate from the sortable row: during a drag all rows are measured, but their cards are not redrawn. */
 const Card = memo((props: CardProps & Grip) => {
   const { field, selected, faults, actions } = props;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -139,7 +139,7 @@ export const CanvasField = memo(
     heading,
     ...card
   }: CardProps & {
-    /** The heading it opens; undefined when it stands under the one before. */
+    /** The heading above it; undefined when it belongs to the previous one. */
     heading: string | undefined;
   }) => {
     const { key } = card.field;

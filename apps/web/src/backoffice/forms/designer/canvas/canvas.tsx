@@ -9,7 +9,7 @@ import { type CanvasActions, CanvasField } from './canvas-field';
 import { canvasId } from './drop-place';
 import './canvas.css';
 
-/** The heading that a field opens: its section, when the field before it has another. */
+/** The heading above a field: its section, when that differs from the previous field's. */
 const headingOf = (fields: readonly DraftField[], at: number): string | undefined => {
   const section = fields[at]?.settings.section;
   return section === undefined || section === '' || section === fields[at - 1]?.settings.section ? undefined : section;
@@ -21,19 +21,19 @@ const DropLine = () => (
   </li>
 );
 
-/** The fields in order; each can be chosen, moved, copied and removed. */
+/** The fields in order; each can be selected, moved, copied and removed. */
 export const Canvas = memo(
   (props: {
     fields: readonly DraftField[];
     selected: string | undefined;
     faults: Faults;
-    /** Where what is dragged from the palette would fall. */
+    /** Where a field dragged from the palette would be inserted. */
     dropAt: number | undefined;
     actions: CanvasActions;
   }) => {
     const { fields, selected, faults, dropAt, actions } = props;
     const { setNodeRef } = useDroppable({ id: canvasId });
-    // The same list while the order is the same: a new one would draw every row again for each letter typed.
+    // The same list while the order is the same: a new one would redraw every row for each letter typed.
     const order = fields.map(({ key }) => key).join(' ');
     const keys = useMemo(() => order.split(' ').filter((key) => key !== ''), [order]);
     return (

@@ -30,12 +30,12 @@ const Card = ({ type, name }: Held) => {
   );
 };
 
-/** Carries types from the palette to the canvas and fields along it. */
+/** Handles dragging of types from the palette to the canvas and of fields within it. */
 export const DragArea = (props: {
   fields: readonly DraftField[];
   onAdd: (type: FieldTypeKey, at: number) => void;
   onMove: (key: string, to: number) => void;
-  /** Draws palette and canvas; called with where a new field would fall. */
+  /** Renders palette and canvas, given the index where a new field would be inserted. */
   children: (dropAt: number | undefined) => ReactNode;
 }) => {
   const { fields, onAdd, onMove } = props;

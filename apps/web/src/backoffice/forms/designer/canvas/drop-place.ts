@@ -7,17 +7,17 @@ import {
 } from '@dnd-kit/core';
 import { type FieldTypeKey, fieldTypeKeys } from '@shuyuan/contract/backoffice/forms/field-types';
 
-/** The canvas as a place to drop on. */
+/** The canvas as a drop target. */
 export const canvasId = 'canvas';
 
 const prefix = 'new:';
-/** A type on its way from the palette. */
+/** A type dragged from the palette. */
 export const newTypeId = (type: FieldTypeKey): string => prefix + type;
-/** The type on its way; undefined for a field that only changes its place. */
+/** The dragged type; undefined for a field that is only moved. */
 export const typeOfDrag = (id: UniqueIdentifier): FieldTypeKey | undefined =>
   fieldTypeKeys.find((key) => id === newTypeId(key));
 
-/** Fields are near by their middles; what comes from the palette must be over the canvas first. */
+/** Fields are matched by closest centre; a type from the palette must first be over the canvas. */
 export const findDropPlace: CollisionDetection = (args) => {
   const fields = args.droppableContainers.filter(({ id }) => id !== canvasId);
   const nearest = () => closestCenter({ ...args, droppableContainers: fields });
@@ -29,7 +29,7 @@ export const findDropPlace: CollisionDetection = (args) => {
 
 type Drag = Pick<DragMoveEvent, 'active' | 'over'>;
 
-/** Where a new field would fall: before or behind the field it is over; undefined outside the canvas. */
+/** Where a new field would be inserted: before or after the field it is over; undefined outside the canvas. */
 export const dropIndex = ({ active, over }: Drag, keys: readonly string[]): number | undefined => {
   if (over === null) return undefined;
   const at = keys.indexOf(String(over.id));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Drawn here: a library's icon costs an effect each, and a form of two hundred fields has six hundred of them.
+// Drawn here: a library's icon runs an effect each, and a form of two hundred fields has six hundred of them.
 const icon = (drawing: ReactNode) => (
   <svg
     className="row-icon"
@@ -16,7 +16,7 @@ const icon = (drawing: ReactNode) => (
   </svg>
 );
 
-/** Six dots: something to hold on to. */
+/** Six dots: the drag handle. */
 export const gripIcon = icon(
   <path d="M6 3v.01M10 3v.01M6 8v.01M10 8v.01M6 13v.01M10 13v.01" strokeWidth="2" strokeLinecap="round" />,
 );

@@ -5,7 +5,7 @@ interface Watch {
   readonly callbacks: Map<Element, () => void>;
 }
 
-/** One observer for each place that scrolls, the page itself among them. */
+/** One observer for each scroll container, including the page itself. */
 const watches = new WeakMap<object, Watch>();
 const page = {};
 
@@ -26,7 +26,7 @@ const watchIn = (root: Element | null): Watch => {
 
 const scrollsItself = (element: Element): boolean => getComputedStyle(element).overflowY === 'auto';
 
-/** True once the element has come near to what is seen; two hundred inputs are then not made before the first is shown. */
+/** True once the element has come near the viewport, so that not all of two hundred inputs are created at the start. */
 export const useNear = (place: RefObject<Element | null>): boolean => {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { RecordChoices } from '../../field-types/record-choices';
 
 const { examples } = fieldTypeTexts;
 
-/** A preview points to no record: it offers one as an example. */
+/** A preview has no records to point to: it offers an example. */
 export const exampleChoices: RecordChoices = {
   load: async ({ field }) => {
     const { pointsTo } = fieldTypeOf(field.edit_input);

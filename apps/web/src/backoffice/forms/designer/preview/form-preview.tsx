@@ -34,7 +34,7 @@ const PreviewField = memo(
   },
 );
 
-/** Fields that stand next to each other under one heading. */
+/** Consecutive fields under one heading. */
 const sectionsOf = (fields: readonly DraftField[]) => {
   const sections: { key: string; title: string; fields: DraftField[] }[] = [];
   for (const field of fields) {
@@ -46,7 +46,7 @@ const sectionsOf = (fields: readonly DraftField[]) => {
   return sections;
 };
 
-/** The form as staff will fill it in; what is typed here is kept nowhere. */
+/** The form as staff will fill it in; input here is not saved. */
 export const FormPreview = ({ fields }: { fields: readonly DraftField[] }) => {
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({});
   const onChange = useCallback(

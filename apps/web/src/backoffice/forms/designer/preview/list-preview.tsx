@@ -9,7 +9,7 @@ const rows = [1, 2, 3];
 const alignedEnd = (field: DraftField): boolean =>
   ['number', 'money'].includes(fieldTypeViews[field.edit_input].columnKind ?? 'text');
 
-/** The list with its columns in order, filled with examples; a column's head opens the field's properties. */
+/** The list with its columns in order, filled with examples; a column header opens the field's properties. */
 export const ListPreview = ({ fields, onSelect }: PreviewProps) => {
   const shown = fields.filter(({ list_show }) => list_show === 1);
   if (shown.length === 0) return <EmptyState compact icon="TableOutlined" title={texts.previewListEmpty} />;

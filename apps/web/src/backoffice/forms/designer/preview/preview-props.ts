@@ -1,6 +1,5 @@
 import type { DraftField } from '../form-draft';
 
-/** What every preview takes. */
 export interface PreviewProps {
   readonly fields: readonly DraftField[];
   /** Opens the properties of a field. */

@@ -8,7 +8,7 @@ import type { PreviewProps } from './preview-props';
 import { SearchPreview } from './search-preview';
 import './preview.css';
 
-/** The ways to look at a form before it is real. */
+/** The kinds of preview. */
 export type PreviewView = 'form' | 'list' | 'search' | 'phone';
 
 const PhonePreview = ({ fields }: PreviewProps) => (
@@ -19,7 +19,7 @@ const PhonePreview = ({ fields }: PreviewProps) => (
 
 const views = { form: FormPreview, list: ListPreview, search: SearchPreview, phone: PhonePreview };
 
-/** The form as it will be, drawn from the draft as it is now. */
+/** A preview of the current draft. */
 export const Preview = ({ view, ...shown }: PreviewProps & { view: PreviewView }) => {
   const Drawn = views[view];
   if (shown.fields.length === 0) return <EmptyState compact icon="FormOutlined" title={texts.previewEmpty} />;

@@ -28,7 +28,7 @@ export const SearchPreview = ({ fields }: { fields: readonly DraftField[] }) => 
       <p className="preview-note">{texts.previewNote}</p>
       <div className="search-preview-fields">
         {searched.map((field) => (
-          // Another control starts empty: what the last one held is no value for it.
+          // A different control starts empty: the previous one's value is not valid for it.
           <SearchCell key={`${field.key}/${field.search_input}/${field.edit_input}`} field={field} />
         ))}
       </div>

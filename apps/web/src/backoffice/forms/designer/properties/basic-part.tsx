@@ -40,7 +40,7 @@ const TypeProperty = ({ field, live, faults, onPatch }: FieldPart) => {
 
 const DefaultProperty = ({ field, faults, onSet }: FieldPart) => {
   const { settings, pointsTo } = fieldTypeOf(field.edit_input);
-  // Which records another table will have, a form cannot know beforehand.
+  // A form cannot know in advance which records another table will have.
   if (!settings.includes('default_value') || pointsTo !== undefined) return null;
   const { Input: ValueInput } = fieldTypeViews[field.edit_input];
   const { relation_form_id: _, settings: whole, ...others } = faults;
@@ -61,7 +61,7 @@ const DefaultProperty = ({ field, faults, onSet }: FieldPart) => {
   );
 };
 
-/** Names, type, help and what the input starts with. */
+/** Names, type, help and default value. */
 export const BasicPart = (part: FieldPart) => {
   const { field, live, faults, onPatch, onSet } = part;
   const { settings } = fieldTypeOf(field.edit_input);

@@ -49,7 +49,7 @@ const ValuesProperty = (
   );
 };
 
-/** When the field is there to be filled in: always, or while another one has certain values. */
+/** When the field is shown: always, or while another one has certain values. */
 export const ConditionPart = ({ field, faults, onSet, fields }: FieldPart & { fields: readonly DraftField[] }) => {
   const condition = field.settings.show_when;
   const deciders = fields.filter((other) => other.key !== field.key && fieldTypeOf(other.edit_input).decides);

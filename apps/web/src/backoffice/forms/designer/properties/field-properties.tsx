@@ -15,10 +15,9 @@ import { LayoutPart, ShowPart } from './show-part';
 
 const OptionsEditor = lazy(async () => ({ default: (await import('./options-editor')).OptionsEditor }));
 
-/** All properties of one field, in plain words. */
 export const FieldProperties = (
   props: Omit<FieldPart, 'onSet'> & {
-    /** All fields of the form: others may decide whether this one is shown. */
+    /** All fields of the form: the field's condition may refer to others. */
     fields: readonly DraftField[];
     sections: readonly string[];
     onForm: () => void;
@@ -27,7 +26,7 @@ export const FieldProperties = (
   const { field, sections, onForm, onPatch } = props;
   const onSet = (settings: Partial<FieldSettings>) => {
     const { default_value: preset, ...others } = { ...field.settings, ...settings };
-    // What is no value must not travel as one.
+    // An unset value must not be sent as one.
     onPatch({
       settings: (preset === undefined ? others : { ...others, default_value: preset }) as typeof field.settings,
     });

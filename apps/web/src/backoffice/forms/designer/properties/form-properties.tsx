@@ -8,7 +8,7 @@ import { Property, PropertyGroup } from './property';
 const sortable = ({ fields }: FormDraft) =>
   fields.filter(({ edit_input }) => fieldTypeOf(edit_input).settings.includes('sortable'));
 
-/** What the list can be sorted by: the columns of every form, then its own. */
+/** The columns that the list can be sorted by: those of every form, then its own. */
 const sortOptions = (draft: FormDraft) => [
   ...Object.entries(texts.ownColumns).map(([value, label]) => ({ value, label })),
   ...sortable(draft).map(({ field, name }) => ({ value: field, label: name })),

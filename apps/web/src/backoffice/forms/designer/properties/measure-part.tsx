@@ -35,7 +35,7 @@ const NumberProperty = (props: FieldPart & { name: Measure; label: string }) => 
   );
 };
 
-/** How numbers, stars and lists are bounded. */
+/** The limits of numbers, ratings and lists. */
 export const MeasurePart = (part: FieldPart) => {
   const { field, faults, onSet } = part;
   const { settings } = fieldTypeOf(field.edit_input);

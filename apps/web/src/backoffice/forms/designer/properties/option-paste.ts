@@ -1,7 +1,7 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 
 const longest = 100;
-/** What separates a label from its value: a tab, as a spreadsheet copies it. */
+/** The separator of label and value: a tab, as copied from a spreadsheet. */
 const column = /\t+/;
 
 interface Line {
@@ -10,7 +10,7 @@ interface Line {
   readonly value: string;
 }
 
-/** Spaces and tabs before the words count as depth: a tab or two spaces for each level. */
+/** Leading spaces and tabs give the depth: a tab or two spaces for each level. */
 const readLine = (line: string, tree: boolean): Line | undefined => {
   const [indent = ''] = /^[\t 　]*/.exec(line) ?? [];
   const [label = '', value = ''] = line
@@ -31,7 +31,7 @@ interface Branch {
 const optionOf = ({ label, value, children }: Branch): FieldOption =>
   children.length === 0 ? { label, value } : { label, value, children: children.map(optionOf) };
 
-/** Reads pasted lines as options: one a line, `label⇥value` from a spreadsheet, indented for a tree; doubles are dropped. */
+/** Reads pasted options: one per line, `label⇥value` from a spreadsheet, indented for a tree; drops duplicates. */
 export const readPastedOptions = (
   text: string,
   { tree, depthMax = 4 }: { tree: boolean; depthMax?: number },
@@ -52,7 +52,7 @@ export const readPastedOptions = (
   return top.map(optionOf);
 };
 
-/** Those that the list does not have yet. */
+/** The options that the list does not have yet. */
 export const onlyNew = (options: readonly FieldOption[], pasted: readonly FieldOption[]): FieldOption[] => {
   const taken = new Set(options.map(({ value }) => value));
   return pasted.filter(({ value }) => !taken.has(value));

@@ -7,14 +7,14 @@ import { designerTexts } from '../designer.texts';
 import { dragStyle } from '../drag';
 import { propertiesTexts as texts } from './properties.texts';
 
-/** Colours that are told apart on light and dark ground. */
+/** Colours that are distinguishable on light and dark backgrounds. */
 const presets = ['#0077cc', '#18794a', '#d48806', '#c0291f', '#722ed1', '#13a8a8', '#eb2f96', '#66727e'];
 
-/** One option: its colour, its name, its value, and what can be done to it. */
+/** One option: its colour, its name, its value and its actions. */
 export const OptionRow = (props: {
   id: string;
   option: FieldOption;
-  /** Its place in words, such as 2.1. */
+  /** Its position in words, such as 2.1. */
   at: string;
   onPatch: (patch: Partial<FieldOption>) => void;
   onRemove: () => void;

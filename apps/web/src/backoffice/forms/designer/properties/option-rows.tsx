@@ -16,22 +16,22 @@ import { propertiesTexts as texts } from './properties.texts';
 
 const depthMax = 4;
 
-/** What the rows of one level know. */
+/** The props of one level of options. */
 export interface OptionLevel {
-  /** All options of the field; edits are made to the whole. */
+  /** All options of the field; edits are made to the whole tree. */
   readonly whole: readonly FieldOption[];
-  /** Those of this level. */
+  /** The options of this level. */
   readonly options: readonly FieldOption[];
-  /** Where the level hangs. */
+  /** The path of the level's parent. */
   readonly path: OptionPath;
   readonly tree: boolean;
   readonly follows: boolean;
   readonly onChange: (options: readonly FieldOption[]) => void;
-  /** True when the text was taken as options. */
+  /** True when the text was read as options. */
   readonly onPaste: (path: OptionPath, text: string) => boolean;
 }
 
-/** One level of options; they change places among themselves, by hand or by keyboard. */
+/** One level of options; they can be reordered within it, by mouse or keyboard. */
 export const OptionRows = (level: OptionLevel) => {
   const { whole, options, path, tree, follows, onChange } = level;
   const sensors = useDragSensors();

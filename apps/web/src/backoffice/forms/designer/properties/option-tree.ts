@@ -1,6 +1,6 @@
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 
-/** Where an option stands: its place among its siblings, after the places of those above it. */
+/** The path of an option: its index among its siblings, after the indexes of its ancestors. */
 export type OptionPath = readonly number[];
 
 type Options = readonly FieldOption[];
@@ -8,7 +8,7 @@ type Options = readonly FieldOption[];
 const keys = new WeakMap<FieldOption, string>();
 let lastKey = 0;
 
-/** Names an option on the screen: it keeps the name through edits and moves, though the wire knows none. */
+/** Identifies an option on the screen through edits and moves; the API has no such key. */
 export const optionKey = (option: FieldOption): string => {
   const known = keys.get(option);
   if (known !== undefined) return known;
@@ -23,7 +23,7 @@ const rewritten = (option: FieldOption, next: FieldOption): FieldOption => {
   return next;
 };
 
-/** Changes the list in which the option of that path stands. */
+/** Changes the list that contains the option of this path. */
 const amongSiblings = (
   options: Options,
   [at = 0, ...below]: OptionPath,
@@ -37,11 +37,11 @@ const amongSiblings = (
   );
 };
 
-/** An option without children has none at all: the contract tells an end by that. */
+/** An option without children omits the property: that is how the contract marks a leaf. */
 const withChildren = ({ children: _, ...option }: FieldOption, children: Options): FieldOption =>
   children.length === 0 ? option : { ...option, children };
 
-/** A value follows its label until someone writes it, or until records hold it. */
+/** A value follows its label until someone types it, or until records use it. */
 const followed = (option: FieldOption, patch: Partial<FieldOption>, follows: boolean): Partial<FieldOption> =>
   follows && patch.label !== undefined && option.value === option.label ? { ...patch, value: patch.label } : patch;
 
@@ -59,11 +59,11 @@ export const changeOption = (
     }),
   );
 
-/** The options without one of them, and all below it. */
+/** The options without one of them and its descendants. */
 export const removeOption = (options: Options, path: OptionPath): Options =>
   amongSiblings(options, path, (list, at) => list.filter((_, index) => index !== at));
 
-/** The options with one of them in another place among its siblings. */
+/** The options with one of them moved among its siblings. */
 export const moveOption = (options: Options, path: OptionPath, to: number): Options =>
   amongSiblings(options, path, (list, at) => {
     if (to < 0 || to >= list.length) return list;
@@ -71,11 +71,11 @@ export const moveOption = (options: Options, path: OptionPath, to: number): Opti
     return [...rest.slice(0, to), ...list.slice(at, at + 1), ...rest.slice(to)];
   });
 
-/** The options with more of them behind the one of that path. */
+/** The options with more of them after the one of this path. */
 export const insertOptions = (options: Options, path: OptionPath, added: Options): Options =>
   amongSiblings(options, path, (list, at) => [...list.slice(0, at + 1), ...added, ...list.slice(at + 1)]);
 
-/** The options with one more below the one of that path. */
+/** The options with one more child of the one of this path. */
 export const addChild = (options: Options, path: OptionPath, child: FieldOption): Options =>
   amongSiblings(options, path, (list, at) =>
     list.map((option, index) =>
@@ -83,7 +83,7 @@ export const addChild = (options: Options, path: OptionPath, child: FieldOption)
     ),
   );
 
-/** A label that none of these has. */
+/** A label that none of these options has. */
 export const freeOption = (options: Options, words: (count: number) => string): FieldOption => {
   const taken = new Set(options.flatMap(({ label, value }) => [label, value]));
   let count = options.length + 1;

@@ -8,11 +8,11 @@ import { PasteOptionsDialog } from './paste-options-dialog';
 import { propertiesTexts as texts } from './properties.texts';
 import './options-editor.css';
 
-/** The choices of a field: order, colours, names and values, and many at once from the clipboard. */
+/** The options of a field: order, colours, names and values, and many at once from the clipboard. */
 export const OptionsEditor = (props: {
   options: readonly FieldOption[];
   tree: boolean;
-  /** Records may hold the values already. */
+  /** Records may already have the values. */
   live: boolean;
   faults: readonly string[];
   onChange: (options: readonly FieldOption[]) => void;
@@ -20,7 +20,7 @@ export const OptionsEditor = (props: {
   const { options, tree, live, faults, onChange } = props;
   const [pasting, setPasting] = useState(false);
 
-  /** Many lines are many options; one line is just text for the input it falls into. */
+  /** Several lines are several options; a single line is just text for its input. */
   const paste = (path: OptionPath, text: string): boolean => {
     if (!/[\r\n]/.test(text.trim())) return false;
     onChange(

@@ -41,7 +41,7 @@ const Sheet = ({ tree, options, onTake }: SheetProps) => {
   );
 };
 
-/** A place for many lines at once. */
+/** A dialog for pasting many options at once. */
 export const PasteOptionsDialog = ({
   open,
   onClose,

@@ -11,7 +11,7 @@ import type { FieldPart } from './field-part';
 import { propertiesTexts as texts } from './properties.texts';
 import { Property, PropertyGroup } from './property';
 
-/** How much the field tells about a person, and whether it says whose record it is. */
+/** How sensitive the field is, and whether it names the person of the record. */
 export const PrivacyPart = ({ field, faults, onSet }: FieldPart) => {
   const usual = privacyOfType(field.edit_input);
   const level = privacyOf(field);

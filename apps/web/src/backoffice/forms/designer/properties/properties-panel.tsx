@@ -8,7 +8,7 @@ import type { useDesigner } from '../use-designer';
 import { FieldProperties } from './field-properties';
 import { FormProperties } from './form-properties';
 
-/** The properties of what is chosen: a field, or the form itself. */
+/** The properties of the selection: a field, or the form itself. */
 export const PropertiesPanel = (props: {
   designer: ReturnType<typeof useDesigner>;
   live: ReadonlyMap<number, CustomFormField>;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { PropertyFaults } from '../faults';
 import './property.css';
 
-/** What a property gives to its control. */
+/** The props that a property passes to its control. */
 export interface PropertyControl {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -10,9 +10,9 @@ export interface PropertyControl {
   readonly status: 'error' | '';
 }
 
-/** One property: its label, its control, a hint, and what is wrong with it. */
+/** One property: its label, its control, a hint and its error. */
 export const Property = (props: {
-  /** What the faults and the focus after a refused save know it by. */
+  /** By which faults, and the focus after a rejected save, find it. */
   name: string;
   label: string;
   hint?: ReactNode;

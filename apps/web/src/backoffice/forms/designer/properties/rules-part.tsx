@@ -18,7 +18,7 @@ type Rules = readonly FieldRule[];
 
 const isBound = (name: RuleName): name is BoundName => boundRules.some((bound) => bound === name);
 
-/** What a rule starts with when it is ticked. */
+/** The default value of a rule when it is ticked. */
 const usual: Readonly<Record<BoundName, number>> = { min: 0, max: 100, min_length: 2, max_length: 50 };
 
 const started = (name: RuleName): FieldRule => {
@@ -113,7 +113,7 @@ const RuleRow = (props: FieldPart & { name: RuleName }) => {
   );
 };
 
-/** The rules in words, each with its value beside it. */
+/** The rules by name, each with its value beside it. */
 export const RulesPart = (part: FieldPart) => {
   const { rules } = fieldTypeOf(part.field.edit_input);
   const faults = part.faults.validation ?? [];

@@ -25,7 +25,7 @@ const SwitchRow = ({
   );
 };
 
-/** Where the field is seen and how it is found. */
+/** Where the field is shown and how it is searched. */
 export const ShowPart = ({ field, faults, onPatch, onSet }: FieldPart) => {
   const { searchInputs, settings } = fieldTypeOf(field.edit_input);
   return (
@@ -64,7 +64,7 @@ export const ShowPart = ({ field, faults, onPatch, onSet }: FieldPart) => {
   );
 };
 
-/** Where the field stands in the form. */
+/** The field's place in the form. */
 export const LayoutPart = ({ field, faults, onSet, sections }: FieldPart & { sections: readonly string[] }) => {
   const listId = useId();
   return (
