@@ -9,6 +9,7 @@ import { docsGate } from './gates/docs.gate';
 import { fieldTypesGate } from './gates/field-types.gate';
 import { fileSizeGate } from './gates/file-size.gate';
 import type { Gate } from './gates/gate';
+import { glossaryGate } from './gates/glossary.gate';
 import { loadsInEffectsGate } from './gates/loads-in-effects.gate';
 import { lockfileGate } from './gates/lockfile.gate';
 import { namesGate } from './gates/names.gate';
@@ -38,6 +39,7 @@ const quickGates = [
   fieldTypesGate,
   courseWordsGate,
   wordsGate,
+  glossaryGate,
   picturesGate,
   docsGate,
   citationsGate,
