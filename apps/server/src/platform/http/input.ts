@@ -1,12 +1,11 @@
 import { idempotencyKey } from '@shuyuan/contract/platform/idempotency';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { z } from 'zod';
-import { zhCN } from 'zod/locales';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
+import { refusalOf } from './refusal';
 
-// Rules without a message of their own get a Chinese one.
-z.config(zhCN());
+z.config({ customError: refusalOf });
 
 type Issue = z.core.$ZodIssue;
 type FieldErrors = Record<string, string[]>;
@@ -37,12 +36,21 @@ const nameMax = 100;
 /** Above this number of values, validation ends at the first fault: naming all would take longer than parsing. */
 const largeBody = 2000;
 
+/** Whether the schema has words of its own for this fault. */
+const isWorded = (issue: Issue): boolean => issue.message !== refusalOf(issue);
+
+/** How much a branch of a union has against a value; one with words of its own says more. */
+const objections = (branch: readonly Issue[]): number => branch.length - (branch.some(isWorded) ? 0.5 : 0);
+
+/** The faults of the branch that was meant, unless the union itself has words. */
 const flatten = (issues: readonly Issue[], base: readonly PropertyKey[] = []): Issue[] =>
   issues.slice(0, faultsMax).flatMap((issue) => {
     const path = [...base, ...issue.path];
-    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }];
-    const closest = issue.errors.reduce((best, branch) => (branch.length < best.length ? branch : best));
-    return flatten(closest, path);
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0 || isWorded(issue)) return [{ ...issue, path }];
+    return flatten(
+      issue.errors.reduce((best, branch) => (objections(branch) < objections(best) ? branch : best)),
+      path,
+    );
   });
 
 const fieldAt = (path: readonly PropertyKey[]): string => path.map((key) => String(key).slice(0, nameMax)).join('.');
@@ -68,7 +76,7 @@ const check = (
   schema: z.core.$ZodType,
   { input, isLarge }: { input: unknown; isLarge: boolean },
 ): { value: unknown; issues: readonly Issue[] } => {
-  const context = { async: false, abortEarly: isLarge };
+  const context = { async: false, abortEarly: isLarge, reportInput: true };
   const result = schema._zod.run({ value: input, issues: [] }, context);
   if (result instanceof Promise) throw new Error('A schema of the contract is asynchronous');
   const reported = result.issues.slice(0, faultsMax);

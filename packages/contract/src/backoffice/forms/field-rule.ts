@@ -15,7 +15,7 @@ const isWithinLimits = (pattern: string): boolean =>
 
 /** The messages when one of a form's patterns cannot be used. */
 export const patternFaults = {
-  unfit: '格式（正则表达式）不正确、超过 200 个字符，或重复次数过多',
+  unfit: '自定义格式不正确、超过 200 个字符，或重复次数过多',
   tooMany: '本表单的自定义格式合计过于复杂，请减少或简化',
 } as const;
 
