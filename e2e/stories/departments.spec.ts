@@ -65,7 +65,7 @@ test('departments are added, carried to another place and level, renamed and rem
   allowConsole(/409/);
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `删除部门“${name}”` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog', { name: '确认删除吗？' }).getByRole('button', { name: '确定' }).click();
   };
   await remove('招生部');
   await expectMessage('部门仍在使用，不能删除：1 个下级部门（面试组）');

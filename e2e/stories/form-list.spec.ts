@@ -115,7 +115,7 @@ test('a form that others relate to is not deleted; freed and named, it goes with
   await forms.sync(course.id);
   await openForms(page);
   await inMore(page, '师资库', '删除');
-  const dialog = page.getByRole('dialog', { name: '删除“师资库”和它的数据表' });
+  const dialog = page.getByRole('dialog', { name: '确认删除吗？' });
   await dialog.getByLabel('请输入表单名称“师资库”确认').fill('师资库');
   await dialog.getByRole('button', { name: '删除', exact: true }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: '“课程”关联到这张表单' })).toBeVisible();

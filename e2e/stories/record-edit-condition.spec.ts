@@ -44,6 +44,7 @@ test('a condition is chosen in the designer, follows a rename and is obeyed by t
 
   await page.getByText('设计', { exact: true }).click();
   await button(page, '移除字段 付款方').click();
+  await page.getByRole('alertdialog', { name: '确认删除吗？' }).getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('按条件显示')).toHaveCount(0);
   await button(page, '撤销移除').click();
   await expect(page.getByText('按条件显示')).toBeVisible();

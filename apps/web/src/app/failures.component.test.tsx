@@ -189,6 +189,12 @@ describe('what the shell needs first', () => {
     { title: "'Has Error' where there is none", status: 500, data: { errcode: 50000 }, words: 'Has Error' },
     { title: "'Has Error' even with status 200", status: 200, data: { errcode: 7 }, words: 'Has Error' },
     {
+      title: "'Has Error' for a user without a name",
+      status: 200,
+      data: { id: 1, name: '', roles: [] },
+      words: 'Has Error',
+    },
+    {
       title: 'the message and no question',
       status: 401,
       data: { errcode: 50008, errmsg: '登录状态无效，请重新登录' },

@@ -24,7 +24,7 @@ const guard = (): void => {
   if (address !== undefined) history.replaceState(null, '', address);
 };
 
-/** Spec §2: without a token every address shows the login page, which remembers it; back and forward too. */
+/** Requirements §2: without a token every address shows the login page, which remembers it; back and forward too. */
 const SignIn = () => {
   useEffect(() => {
     guard();

@@ -20,8 +20,6 @@ export interface NoticeAction {
 const successMs = 2000;
 /** How long an error is shown (requirements §8, §9). */
 const errorMs = 5000;
-/** Long enough to read a toast and to decide. */
-const offerMs = 8000;
 
 const store = createStore<readonly Notice[]>([]);
 let lastId = 0;
@@ -37,8 +35,8 @@ const show = (notice: Omit<Notice, 'id'>): void => {
 export const notify = {
   success: (text: string): void => show({ kind: 'success', text, durationMs: successMs }),
   error: (text: string): void => show({ kind: 'error', text, durationMs: errorMs }),
-  /** A success that offers an action. */
-  offer: (text: string, action: NoticeAction): void => show({ kind: 'success', text, durationMs: offerMs, action }),
+  /** A success that offers an action, which can be found elsewhere as well; pointing at the toast keeps it. */
+  offer: (text: string, action: NoticeAction): void => show({ kind: 'success', text, durationMs: successMs, action }),
   warning: (text: string, durationMs: number): void => show({ kind: 'warning', text, durationMs }),
 };
 

@@ -49,6 +49,7 @@ const plain = {
   path: [
     '',
     '/dashboard',
+    '^/教学/班级管理',
     'class',
     '^/course/class',
     '$/course/hidden',

@@ -35,10 +35,12 @@ describe('the menu', () => {
       { id: 1, name: 'item 1', url: 'screen/1', path: '/item/1', icon: '', children: [], has_auth_node_tags: [] },
     ]);
   });
-  test('names the actions that the caller holds, in the order of the design', () => {
-    const held = ['payment.more', 'payment.export', 'payment.index', 'payment.create', 'contact.delete', 'payment.odd'];
+  test('names the actions that the caller holds, in the order of the design, and 更多 with any but the list', () => {
+    const held = ['payment.export', 'payment.index', 'payment.create', 'contact.delete', 'payment.odd'];
     const [item] = visibleMenu([row(1, { resource: 'payment' })], viewer(...held));
     expect(item?.has_auth_node_tags).toEqual(['index', 'create', 'export', 'more']);
+    const [list] = visibleMenu([row(1, { resource: 'payment' })], viewer('payment.index'));
+    expect(list?.has_auth_node_tags).toEqual(['index']);
   });
   test('keeps the order of the rows on each level', () => {
     const rows = [row(5), row(2), row(9, { parent_id: 2 }), row(3, { parent_id: 2 })];

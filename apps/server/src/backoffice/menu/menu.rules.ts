@@ -1,4 +1,4 @@
-import { actionTags } from '@shuyuan/contract/backoffice/access/nodes';
+import { actionTags, withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
 
@@ -20,8 +20,8 @@ export interface MenuViewer {
   readonly nodes: ReadonlySet<string>;
 }
 
-const tagsOf = (row: MenuRow, viewer: MenuViewer): string[] =>
-  row.resource === null ? [] : actionTags.filter((action) => viewer.nodes.has(`${row.resource}.${action}`));
+const tagsOf = ({ resource }: MenuRow, { nodes }: MenuViewer): string[] =>
+  resource === null ? [] : withMore(actionTags.filter((action) => nodes.has(`${resource}.${action}`)));
 
 const mayShow = (row: MenuRow, viewer: MenuViewer): boolean =>
   row.resource === null || viewer.mayUse(`${row.resource}.index`);

@@ -20,6 +20,15 @@ import { ViewBanner } from './view-banner';
 
 const noRoutes: readonly MenuRoute[] = [];
 
+/** Chinese characters come percent-encoded; what is not valid stays as it is and leads nowhere. */
+const readablePath = (pathname: string): string => {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
 /** Sidebar, top bar and the open screen. */
 export const AdminLayout = () => {
   const location = useLocation();
@@ -31,7 +40,7 @@ export const AdminLayout = () => {
   const main = useRef<HTMLElement>(null);
   const arrival = useMemo(() => {
     const query = new URLSearchParams(location.search);
-    return arriveAt({ pathname: location.pathname, query, routes, seen, permissions });
+    return arriveAt({ pathname: readablePath(location.pathname), query, routes, seen, permissions });
   }, [location.pathname, location.search, routes, seen, permissions]);
   const place = 'place' in arrival ? arrival.place : undefined;
   const title = place?.title ?? shellTexts.workbench;

@@ -1,3 +1,4 @@
+import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import { heldActions } from '../../backoffice/identity';
 import {
   findMenuContainer,
@@ -51,7 +52,7 @@ const fixedPlace = (fixed: FixedRoute, { query, routes, permissions }: Address):
     icon: fixed.icon,
     screen: fixed.screen,
     params: Object.fromEntries(query),
-    auths: fixed.resource === undefined ? [] : heldActions(permissions, fixed.resource),
+    auths: fixed.resource === undefined ? [] : withMore(heldActions(permissions, fixed.resource)),
     highlight: entry?.name,
     crumbs: fixedCrumbs({ routes, fixed, entry, home: homeCrumb(routes) }),
   };

@@ -35,7 +35,7 @@ export const ShellLoader = () => {
   // While viewing as another user, the watermark names the actual viewer.
   const name = (me.data?.viewer ?? me.data)?.name;
 
-  // Spec §8: a user-info failure clears the token and says why; without a token the page is the login page.
+  // Requirements §8: a user-info failure clears the token and says why; without a token the page is the login page.
   const failed = me.data === undefined ? me.error : null;
   useEffect(() => {
     // The rejection of a token that has been given back says nothing about the current one.

@@ -80,6 +80,7 @@ describe('the sidebar on a narrow screen (requirements §2, §9)', () => {
     await page.viewport(390, 844);
     await open('/');
     await opener.click();
+    expect(boxOf(sidebar).width).toBe(210);
     await link('文件库').click();
     await expectAddress('/file');
     await expectGone(mainMenu);
@@ -93,6 +94,13 @@ describe('the sidebar on a narrow screen (requirements §2, §9)', () => {
     await page.getByRole('button', { name: '关闭菜单' }).click({ position: { x: 380, y: 400 } });
     await expectGone(mainMenu);
   });
+});
+
+it('opens an entry whose address is Chinese, by the menu and by its address', async () => {
+  const entry = menuEntry({ name: '班级', url: 'nothing/here', path: '/教学/班级管理' });
+  openProduct('/教学/班级管理', { script: () => server.answer(identityEndpoints.menu, { data: [entry] }) });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('班级');
+  await expect.element(mainMenu.getByRole('link', { name: '班级' })).toHaveAttribute('aria-current', 'page');
 });
 
 describe('the breadcrumb (requirements §2)', () => {

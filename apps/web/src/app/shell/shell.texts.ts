@@ -26,7 +26,6 @@ export const shellTexts = {
   viewingHint: '你看到的菜单、数据和按钮与对方一致，不能修改任何内容',
   endView: '退出查看',
   loadingScreen: '正在加载中...',
-  hasError: 'Has Error',
   menuFailed: '菜单没有加载成功',
   menuFailedHint: '请检查网络后重试；如果一直不行，请联系系统管理员。',
   retry: '重试',

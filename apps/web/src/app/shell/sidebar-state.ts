@@ -11,7 +11,7 @@ const subscribeToWidth = (listener: () => void) => {
 const choiceCookie = 'sidebarStatus';
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
-// Spec §4: the closed state is saved as 0 and the open state as 1.
+// Requirements §4: the closed state is saved as 0 and the open state as 1.
 const readChoice = (): boolean => readCookie(choiceCookie) !== '0';
 const saveChoice = (open: boolean): void =>
   writeCookie({ name: choiceCookie, value: open ? '1' : '0', maxAgeSeconds: oneYearSeconds });

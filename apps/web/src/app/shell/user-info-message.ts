@@ -1,7 +1,6 @@
 import { Failure } from '../../platform/http/failure';
 import { httpTexts } from '../../platform/http/http.texts';
-import { shellTexts } from './shell.texts';
 
-/** Spec §8, user-info failure: the error message, or 'Has Error' when there is none. */
+/** Requirements §8, user-info failure: the error message, or 'Has Error' when there is none. */
 export const userInfoMessage = (error: unknown): string =>
-  error instanceof Failure && error.errmsg !== httpTexts.error ? error.errmsg : shellTexts.hasError;
+  error instanceof Failure && error.errmsg !== httpTexts.error ? error.errmsg : httpTexts.hasError;

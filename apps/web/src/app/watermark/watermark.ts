@@ -1,7 +1,7 @@
 import { layWatermark, type WatermarkLayer } from './watermark-layer';
 import { formatMinute, watermarkTile } from './watermark-tile';
 
-/** Spec §9: watermark check. */
+/** Requirements §9: watermark check. */
 const checkMs = 500;
 
 /** What is in the browser's top layer besides the watermark; a new element there covers it. */

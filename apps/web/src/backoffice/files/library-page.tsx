@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@shuyuan/contract/backoffice/files/file';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type Ref, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { searchFor } from '../../platform/list-state/list-state';
 import { useListState } from '../../platform/list-state/use-list-state';
 import { notify } from '../../platform/notices';
@@ -60,8 +60,14 @@ const useOpened = () => {
   return { preview: setPictured, showDetail, overlays };
 };
 
-const UploadButton = ({ onFiles }: { onFiles: (files: File[]) => void }) => (
-  <PickButton className="action-button action-button-primary" accept={fileUploads.accept} multiple onFiles={onFiles}>
+const UploadButton = ({ ref, onFiles }: { ref?: Ref<HTMLButtonElement>; onFiles: (files: File[]) => void }) => (
+  <PickButton
+    ref={ref}
+    className="action-button action-button-primary"
+    accept={fileUploads.accept}
+    multiple
+    onFiles={onFiles}
+  >
     {texts.upload}
   </PickButton>
 );
@@ -127,14 +133,14 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
   const actions = (file: LibraryFile) => (
     <RowActions
       name={file.original_name}
-      auths={maySee ? [...auths, 'more'] : auths}
+      auths={auths}
       consequence={texts.willDelete(file.original_name)}
       onDetail={() => showDetail(file)}
       onDelete={() => destroyFile(file.id).finally(reload)}
-      more={moreFor(file, preview)}
+      more={maySee ? moreFor(file, preview) : []}
     />
   );
-  const upload = mayAdd ? <UploadButton onFiles={add} /> : null;
+  const picker = useRef<HTMLButtonElement>(null);
   return (
     <div className="library" data-over={over} {...zone}>
       {tray}
@@ -155,15 +161,16 @@ export const LibraryPage = ({ auths }: ScreenProps) => {
         {...(auths.includes('delete') ? { selection: batch } : {})}
         toolbar={
           <>
-            {upload}
+            {mayAdd ? <UploadButton ref={picker} onFiles={add} /> : null}
             <AdvancedSearch
               fields={searchFields}
               value={state.search}
               onSearch={(search) => setState(searchFor(state, search))}
+              {...(mayAdd ? { onAdd: () => picker.current?.click() } : {})}
             />
           </>
         }
-        empty={{ title: texts.empty, hint: texts.emptyHint, action: upload }}
+        empty={{ title: texts.empty, hint: texts.emptyHint, action: mayAdd ? <UploadButton onFiles={add} /> : null }}
       />
       {over ? <p className="library-drop">{texts.dropHere}</p> : null}
       {overlays}

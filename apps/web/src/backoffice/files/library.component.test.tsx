@@ -55,6 +55,18 @@ describe('the library', () => {
     await expectGone(fileRow('招生简章.txt'));
     await expect.element(fileRow('校徽.png')).toBeVisible();
     expect(JSON.parse(server.asked(index).at(-1)?.query.search ?? '')).toEqual({ original_name: '校徽' });
+    const opened = vi.fn();
+    page
+      .getByCss('.library input[type=file]')
+      .first()
+      .element()
+      .addEventListener('click', (event) => {
+        event.preventDefault();
+        opened();
+      });
+    await button('高级搜索（1）').click();
+    await page.getByRole('dialog', { name: '高级搜索' }).getByRole('button', { name: '新增' }).click();
+    expect(opened).toHaveBeenCalledOnce();
   });
 
   it('shows every column at 1440 px, also beside a long name, and copies the address from its cell', async () => {

@@ -1,3 +1,4 @@
+import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { FileUsage, LibraryFile, UploadedFile } from '@shuyuan/contract/backoffice/files/file';
 import { fileEndpoints } from '@shuyuan/contract/backoffice/files/file.endpoints';
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
@@ -61,7 +62,7 @@ export const storeIn = (files: LibraryFile[], request: ScriptedRequest): Uploade
 
 /** Scripts the library's replies from these files; an upload is added to them. */
 const scriptLibrary = (files: LibraryFile[], auths: readonly string[]) => {
-  const entry = { name: '文件库', path: '/file', url: libraryScreen.key, has_auth_node_tags: [...auths] };
+  const entry = { name: '文件库', path: '/file', url: libraryScreen.key, has_auth_node_tags: withMore(auths) };
   server.answer(identityEndpoints.menu, { data: [menuEntry(entry)] });
   scriptFiles();
   server.answer(fileEndpoints.usage, { data: plainUsage });

@@ -2,9 +2,8 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import type { CustomForm } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { notify } from '../../platform/notices';
-import { confirm } from '../../ui/confirm-dialog/confirm';
 import { MenuButton, type MenuButtonItem } from '../../ui/menu-button/menu-button';
+import { deleteRow } from '../../ui/row-actions/delete-rows';
 import { buildMenuRoutes, menuHref, menuQuery } from '../menu';
 import type { Design } from './design-address';
 import { destroyForm } from './form.queries';
@@ -30,15 +29,13 @@ const useRecordsHref = ({ menu_id }: CustomForm): string | undefined => {
 };
 
 /** Removes only the definition; says so first, because the table stays. */
-const destroy = async (form: CustomForm, onGone: () => void) => {
-  const content = form.live_version === null ? texts.willDestroyDraft : texts.willDestroy(form.table_name);
-  if (!(await confirm({ title: texts.confirmDestroy(form.name), content, danger: true }))) return;
-  // The call itself reports failures; the list may be stale after one, too.
-  await destroyForm(form.id)
-    .then(({ msg }) => notify.success(msg))
-    .catch(() => undefined);
-  onGone();
-};
+const destroy = ({ id, name, table_name, live_version }: CustomForm, onGone: () => void) =>
+  deleteRow({
+    name,
+    consequence: live_version === null ? texts.willDestroyDraft(name) : texts.willDestroy(name, table_name),
+    // The list may be stale after a failure, too.
+    run: () => destroyForm(id).finally(onGone),
+  });
 
 const moreOf = ({ form, auths, onOpen, onGone }: FormActionsProps): MenuButtonItem[] => {
   const may = (action: string) => auths.includes(action);
@@ -80,7 +77,7 @@ export const FormActions = (props: FormActionsProps) => {
       {records === undefined ? null : button(texts.data, () => void navigate(records))}
       {offersMenu ? button(texts.data, () => onOpen({ kind: 'menu', form })) : null}
       {mayEdit ? button(texts.sync, () => onOpen({ kind: 'sync', form })) : null}
-      {more.length === 0 ? null : (
+      {more.length === 0 || !auths.includes('more') ? null : (
         <MenuButton
           floating
           className="row-action"

@@ -57,6 +57,9 @@ describe('the list', () => {
     reopenProduct();
     await expect.element(formRow('场地')).toBeVisible();
     await expectGone(formRow('师资库'));
+    await button('高级搜索（1）').click();
+    await page.getByRole('dialog', { name: '高级搜索' }).getByRole('button', { name: '新增' }).click();
+    await expect.element(page.getByRole('region', { name: '字段库' })).toBeVisible();
   });
 
   it('keeps the product’s own forms apart, which can be designed but not removed; F5 stays with them', async () => {
@@ -122,7 +125,8 @@ describe('a form that goes', () => {
       return { msg: '删除成功' };
     });
     await chooseMore('师资库', '移除定义');
-    const asked = page.getByRole('alertdialog', { name: '移除“师资库”的表单定义？' });
+    const asked = page.getByRole('alertdialog', { name: '确认删除吗？' });
+    await expect.element(asked).toHaveTextContent('只移除“师资库”的定义');
     await expect.element(asked).toHaveTextContent('数据表 shi_zi_ku 和其中的数据全部保留');
     await asked.getByRole('button', { name: '取消' }).click();
     await expectGone(asked);
@@ -136,7 +140,8 @@ describe('a form that goes', () => {
   it('with its table is named first; a refusal stays in the dialog, and the recycle place brings it back', async () => {
     const store = await openForms([teachers()]);
     await chooseMore('师资库', '删除');
-    const dialog = page.getByRole('dialog', { name: '删除“师资库”和它的数据表' });
+    const dialog = page.getByRole('dialog', { name: '确认删除吗？' });
+    await expect.element(dialog).toHaveTextContent('将删除“师资库”');
     const go = dialog.getByRole('button', { name: '删除', exact: true });
     await expect.element(dialog).toHaveTextContent('数据表 shi_zi_ku 和其中 40 行数据');
     await expect.element(dialog).toHaveTextContent('保留 30 天');

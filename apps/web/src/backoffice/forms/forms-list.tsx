@@ -44,9 +44,8 @@ export const FormsList = (props: {
   const [everOpened, setEverOpened] = useState(false);
   if (opened && !everOpened) setEverOpened(true);
   const mayCreate = auths.includes('create');
-  const create = mayCreate ? (
-    <NewFormButton onNew={(start) => onDesign({ form: 'new', start })} onAdopt={() => setOpened({ kind: 'adopt' })} />
-  ) : undefined;
+  const design = (start: 'blank' | 'file') => onDesign({ form: 'new', start });
+  const create = mayCreate ? <NewFormButton onNew={design} onAdopt={() => setOpened({ kind: 'adopt' })} /> : undefined;
   return (
     <div className="forms">
       <DataTable
@@ -76,6 +75,7 @@ export const FormsList = (props: {
               fields={formSearch}
               value={search}
               onSearch={(search) => setState(searchFor(state, { ...search, ...ofKind(kind) }))}
+              {...(mayCreate ? { onAdd: () => design('blank') } : {})}
             />
             <ActionButton onClick={() => setOpened({ kind: 'recycle' })}>{texts.recycle}</ActionButton>
           </>

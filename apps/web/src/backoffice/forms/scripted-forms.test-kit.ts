@@ -73,7 +73,7 @@ const screenEntry = (): MenuItem =>
     name: '自定义表单',
     path: '/form',
     url: formsScreen.key,
-    has_auth_node_tags: ['index', 'detail', 'create', 'edit', 'delete'],
+    has_auth_node_tags: ['index', 'detail', 'create', 'edit', 'delete', 'more'],
   });
 
 /**

@@ -1,3 +1,4 @@
+import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import { payStates } from '@shuyuan/contract/courses/contacts/member.form';
 import type { ClassAccount, MemberAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useCallback, useState } from 'react';
@@ -67,7 +68,7 @@ export const MembersTab = (props: {
     return (
       <RowActions
         name={member.student_name}
-        auths={['more']}
+        auths={withMore(held)}
         own={may('collect') ? [entry('collect')] : []}
         more={[...(may('collect') ? [entry('plan')] : []), ...(may('adjust') ? [entry('adjust')] : []), ...out]}
       />

@@ -1,7 +1,9 @@
 /** Words for calls that the server did not answer in its own words. */
 export const httpTexts = {
-  /** Spec §8: an errcode without errmsg. */
+  /** Requirements §8: an errcode without errmsg. */
   error: 'Error',
+  /** Requirements §8: the same when signing in or loading the user. */
+  hasError: 'Has Error',
   network: (cause: string): string => `网络异常，请检查网络后重试（${cause}）`,
   timeout: '请求超时，服务器没有及时响应，请稍后重试',
   http: (status: number): string => `服务器返回错误（HTTP ${status}），请稍后重试`,

@@ -1,7 +1,7 @@
 import axios from 'axios';
 import { readMeta } from '../page-meta';
 
-/** Spec §9. */
+/** Requirements §9. */
 const timeoutMs = 5000;
 
 /** Every status resolves: `readReply` checks errcode first, whatever the status. */

@@ -29,7 +29,7 @@ export const pageSizes = [10, 20, 30, 40] as const;
 
 const withoutSort = ({ sort_name: _name, sort_type: _type, ...rest }: ListState): ListState => rest;
 
-/** Spec §4: repeated clicks on one column cycle ascending, descending, none; a change of sort goes to page 1. */
+/** Requirements §4: repeated clicks on one column cycle ascending, descending, none; a change of sort goes to page 1. */
 export const cycleSort = (state: ListState, name: string): ListState => {
   if (state.sort_name !== name) return { ...state, page: 1, sort_name: name, sort_type: 'asc' };
   if (state.sort_type === 'asc') return { ...state, page: 1, sort_type: 'desc' };

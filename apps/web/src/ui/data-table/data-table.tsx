@@ -36,7 +36,7 @@ const useExistingPage = <Row,>(props: DataTableProps<Row>, total: number | undef
   }, [total, state, onChange]);
 };
 
-// Spec §8: a failed load shows no message, not even that the list is empty; it only offers a retry.
+// Requirements §8: a failed load shows no message, not even that the list is empty; it only offers a retry.
 const Failed = ({ onReload }: { onReload: () => void }) => (
   <div className="data-table-failed">
     <ActionButton onClick={onReload}>{texts.reload}</ActionButton>

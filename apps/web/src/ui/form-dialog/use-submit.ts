@@ -5,7 +5,7 @@ import { isRefusal, type PlacedErrors, placeErrors } from './field-errors';
 import type { FormDialogProps } from './form-dialog.props';
 import { formDialogTexts as texts } from './form-dialog.texts';
 
-/** Spec §9, form dialog warning. */
+/** Requirements §9, form dialog warning. */
 const warningMs = 1000;
 
 /** Submits: validates, warns, calls `onSubmit` and shows the server's messages at the fields. */

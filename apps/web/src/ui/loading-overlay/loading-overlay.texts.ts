@@ -1,2 +1,2 @@
-/** Spec §8. */
+/** Requirements §8. */
 export const loadingOverlayTexts = { loading: '正在加载中...' } as const;

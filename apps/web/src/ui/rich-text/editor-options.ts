@@ -22,7 +22,7 @@ const tableTools = [
   'tablecellprops tablemergecells tablesplitcells',
 ].join(' | ');
 
-/** Spec §9: 8 to 36 px. */
+/** Requirements §9: 8 to 36 px. */
 const fontSizes = '8px 10px 12px 14px 16px 18px 24px 36px';
 
 const imageOptions = (uploads: Uploads): RawEditorOptions => ({

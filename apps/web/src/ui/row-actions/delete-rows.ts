@@ -2,11 +2,12 @@ import { notify } from '../../platform/notices';
 import { confirm } from '../confirm-dialog/confirm';
 import { rowActionsTexts as texts } from './row-actions.texts';
 
-const deleteAfter = async (
-  question: { title: string; content: string },
-  run: () => Promise<unknown>,
-): Promise<boolean> => {
-  if (!(await confirm({ ...question, danger: true }))) return false;
+/** Asks 确认删除吗？ with the consequence below. */
+export const confirmDelete = (consequence: string): Promise<boolean> =>
+  confirm({ title: texts.confirmDelete, content: consequence, danger: true });
+
+const deleteAfter = async (question: Promise<boolean>, run: () => Promise<unknown>): Promise<boolean> => {
+  if (!(await question)) return false;
   // The caller's request has reported the failure; here it only means that nothing was deleted.
   const done = await run().then(
     () => true,
@@ -21,11 +22,7 @@ export const deleteRow = (options: {
   name: string;
   consequence?: string;
   run: () => Promise<unknown>;
-}): Promise<boolean> =>
-  deleteAfter(
-    { title: texts.confirmDelete, content: options.consequence ?? texts.willDelete(options.name) },
-    options.run,
-  );
+}): Promise<boolean> => deleteAfter(confirmDelete(options.consequence ?? texts.willDelete(options.name)), options.run);
 
 /** Asks 确定要删除吗？, deletes the selected rows and says 删除成功; resolves with whether they were deleted. */
 export const deleteRows = (options: {
@@ -34,6 +31,10 @@ export const deleteRows = (options: {
   run: () => Promise<unknown>;
 }): Promise<boolean> =>
   deleteAfter(
-    { title: texts.confirmBatchDelete, content: options.consequence ?? texts.willDeleteBatch(options.count) },
+    confirm({
+      title: texts.confirmBatchDelete,
+      content: options.consequence ?? texts.willDeleteBatch(options.count),
+      danger: true,
+    }),
     options.run,
   );

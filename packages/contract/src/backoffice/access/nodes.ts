@@ -64,6 +64,3 @@ export const recordNodes = [
   { node: 'form_*.unmask', name: '查看这张表单完整的手机号和身份证号' },
   { node: 'form_*.reveal', name: '逐条查看这张表单完整的敏感信息' },
 ] as const satisfies readonly AccessNode[];
-
-/** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (requirements §12). */
-export const actionTags = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'more'] as const;

@@ -5,7 +5,7 @@ import { mobile } from '../../platform/validation';
 import { menuItem } from '../menu/menu';
 import { accessToken, credentials, me, passwordChange, smsCredentials } from './identity';
 
-/** Spec §7 sends the token in the query as well; the server accepts it only if it equals the header's. */
+/** Requirements §7 sends the token in the query as well; the server accepts it only if it equals the header's. */
 const tokenQuery = z.object({ token: z.string().max(256).optional() });
 
 export const identityEndpoints = defineEndpoints({

@@ -41,7 +41,7 @@ export const menuEntryInput = z
       .regex(/^\P{Cc}*$/u, { error: '名称里不能有换行等控制字符' }),
     url: z.string({ error: '请选择打开的画面' }).trim().regex(menuUrlPattern, { error: '请从列表里选择画面' }),
     path: z.string({ error: '请填写地址' }).trim().regex(menuPathPattern, {
-      error: '地址只能由字母、数字、_ - / 组成，最前面可以加 ^ 或 $，? 之后写参数；不能是其他网站的地址',
+      error: '地址只能由汉字、字母、数字、_ - / 组成，最前面可以加 ^ 或 $，? 之后写参数；不能是其他网站的地址',
     }),
     icon: z.string({ error: '请选择图标' }).regex(/^[A-Za-z0-9]{0,64}$/, { error: '请从列表里选择图标' }),
     resource: z

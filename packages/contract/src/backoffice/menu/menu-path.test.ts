@@ -57,8 +57,13 @@ describe('menu url', () => {
     'refuses the path %j',
     (path) => expect(menuPathPattern.test(path)).toBe(false),
   );
-  it.each(['', '/dashboard', '^course/x', '$/course/x?id=3', 'class', '/form/records?form=1&view=card'])(
-    'accepts the path %j',
-    (path) => expect(menuPathPattern.test(path)).toBe(true),
-  );
+  it.each([
+    '',
+    '/dashboard',
+    '/教学/班级管理',
+    '^course/x',
+    '$/course/x?id=3',
+    'class',
+    '/form/records?form=1&view=card',
+  ])('accepts the path %j', (path) => expect(menuPathPattern.test(path)).toBe(true));
 });

@@ -30,5 +30,5 @@ export const isContainer = (url: string): boolean => url.trim() === '' || url.tr
 
 /** Menu URLs are keys of screens, never addresses: letters, digits, `_`, `-` and `/` only, so they have no scheme. */
 export const menuUrlPattern = /^(#|[a-z0-9][a-z0-9_/-]{0,127})?$/;
-/** Menu paths are routes of this product: an optional ^ or $, then a path of plain segments, then an optional query. */
-export const menuPathPattern = /^[\^$]?\/?(?!\/)[A-Za-z0-9_\-/]{0,128}(\?[A-Za-z0-9_\-.~%&=[\]]{0,256})?$/;
+/** Menu paths are routes of this product: an optional ^ or $, a path of letters and Chinese characters, an optional query. */
+export const menuPathPattern = /^[\^$]?\/?(?!\/)[A-Za-z0-9\u4e00-\u9fff_\-/]{0,128}(\?[A-Za-z0-9_\-.~%&=[\]]{0,256})?$/;

@@ -15,7 +15,7 @@ export const departmentTexts = {
   parent: (name: string): string => `上级部门：${name}`,
   nameMissing: '请填写部门名称',
   nameTooLong: '部门名称不超过 50 个字',
-  willRemove: '部门下有人员、下级部门或数据时不能删除。',
+  willRemove: (name: string): string => `将删除部门“${name}”。部门下有人员、下级部门或数据时不能删除。`,
   failed: '部门没有加载成功',
   reload: '重新加载',
 } as const;

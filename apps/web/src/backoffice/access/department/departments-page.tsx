@@ -5,10 +5,10 @@ import { useMemo, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import type { ScreenProps } from '../../../platform/screen';
 import { ActionButton } from '../../../ui/action-button/action-button';
-import { confirm } from '../../../ui/confirm-dialog/confirm';
 import { DragTree } from '../../../ui/drag-tree/drag-tree';
 import { moved, type TreeMove } from '../../../ui/drag-tree/tree-order';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
+import { deleteRow } from '../../../ui/row-actions/delete-rows';
 import { departmentsQuery, destroyDepartment, moveDepartment } from './department.queries';
 import { departmentTexts as texts } from './department.texts';
 import { DepartmentDialog, type Naming } from './department-dialog';
@@ -44,11 +44,11 @@ const useMove = (root: Department | undefined, rows: readonly Department[]) => {
 };
 
 const remove = async ({ id, version, name }: Department, onGone: () => void): Promise<void> => {
-  if (!(await confirm({ title: texts.remove(name), content: texts.willRemove, danger: true }))) return;
-  await destroyDepartment({ id, version })
-    .then(({ msg }) => notify.success(msg))
-    .catch(() => undefined);
-  onGone();
+  await deleteRow({
+    name,
+    consequence: texts.willRemove(name),
+    run: () => destroyDepartment({ id, version }).finally(onGone),
+  });
 };
 
 const Tree = (props: { departments: readonly Department[]; auths: readonly string[]; onReload: () => void }) => {

@@ -60,7 +60,7 @@ export const RolesPage = ({ auths }: ScreenProps) => {
     return (
       <RowActions
         name={role.name}
-        auths={[...auths, 'more']}
+        auths={auths}
         consequence={texts.willDelete}
         onDetail={() => setOpened({ kind: 'detail', role, tab: 'rights' })}
         {...(isOpen && auths.includes('detail') ? { onEdit: () => setOpened({ kind: 'edit', role }) } : {})}

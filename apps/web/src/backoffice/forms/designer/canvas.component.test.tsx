@@ -39,6 +39,13 @@ describe('the canvas', () => {
     await expectTexts(names, ['乙', '丙', '甲']);
     await expect.element(select('丙')).toHaveFocus();
     await press('{Delete}');
+    const asked = page.getByRole('alertdialog', { name: '确认删除吗？' });
+    await expect.element(asked).toHaveTextContent('将移除字段“丙”');
+    await press('{Escape}');
+    await expectTexts(names, ['乙', '丙', '甲']);
+    await press('{Delete}');
+    await expect.element(asked).toBeVisible();
+    await press('{Enter}');
     await expectTexts(names, ['乙', '甲']);
     await expect.element(select('甲')).toHaveFocus();
     await button('撤销移除').click();
@@ -52,6 +59,7 @@ describe('the canvas', () => {
     await focusOn(property('字段名称'));
     await press('{End}乙丙');
     await button('移除字段 乙').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     await button('复制字段 丙').click();
     await expectTexts(names, ['甲乙丙', '丙', '丙 副本']);
     await press('{Control>}zzz{/Control}');

@@ -45,6 +45,7 @@ export const designerTexts = {
   dragHint: '拖动排序；也可以按空格拿起，用方向键移动，再按空格放下',
   duplicate: (name: string): string => `复制字段 ${name}`,
   remove: (name: string): string => `移除字段 ${name}`,
+  willRemove: (name: string): string => `将移除字段“${name}”。保存并同步后，它的列和数据移到回收处，30 天内可以恢复。`,
   removed: (name: string): string => `已移除字段 ${name}`,
   takeBack: '撤销移除',
   dismiss: '知道了',

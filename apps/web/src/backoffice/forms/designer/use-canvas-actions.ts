@@ -2,6 +2,7 @@ import { fieldsMax } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { notify } from '../../../platform/notices';
+import { confirmDelete } from '../../../ui/row-actions/delete-rows';
 import type { CanvasActions } from './canvas/canvas-field';
 import { designerTexts as texts } from './designer.texts';
 import type { DraftField } from './form-draft';
@@ -63,7 +64,10 @@ export const useCanvasActions = (options: {
         const field = latest.current.fields[indexOf(key)];
         if (field) put(copyOf(field, latest.current.fields), indexOf(key) + 1);
       },
-      remove: (key) => {
+      remove: async (key) => {
+        const field = latest.current.fields[indexOf(key)];
+        // A field that was never saved has no column and no values.
+        if (field?.id !== undefined && !(await confirmDelete(texts.willRemove(field.name)))) return;
         const { fields } = latest.current;
         const at = indexOf(key);
         const heir = fields[at + 1] ?? fields[at - 1];

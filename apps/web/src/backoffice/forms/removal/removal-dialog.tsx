@@ -13,7 +13,7 @@ import './removal-dialog.css';
 
 const Consequences = ({ form }: { form: OpenedForm }) => (
   <div className="removal-consequences">
-    <p>{texts.goes}</p>
+    <p>{texts.goes(form.name)}</p>
     <ul>
       {form.live_version === null ? <li>{texts.noTable}</li> : <li>{texts.table(form.table_name, form.rows ?? 0)}</li>}
       <li>{texts.fields}</li>
@@ -78,7 +78,7 @@ export const RemovalDialog = (props: { form: OpenedForm | null; onClose: () => v
   return (
     <Modal
       open={props.form !== null}
-      title={texts.title(form.name)}
+      title={texts.title}
       width={520}
       rootClassName="removal-dialog"
       mask={{ closable: false }}

@@ -1,7 +1,7 @@
 /** Words of the dialog that deletes a form with its table. */
 export const removalTexts = {
-  title: (name: string): string => `删除“${name}”和它的数据表`,
-  goes: '将一并移走：',
+  title: '确认删除吗？',
+  goes: (name: string): string => `将删除“${name}”，并一并移走：`,
   table: (table: string, rows: number): string => `数据表 ${table} 和其中 ${rows.toLocaleString('zh-CN')} 行数据`,
   noTable: '表单的草稿（还没有数据表，删除后不能恢复）',
   entry: '菜单入口和相关权限',

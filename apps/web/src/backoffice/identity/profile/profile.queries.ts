@@ -1,15 +1,20 @@
 import { identityEndpoints } from '@shuyuan/contract/backoffice/identity/identity.endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/http/call';
+import { Failure } from '../../../platform/http/failure';
+import { httpTexts } from '../../../platform/http/http.texts';
 import { session } from '../../../platform/session';
 import { withForcedRoles } from './profile';
 
-/** The signed-in user. Spec §7 sends the token in the query as well. A refetch shows no error. */
+/** The signed-in user. Requirements §7 sends the token in the query as well. A refetch shows no error. */
 export const meQuery = queryOptions({
   queryKey: ['identity', 'me'],
   queryFn: async ({ client, queryKey, signal }) => {
     const quiet = client.getQueryData(queryKey) !== undefined;
-    return withForcedRoles(await call(identityEndpoints.me, { query: { token: session.token() }, quiet, signal }));
+    const me = await call(identityEndpoints.me, { query: { token: session.token() }, quiet, signal });
+    // Requirements §8: whoever has no name is not let in.
+    if (!me.name) throw new Failure('empty', { errmsg: httpTexts.error });
+    return withForcedRoles(me);
   },
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -62,6 +62,15 @@ describe('what is not right is refused beside the form', () => {
     expect(session.token()).toBeUndefined();
   });
 
+  it("as 'Has Error' where the server gives a code and no words (requirements §8)", async () => {
+    server.refuse(login, 200, { errcode: 7 });
+    await username.fill('admin');
+    await password.fill('secret');
+    await userEvent.keyboard('{Enter}');
+    await expectCount(alerts('Has Error'), 2);
+    expect(session.token()).toBeUndefined();
+  });
+
   it('also for a code', async () => {
     server.refuse(login, 401, { errcode: 10002, errmsg: '验证码错误或已失效' });
     await bySms.click();

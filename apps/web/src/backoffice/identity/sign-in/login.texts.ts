@@ -33,6 +33,6 @@ export const loginTexts = {
   startOver: '返回重新登录',
   lost: '手机和恢复码都不在？请联系系统管理员重置二次验证。',
   forgotten: '忘记密码或无法登录？请联系系统管理员。',
-  /** Spec §8: login failure without data. */
+  /** Requirements §8: login failure without data. */
   withoutData: '身份验证失败请重新登录',
 } as const;

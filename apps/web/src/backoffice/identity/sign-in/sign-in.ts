@@ -6,24 +6,28 @@ import { secondFactorErrors } from '@shuyuan/contract/backoffice/identity/second
 import { callUnreported } from '../../../platform/http/call';
 import { Failure } from '../../../platform/http/failure';
 import { failures } from '../../../platform/http/failures';
+import { httpTexts } from '../../../platform/http/http.texts';
 import { withProof } from '../../../platform/http/with-proof';
 import { notify } from '../../../platform/notices';
 import { session } from '../../../platform/session';
 import { loginTexts } from './login.texts';
 import { safeRedirect } from './redirect';
 
-/** Spec §8: a reply without a token is not a sign-in. */
+/** Requirements §8: a reply without a token is not a sign-in. */
 const withToken = (reply: AccessToken): AccessToken => {
   if (!reply.access_token) throw new Failure('empty', { errmsg: loginTexts.withoutData });
   return reply;
 };
 
 const inWordsOfSignIn = (thrown: unknown): Failure => {
+  if (thrown instanceof Failure && thrown.errmsg === httpTexts.error) {
+    return new Failure(thrown.kind, { ...thrown, errmsg: httpTexts.hasError, cause: thrown });
+  }
   if (thrown instanceof Failure && thrown.kind !== 'empty') return thrown;
   return new Failure('empty', { errmsg: loginTexts.withoutData, cause: thrown });
 };
 
-/** Spec §8: a failed sign-in leaves no token behind, and its message is shown. */
+/** Requirements §8: a failed sign-in leaves no token behind, and its message is shown. */
 const fail = (thrown: unknown): never => {
   session.clear();
   const failure = inWordsOfSignIn(thrown);

@@ -77,7 +77,7 @@ export const UsersPage = ({ auths }: ScreenProps) => {
   const actions = (user: User) => (
     <RowActions
       name={user.name}
-      auths={[...auths, 'more']}
+      auths={auths}
       onDetail={() => setOpened({ kind: 'detail', id: user.id })}
       onEdit={() => setOpened({ kind: 'edit', user })}
       consequence={texts.willDelete(user.name)}

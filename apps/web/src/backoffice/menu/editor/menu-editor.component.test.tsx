@@ -60,7 +60,7 @@ it('reads an address while it is typed, and puts the refusal of the server at it
   await beginProfile();
   await address.fill('/a b');
   await expect.element(reading).toHaveTextContent('这样写还不是一个地址');
-  await expect.element(address).toHaveAccessibleDescription(/地址只能由字母/);
+  await expect.element(address).toHaveAccessibleDescription(/地址只能由汉字/);
   await address.fill('me');
   await expect.element(reading).toHaveTextContent('路由 /office/me');
   await address.fill('^course/pay');
@@ -106,7 +106,9 @@ it('says before a removal what becomes of the entries below, and keeps an entry 
   const below = [11, 12].map((id) => entryOf({ id, name: `下级${id}`, parent_id: 10 }));
   await open(office, ...below);
   await button('删除“教务”').click();
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('2 项菜单不会删除，会上移一级');
+  await expect
+    .element(page.getByRole('alertdialog', { name: '确认删除吗？' }))
+    .toHaveTextContent('2 项菜单不会删除，会上移一级');
   await button('确定').click();
   await expectMessage('删除成功');
   expect(lastSent(destroy)).toEqual({ id: 10, version: 1, children: 'move_up' });

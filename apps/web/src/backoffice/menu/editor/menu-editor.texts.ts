@@ -32,7 +32,7 @@ export const menuEditorTexts = {
   formTaken: (name: string): string => `${name}（已在菜单中）`,
   path: '地址',
   pathPlaceholder: '例如 /course/class?form=7',
-  pathWrong: '地址只能由字母、数字、_ - / 组成，最前面可以加 ^ 或 $，? 之后写参数',
+  pathWrong: '地址只能由汉字、字母、数字、_ - / 组成，最前面可以加 ^ 或 $，? 之后写参数',
   hide: '在菜单中隐藏，只能从链接进入（地址前加 $）',
   icon: '图标',
   iconSearch: '搜索图标，例如 课程、book',
@@ -69,9 +69,10 @@ export const menuEditorTexts = {
   previewEmpty: '没有可以显示的菜单',
   unnamed: '（未命名）',
 
-  removeTitle: (name: string): string => `确定要删除“${name}”吗？`,
-  removeLeaf: '它会从所有人的菜单里消失，画面和数据不受影响。',
-  removeWithChildren: (count: number): string => `它下面的 ${count} 项菜单不会删除，会上移一级。画面和数据不受影响。`,
+  willRemove: (name: string, children: number): string =>
+    children === 0
+      ? `“${name}”会从所有人的菜单里消失，画面和数据不受影响。`
+      : `“${name}”会从所有人的菜单里消失，它下面的 ${children} 项菜单不会删除，会上移一级。画面和数据不受影响。`,
   staleTitle: '这一项刚被他人修改',
   stale: (name: string): string =>
     `现在的名称是“${name}”。确定：用你填写的内容覆盖；取消：先保留你填写的内容，核对后再提交。`,

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { notify } from '../../../platform/notices';
 import { confirm } from '../../../ui/confirm-dialog/confirm';
 import type { FormSheetHandle } from '../../../ui/form-dialog/form-sheet';
+import { deleteRow } from '../../../ui/row-actions/delete-rows';
 import { type EntryValues, entryOf, type OpenedEntry } from './entry-draft';
 import { removeEntry, saveEntry, useMenuReload } from './menu-editor.queries';
 import { menuEditorTexts as texts } from './menu-editor.texts';
@@ -41,17 +42,15 @@ export const useMenuEditor = (entries: readonly MenuEntry[]) => {
 
   const remove = async (entry: MenuEntry): Promise<void> => {
     const below = entries.filter(({ parent_id }) => parent_id === entry.id).length;
-    const content = below === 0 ? texts.removeLeaf : texts.removeWithChildren(below);
-    if (!(await confirm({ title: texts.removeTitle(entry.name), content, danger: true }))) return;
-    const { id, version } = entry;
+    const { id, version, name } = entry;
     const children = below === 0 ? 'refuse' : 'move_up';
-    // The call itself reports failures; the tree is reloaded either way.
-    const done = await removeEntry({ id, version, children }).catch(() => undefined);
-    if (done !== undefined) {
-      notify.success(done.msg);
-      if (opened && 'entry' in opened && opened.entry.id === id) setOpened(undefined);
-    }
-    await reload();
+    const isGone = await deleteRow({
+      name,
+      consequence: texts.willRemove(name, below),
+      // The tree is reloaded after a failure, too.
+      run: () => removeEntry({ id, version, children }).finally(reload),
+    });
+    if (isGone && opened && 'entry' in opened && opened.entry.id === id) setOpened(undefined);
   };
 
   return { opened, draft, setDraft, handle, open, close: () => setOpened(undefined), save, move, remove };

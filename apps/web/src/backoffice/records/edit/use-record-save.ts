@@ -18,7 +18,7 @@ import type { EditBase } from './edit-values';
 import { saveRecord } from './record-edit.queries';
 import type { RecordForm } from './use-record-form';
 
-/** Spec §9, form dialog warning. */
+/** Requirements §9, form dialog warning. */
 const warningMs = 1000;
 
 /** Why a save is interrupted: someone else changed the record, or it was deleted. */

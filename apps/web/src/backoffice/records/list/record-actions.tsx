@@ -1,3 +1,4 @@
+import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { RecordAction, RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useState } from 'react';
 import { copyText } from '../../../platform/clipboard';
@@ -55,7 +56,7 @@ export const RecordActions = ({ row, context }: { row: RecordRow; context: RowCo
   return (
     <RowActions
       name={name}
-      auths={[...context.actions, 'more']}
+      auths={withMore(context.actions)}
       consequence={texts.willDelete(name)}
       own={context.parts.rowActions?.(row, context) ?? []}
       onDetail={() =>

@@ -5,7 +5,7 @@ import type { Uploads } from '../uploads';
 import { batchDialogTexts as texts } from './batch-dialog.texts';
 import { listenToPage, type PageMessage, say } from './batch-messages';
 
-/** Spec §2. */
+/** Requirements §2. */
 const pageAddress = '/admin/tinymce/plugins/axupimgs/upfiles.html';
 const widest = 880;
 const tallest = 640;

@@ -7,7 +7,7 @@ const ids = (list: BatchList): number[] => list.map(({ id }) => id);
 
 describe('a file that cannot be taken', () => {
   it('is marked at once, keeps its place and is never sent', () => {
-    const files = [image('a.png'), image('b.svg'), image('c.JPG', 2 * 1024 * 1024 + 1)];
+    const files = [image('a.png'), image('b.svg'), image('c.JPG', 2 * 1024 * 1024)];
     const list = addFiles([], { files, firstId: 1 });
     expect(list.map(({ state }) => state)).toEqual(['ready', 'refused', 'refused']);
     expect(list[2]?.reason).toBe('上传失败，图片不可超过2M!');

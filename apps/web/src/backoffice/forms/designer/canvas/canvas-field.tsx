@@ -12,7 +12,8 @@ import { useNear } from './use-near';
 /** What can be done to a field on the canvas; the same object for the designer's lifetime. */
 export interface CanvasActions {
   select(key: string): void;
-  remove(key: string): void;
+  /** Asks first when the field has been saved. */
+  remove(key: string): Promise<void>;
   duplicate(key: string): void;
   /** Moves it by this many places. */
   step(key: string, by: number): void;
