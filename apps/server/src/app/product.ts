@@ -7,7 +7,7 @@ import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
 import { courseForms } from '../courses/course-forms';
-import { type DemoSchool, demoSeries, openDemoSchool } from '../courses/demo';
+import { type DemoSchool, demoReceipts, openDemoSchool } from '../courses/demo';
 import type { Config } from '../platform/config/config';
 import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
 import { type Database, openDatabase } from '../platform/db/database';
@@ -157,8 +157,8 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
     await forgetKey(db.pool, id);
   });
 
-/** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
-const demoSettings = `-c app.receipt_series=${demoSeries} -c synchronous_commit=off`;
+/** The demo school need not wait for the disk at every step. */
+const demoSettings = '-c synchronous_commit=off';
 
 /** Makes the demo school or takes it away; on a new installation the first administrator is made too. */
 export const changeDemo = (
@@ -168,7 +168,13 @@ export const changeDemo = (
   withProduct(parts, async ({ secrets, openLong }) => {
     const { config, log } = parts;
     const db = openLong({ as: 'shuyuan demo', poolSize: 6, settings: demoSettings });
-    const { slices, system, ensureAdministrator } = createSlices({ db, config, log, secrets });
+    const { slices, system, ensureAdministrator } = createSlices({
+      db,
+      config,
+      log,
+      secrets,
+      receipts: demoReceipts,
+    });
     const firstAdministrator = await ensureAdministrator();
     await change(openDemoSchool({ db: db.kysely, system, slices, say }));
     return firstAdministrator;

@@ -5,12 +5,19 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platf
 import type { SystemRecords } from '../../backoffice/records';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
+import type { ReceiptBook } from '../payments';
 
 /**
  * Where the acts of the demo school come from. The audit trail keeps it with every row that was made, so it tells which
  * rows are the demo's own, in the transaction that made them.
  */
 export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', userAgent: 'npm run demo' };
+
+/**
+ * The receipts of the demo school have a series of their own, which goes with it, so that the school's own has no gap. Its
+ * past is booked in one go.
+ */
+export const demoReceipts: ReceiptBook = { series: 'YS', acceptsAnyPastDay: true };
 
 /** What the demo school is made with. */
 export interface DemoParts {

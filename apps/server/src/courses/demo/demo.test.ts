@@ -7,7 +7,7 @@ import { openTestDemo } from '../../app/demo.test-kit';
 import type { Database } from '../../platform/db/database';
 import { schoolDay } from '../attendance/attendance.test-kit';
 import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { type DemoSchool, demoSeries } from '.';
+import { type DemoSchool, demoReceipts } from '.';
 
 let app: CourseApp;
 let db: Database;
@@ -72,7 +72,7 @@ it('fills a school in which every sum is right, and says so when it is there alr
   const numbers = await read<{ receipt_no: string }>('select receipt_no from form.course_payment order by receipt_no');
   const year = schoolDay().slice(0, 4);
   expect(numbers.map(({ receipt_no }) => receipt_no)).toEqual(
-    numbers.map((_, at) => `${demoSeries}${year}-${String(at + 1).padStart(6, '0')}`),
+    numbers.map((_, at) => `${demoReceipts.series}${year}-${String(at + 1).padStart(6, '0')}`),
   );
   expect(await only(`select count(*) as of from form.course_session where date = '${schoolDay()}'`)).toBeGreaterThan(0);
   expect(

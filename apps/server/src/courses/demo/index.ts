@@ -1,2 +1,2 @@
 export { type DemoSchool, openDemoSchool } from './demo.service';
-export { demoSeries } from './remove.service';
+export { demoReceipts } from './demo-client';

@@ -8,11 +8,8 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { deleteMoneyTrail } from '../payments';
 import { demoTexts as texts } from './demo.texts';
-import { type DemoClient, demoOrigin } from './demo-client';
+import { type DemoClient, demoOrigin, demoReceipts } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
-
-/** The receipts of the demo school have a series of their own, which goes with it. */
-export const demoSeries = 'YS';
 
 /** What someone still needs stays, and why is told. */
 const spare = async (say: (line: string) => void, work: () => Promise<unknown>): Promise<void> => {
@@ -48,7 +45,7 @@ export const removeSchool = async (
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
     const rows = await deleteRows(db);
-    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoSeries });
+    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoReceipts.series });
     await recordAudit(db, {
       actor: { id: as.adminId, name: as.name },
       origin: demoOrigin,
