@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import type { SystemRecords } from '../../backoffice/records';
-import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
-import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
-import type { ReceiptBook } from '../payments';
+import type { SystemRecords } from '@shuyuan/server/backoffice/records';
+import type { ReceiptBook } from '@shuyuan/server/courses/payments';
+import { type Executor, inTransaction, type Tx } from '@shuyuan/server/platform/db/database';
+import { type Caller, JsonText, type Origin, type Slice } from '@shuyuan/server/platform/http/slice';
 
 /**
  * Where the acts of the demo school come from. The audit trail keeps it with every row that was made, so it tells which

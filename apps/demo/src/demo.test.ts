@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import type { Database } from '@shuyuan/server/platform/db/database';
+import { schoolDay } from '@shuyuan/server/test-kit/courses/attendance/attendance';
+import { type CourseApp, startCourseApp } from '@shuyuan/server/test-kit/courses/course-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDemo } from '../../app/demo.test-kit';
-import type { Database } from '../../platform/db/database';
-import { schoolDay } from '../attendance/attendance.test-kit';
-import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { type DemoSchool, demoReceipts } from '.';
+import type { DemoSchool } from './demo.service';
+import { openTestDemo } from './demo.test-kit';
+import { demoReceipts } from './demo-client';
 
 let app: CourseApp;
 let db: Database;

@@ -1,12 +1,12 @@
 import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
-import { recordAudit } from '../../backoffice/audit';
-import { inTransaction } from '../../platform/db/database';
-import { StartError } from '../../platform/db/start-error';
-import { AppError } from '../../platform/http/app-error';
-import type { Caller } from '../../platform/http/slice';
-import { deleteMoneyTrail } from '../payments';
+import { recordAudit } from '@shuyuan/server/backoffice/audit';
+import { deleteMoneyTrail } from '@shuyuan/server/courses/payments';
+import { inTransaction } from '@shuyuan/server/platform/db/database';
+import { StartError } from '@shuyuan/server/platform/db/start-error';
+import { AppError } from '@shuyuan/server/platform/http/app-error';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoClient, demoOrigin, demoReceipts } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';

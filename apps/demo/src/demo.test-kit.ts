@@ -1,9 +1,10 @@
-import { type DemoSchool, demoReceipts, openDemoSchool } from '../courses/demo';
-import { type Database, openDatabase } from '../platform/db/database';
-import { createLog } from '../platform/log/log';
-import { testSecrets } from '../platform/secrets/secrets.test-kit';
-import type { TestApp } from './app.test-kit';
-import { createSlices } from './slices';
+import { createSlices } from '@shuyuan/server/app/slices';
+import { type Database, openDatabase } from '@shuyuan/server/platform/db/database';
+import { createLog } from '@shuyuan/server/platform/log/log';
+import type { TestApp } from '@shuyuan/server/test-kit/app/app';
+import { testSecrets } from '@shuyuan/server/test-kit/platform/secrets/secrets';
+import { type DemoSchool, openDemoSchool } from './demo.service';
+import { demoReceipts } from './demo-client';
 
 /** The demo school of a test's app, over connections as the command has them. */
 export const openTestDemo = ({

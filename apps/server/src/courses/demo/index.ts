@@ -1,2 +1,0 @@
-export { type DemoSchool, openDemoSchool } from './demo.service';
-export { demoReceipts } from './demo-client';
