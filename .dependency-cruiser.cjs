@@ -25,6 +25,20 @@ module.exports = {
       to: { path: '^apps/server/' },
     },
     {
+      name: 'product-not-demo',
+      comment: 'The demo school stands beside the product, which does not know it.',
+      severity: 'error',
+      from: { path: '^apps/(?!demo/)' },
+      to: { path: '^apps/demo/' },
+    },
+    {
+      name: 'demo-by-exports',
+      comment: "The demo school uses what the server's package.json exports.",
+      severity: 'error',
+      from: { path: '^apps/demo/' },
+      to: { path: '^apps/(?!demo/)', dependencyTypesNot: ['aliased-workspace'] },
+    },
+    {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contract/' },

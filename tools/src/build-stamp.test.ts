@@ -47,6 +47,15 @@ describe('what is stale', () => {
     expect(await isStale(root, target)).toBe(true);
   });
 
+  it('is what was built with another workspace before that one changed', async () => {
+    const demo = { name: 'demo', folder: 'apps/demo', product: 'dist/main.js', uses: 'apps/server' };
+    await write('apps/demo/dist/main.js', 'fill();');
+    await writeStamp(root, demo, await hashSources(root, demo));
+    expect(await isStale(root, demo)).toBe(false);
+    await write('apps/server/src/main.ts', 'changed');
+    expect(await isStale(root, demo)).toBe(true);
+  });
+
   it('is a build whose product is gone', async () => {
     await build();
     await rm(join(root, 'apps/server/dist/main.js'));

@@ -8,12 +8,15 @@ export interface BuildTarget {
   readonly name: string;
   readonly folder: string;
   readonly product: string;
+  /** Another workspace that goes into it, beside the contract. */
+  readonly uses?: string;
 }
 
 /** The server before the web, so that an error in the smaller part shows first. */
 export const buildTargets: readonly BuildTarget[] = [
   { name: 'server', folder: 'apps/server', product: 'dist/main.js' },
   { name: 'web', folder: 'apps/web', product: 'dist/index.html' },
+  { name: 'demo', folder: 'apps/demo', product: 'dist/main.js', uses: 'apps/server' },
 ];
 
 const sharedFiles = ['package-lock.json', 'package.json', 'tsconfig.base.json'];
@@ -21,7 +24,8 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** One hash over everything that the build of a target reads. */
 export const hashSources = async (root: string, target: BuildTarget): Promise<string> => {
-  const inside = (file: string) => file.startsWith(`${target.folder}/`) || file.startsWith('packages/contract/');
+  const folders = ['packages/contract', target.folder, ...(target.uses === undefined ? [] : [target.uses])];
+  const inside = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
   const files = (await listFiles(root)).filter((file) => sharedFiles.includes(file) || (inside(file) && !isTest(file)));
   const hash = createHash('sha256');
   for (const file of files) {

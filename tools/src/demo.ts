@@ -1,3 +1,3 @@
-import { runServerCommand } from './server-command';
+import { runBuilt } from './server-command';
 
-await runServerCommand('demo');
+await runBuilt('apps/demo/dist/main.js');

@@ -13,6 +13,7 @@ describe('raw SQL', () => {
 
   it.each([
     ['raw SQL', 'apps/server/src/backoffice/a.ts', 'sql.raw(name)'],
+    ['raw SQL of the demo school', 'apps/demo/src/a.ts', 'sql.raw(name)'],
     ['SQL with a value pasted in', 'apps/server/src/backoffice/a.ts', 'pool.query(`select ${name}`)'],
     ['SQL put together', 'apps/server/src/backoffice/a.ts', "pool.query('select ' + name)"],
     ['SQL put together from a variable', 'apps/server/src/backoffice/a.ts', 'pool.query(start + name)'],

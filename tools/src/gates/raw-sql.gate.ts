@@ -8,7 +8,7 @@ import { findInSyntax } from './syntax';
 const isChecked = (file: string) =>
   isCode(file) &&
   !isTest(file) &&
-  /^apps\/server\/src\//.test(file) &&
+  /^apps\/(?:server|demo)\/src\//.test(file) &&
   !/^apps\/server\/src\/platform\/db\//.test(file);
 
 const isRawMember = (node: ts.Node): boolean =>

@@ -41,13 +41,15 @@ describe('table owners', () => {
     ]);
   });
 
-  it.each(['app/start.ts', 'courses/payments/payment.ts', 'platform/http/server.ts'])(
-    'finds it in %s',
-    async (other) => {
-      const root = await plantTree({ ...house, [`apps/server/src/${other}`]: 'sql`select from app.job`;\n' });
-      expect(await tableOwnersGate.find(root)).toEqual([expect.stringContaining('names app.job of backoffice/jobs')]);
-    },
-  );
+  it.each([
+    'apps/server/src/app/start.ts',
+    'apps/server/src/courses/payments/payment.ts',
+    'apps/server/src/platform/http/server.ts',
+    'apps/demo/src/demo.ts',
+  ])('finds it in %s', async (other) => {
+    const root = await plantTree({ ...house, [other]: 'sql`select from app.job`;\n' });
+    expect(await tableOwnersGate.find(root)).toEqual([expect.stringContaining('names app.job of backoffice/jobs')]);
+  });
 
   it.each([
     'create table app.mark (id bigint);',

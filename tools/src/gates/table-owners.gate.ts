@@ -6,7 +6,8 @@ import type { Gate } from './gate';
 import { isTest } from './lines';
 import { findInSyntax } from './syntax';
 
-const source = 'apps/server/src/';
+/** Where SQL is: in the product, and in the demo school, which owns no table. */
+const source = /^apps\/(?:server|demo)\/src\//;
 
 /** Slices that share one concern; each may name the tables of the others. */
 const oneConcern: readonly (readonly string[])[] = [
@@ -19,7 +20,7 @@ const oneConcern: readonly (readonly string[])[] = [
 ];
 
 const sliceOf = (file: string): string => {
-  const [part = '', name = ''] = file.slice(source.length).split('/');
+  const [part = '', name = ''] = file.replace(source, '').split('/');
   const slice = part === 'platform' ? part : `${part}/${name}`;
   return oneConcern.find((slices) => slices.includes(slice))?.join(' and ') ?? slice;
 };
@@ -30,14 +31,14 @@ const declarationsIn = (file: string, content: string): [table: string, owner: s
     return [...content.matchAll(/^ +'(app\.\w+)':/gm)].map(([, table = '']) => [table, sliceOf(file)]);
   const form = /^packages\/contract\/src\/(courses\/[^/]+)\/[^/]+\.form\.ts$/.exec(file);
   const [, name] = /^ {2}table_name: '(\w+)'/m.exec(content) ?? [];
-  return form?.[1] === undefined || name === undefined ? [] : [[`form.${name}`, sliceOf(`${source}${form[1]}/`)]];
+  return form?.[1] === undefined || name === undefined ? [] : [[`form.${name}`, sliceOf(`${form[1]}/`)]];
 };
 
 const isDeclaration = (file: string) => /(?:\.table|\/tables|\.form)\.ts$/.test(file);
 const isMigration = (file: string) => /^apps\/server\/migrations\/[^/]+\.sql$/.test(file);
 // Tests create the rows that they need; no request reaches their SQL.
 const isChecked = (file: string) =>
-  file.startsWith(source) && file.endsWith('.ts') && !isTest(file) && !file.endsWith('.test-kit.ts');
+  source.test(file) && file.endsWith('.ts') && !isTest(file) && !file.endsWith('.test-kit.ts');
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);

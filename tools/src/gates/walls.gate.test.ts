@@ -25,6 +25,7 @@ const house = {
   'apps/web/src/backoffice/menu/screen.ts': 'export const screen = 1;\n',
   'apps/web/src/ui/table.ts': "export { theme } from '../platform/theme';\n",
   'apps/web/src/platform/theme.ts': 'export const theme = 1;\n',
+  'apps/demo/src/demo.ts': 'export const demo = 1;\n',
   'e2e/stories/story.ts': "import '@shuyuan/contract/backoffice/menu/menu';\n",
   'tools/src/tool.ts': "import '../../e2e/stories/story';\n",
   'bench/src/main.ts': "import '../../tools/src/tool';\nimport '../../e2e/stories/story';\n",
@@ -34,6 +35,9 @@ const house = {
 const faults: [wall: string, folder: string, target: string, kind?: string][] = [
   ['server-not-web', 'apps/server/src/app', '../../../web/src/platform/theme'],
   ['web-not-server', 'apps/web/src/app', '../../../server/src/platform/db'],
+  ['product-not-demo', 'apps/server/src/app', '../../../demo/src/demo'],
+  ['product-not-demo', 'apps/web/src/app', '../../../demo/src/demo'],
+  ['demo-by-exports', 'apps/demo/src', '../../server/src/platform/db'],
   ['contract-imports-nothing-of-ours', 'packages/contract/src', '../../../apps/web/src/ui/table'],
   ['apps-not-workshop', 'apps/server/src/app', '../../../../tools/src/tool'],
   ['e2e-contract-only', 'e2e', '../apps/server/src/platform/db'],

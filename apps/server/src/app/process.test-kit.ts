@@ -1,5 +1,5 @@
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { bundle } from '../../bundle';
 
@@ -10,18 +10,17 @@ declare module 'vitest' {
   }
 }
 
-const serverFolder = fileURLToPath(new URL('../..', import.meta.url));
-
-let bundled: Promise<string> | undefined;
-
-const bundleServer = async (): Promise<string> => {
+/** Bundles a program as the build does, for the tests of one worker. */
+export const bundleForTests = async (entry: URL): Promise<string> => {
   const file = join(inject('programFolder'), `main-${process.pid}.js`);
-  await bundle(relative(serverFolder, file));
+  await bundle({ entry, outfile: pathToFileURL(file) });
   return file;
 };
 
-/** The server, bundled as the build does, once for all test files of a worker. */
+let bundled: Promise<string> | undefined;
+
+/** The server, bundled once for all test files of a worker. */
 export const serverProgram = (): Promise<string> => {
-  bundled ??= bundleServer();
+  bundled ??= bundleForTests(new URL('../main.ts', import.meta.url));
   return bundled;
 };

@@ -1,32 +1,21 @@
 import cluster from 'node:cluster';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAuditChain, ownsAuditTrail } from '../backoffice/audit';
-import { ensureSystemForms } from '../backoffice/forms';
 import { createPasswordReset, sessionLeaseMs } from '../backoffice/identity';
 import { placesOfKey } from '../backoffice/privacy';
 import { clearAddressRanges } from '../backoffice/settings';
-import { courseForms } from '../courses/course-forms';
-import { type DemoSchool, demoSeries, openDemoSchool } from '../courses/demo';
-import type { Config } from '../platform/config/config';
-import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
-import { type Database, openDatabase } from '../platform/db/database';
-import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
 import { StartError } from '../platform/db/start-error';
-import type { Log } from '../platform/log/log';
 import { removeKey } from '../platform/secrets/key-file';
-import { forgetKey, openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
+import { forgetKey } from '../platform/secrets/secrets';
 import { secretTexts } from '../platform/secrets/secrets.texts';
 import { buildApp } from './build-app';
 import { gatherCrew } from './crew';
 import { listen } from './listen';
+import { databaseAddresses, openMigrated, type ProductParts, withProduct } from './open-product';
 import { repeat } from './repeat';
 import { Closers, closePool, drain, stopListening } from './shutdown';
 import { createSlices } from './slices';
 import { startTexts } from './start.texts';
-
-/** Best on two cores (`npm run bench`); more connections only queue inside PostgreSQL. */
-const poolSize = 8;
 
 /** Purged items have waited for weeks, so a few runs a day are enough. */
 const purgeEveryMs = 6 * 3_600_000;
@@ -46,84 +35,6 @@ export interface Product {
   readonly ownsAuditTrail: boolean;
   stop(): Promise<void>;
 }
-
-interface ProductParts {
-  readonly config: Config;
-  readonly log: Log;
-  /** The server's package folder, which contains migrations and the built web part, whatever the working directory. */
-  readonly home: URL;
-  /** Called when the product cannot continue, e.g. when another server has taken its data folder. */
-  readonly onFatal: (error: Error) => void;
-}
-
-const databaseAddresses = async (parts: ProductParts, closers: Closers): Promise<DatabaseAddresses> => {
-  const { config, log, onFatal } = parts;
-  if (config.DATABASE_URL !== undefined) {
-    return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };
-  }
-  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
-  closers.add(() => postgres.stop());
-  return postgres;
-};
-
-const openMigrated = async (
-  parts: ProductParts,
-  addresses: DatabaseAddresses,
-): Promise<{ db: Database; secrets: Secrets }> => {
-  const { config, log } = parts;
-  // The data folder is ours by now; migrations may have something to seal.
-  const secrets = await openSecrets(config);
-  const directory = fileURLToPath(new URL('migrations', parts.home));
-  const db = await openMigratedDatabase({ addresses, secrets, directory, log, poolSize });
-  try {
-    await verifySecrets(db.pool, secrets);
-    await ensureSystemForms(db.kysely, courseForms);
-    return { db, secrets };
-  } catch (error) {
-    await closePool(db);
-    throw error;
-  }
-};
-
-/** What a command works with when nothing is served. */
-interface Opened {
-  readonly db: Database;
-  readonly secrets: Secrets;
-  /** Opens a second connection pool for long work; it is closed with the rest. */
-  readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
-}
-
-const withSettings = (url: string, settings: string): string => {
-  const address = new URL(url);
-  address.searchParams.set('options', [address.searchParams.get('options') ?? '', settings].join(' ').trim());
-  return address.href;
-};
-
-/** Runs a command on the product's database without serving; refused while a server uses the same data folder. */
-const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
-  const { log } = parts;
-  const closers = new Closers();
-  try {
-    const addresses = await databaseAddresses(parts, closers);
-    const { db, secrets } = await openMigrated(parts, addresses);
-    closers.add(() => closePool(db));
-    const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
-    const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings }) => {
-      const long = openDatabase({
-        url: settings === undefined ? addresses.url : withSettings(addresses.url, settings),
-        secrets,
-        poolSize,
-        longWork,
-        onIdleError,
-      });
-      closers.add(() => closePool(long));
-      return long;
-    };
-    return await work({ db, secrets, openLong });
-  } finally {
-    await closers.closeAll((error) => log.error({ err: error }, 'could not close cleanly'));
-  }
-};
 
 /** Gives an administrator a new password. */
 export const resetPassword = (parts: ProductParts, username: string): Promise<{ username: string; password: string }> =>
@@ -155,23 +66,6 @@ export const retireKey = (parts: ProductParts, id: string): Promise<void> =>
     if (places.length > 0) throw new StartError(secretTexts.inUse(id, places));
     await removeKey(parts.config, id);
     await forgetKey(db.pool, id);
-  });
-
-/** The demo school numbers its receipts in a series of its own, and need not wait for the disk at every step. */
-const demoSettings = `-c app.receipt_series=${demoSeries} -c synchronous_commit=off`;
-
-/** Creates or removes the demo school; on a new installation the first administrator is created too. */
-export const changeDemo = (
-  parts: ProductParts,
-  { say, change }: { say: (line: string) => void; change: (demo: DemoSchool) => Promise<void> },
-): Promise<Product['firstAdministrator']> =>
-  withProduct(parts, async ({ secrets, openLong }) => {
-    const { config, log } = parts;
-    const db = openLong({ as: 'shuyuan demo', poolSize: 6, settings: demoSettings });
-    const { slices, system, ensureAdministrator } = createSlices({ db, config, log, secrets });
-    const firstAdministrator = await ensureAdministrator();
-    await change(openDemoSchool({ db: db.kysely, system, slices, say }));
-    return firstAdministrator;
   });
 
 type Serving = Omit<Product, 'stop'>;

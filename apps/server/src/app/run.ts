@@ -1,21 +1,11 @@
 import cluster from 'node:cluster';
-import { ConfigError } from '../platform/config/config';
-import { errorCode } from '../platform/db/connection-trouble';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
 import { addKey } from '../platform/secrets/key-file';
 import { secretTexts } from '../platform/secrets/secrets.texts';
-import { CrewFailed } from './crew';
 import { judgedConfig } from './judged-config';
-import {
-  changeDemo,
-  openToAllAddresses,
-  type Product,
-  resetPassword,
-  retireKey,
-  startProduct,
-  verifyAudit,
-} from './product';
+import { openToAllAddresses, type Product, resetPassword, retireKey, startProduct, verifyAudit } from './product';
+import { commandParts, endOnFatal, runProgram, type Surroundings } from './program';
 import { startTexts } from './start.texts';
 
 /** A terminal sends Ctrl-C to the whole process group and npm passes it on, so one key press arrives several times. */
@@ -44,13 +34,6 @@ const stopOnSignals = (starting: Promise<Product>, log: Log): void => {
   process.on('SIGINT', onSignal);
 };
 
-const endOnFatal =
-  (log: Log) =>
-  (error: Error): void => {
-    log.fatal({ err: error }, 'cannot go on');
-    process.exit(1);
-  };
-
 const announce = (product: Product): void => {
   const { address, firstAdministrator, ownsAuditTrail } = product;
   const lines = [startTexts.running(address)];
@@ -70,9 +53,7 @@ const start = async (env: NodeJS.ProcessEnv, home: URL): Promise<void> => {
   if (cluster.isPrimary) announce(product);
 };
 
-interface RunOptions {
-  readonly env: NodeJS.ProcessEnv;
-  readonly home: URL;
+interface RunOptions extends Surroundings {
   /** The command-line arguments after the program's name; without any the product serves. */
   readonly command: readonly string[];
 }
@@ -80,16 +61,12 @@ interface RunOptions {
 const defaultUsername = 'admin';
 
 const resetFor = async (options: RunOptions, username: string): Promise<void> => {
-  const config = await judgedConfig(options.env, { serves: false });
-  const log = createLog({ level: 'warn' });
-  const reset = await resetPassword({ config, log, home: options.home, onFatal: endOnFatal(log) }, username);
+  const reset = await resetPassword(await commandParts(options), username);
   process.stdout.write(`\n${startTexts.newPassword(reset)}\n\n`);
 };
 
-const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
-  const log = createLog({ level: 'fatal' });
-  const config = await judgedConfig(env, { serves: false });
-  const { isWhole, message, ownsAuditTrail } = await verifyAudit({ config, log, home, onFatal: endOnFatal(log) });
+const verifyTrail = async (options: RunOptions): Promise<void> => {
+  const { isWhole, message, ownsAuditTrail } = await verifyAudit(await commandParts(options, { logLevel: 'fatal' }));
   const lines = [
     startTexts.auditVerified({ isWhole, message }),
     ...(ownsAuditTrail ? [startTexts.ownsAuditTrail] : []),
@@ -99,32 +76,15 @@ const verifyTrail = async ({ env, home }: RunOptions): Promise<void> => {
 };
 
 const clearRanges = async (options: RunOptions): Promise<void> => {
-  const config = await judgedConfig(options.env, { serves: false });
-  const log = createLog({ level: 'warn' });
-  const wasLimited = await openToAllAddresses({ config, log, home: options.home, onFatal: endOnFatal(log) });
+  const wasLimited = await openToAllAddresses(await commandParts(options));
   process.stdout.write(`\n${wasLimited ? startTexts.rangesCleared : startTexts.noRanges}\n\n`);
 };
 
 const rotateKeys = async (options: RunOptions, retired: string | undefined): Promise<void> => {
-  const config = await judgedConfig(options.env, { serves: false });
-  const log = createLog({ level: 'warn' });
-  if (retired !== undefined) await retireKey({ config, log, home: options.home, onFatal: endOnFatal(log) }, retired);
-  const words = retired === undefined ? secretTexts.added(await addKey(config)) : secretTexts.retired(retired);
+  const parts = await commandParts(options);
+  if (retired !== undefined) await retireKey(parts, retired);
+  const words = retired === undefined ? secretTexts.added(await addKey(parts.config)) : secretTexts.retired(retired);
   process.stdout.write(`\n${words}\n\n`);
-};
-
-const demo = async (options: RunOptions, option: string | undefined): Promise<void> => {
-  const isRemoval = option === '--remove';
-  if (option !== undefined && !isRemoval) throw new StartError(startTexts.unknownOption(option));
-  const config = await judgedConfig(options.env, { serves: false });
-  const log = createLog({ level: 'warn' });
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
-  const made = await changeDemo(
-    { config, log, home: options.home, onFatal: endOnFatal(log) },
-    { say, change: (school) => (isRemoval ? school.remove() : school.fill({ now: new Date(), scale: 1 })) },
-  );
-  say(`\n${isRemoval ? startTexts.demoRemoved : startTexts.demoFilled}\n`);
-  if (made !== undefined) say(`${startTexts.firstAdministrator(made)}\n`);
 };
 
 const obey = async (options: RunOptions): Promise<void> => {
@@ -134,27 +94,8 @@ const obey = async (options: RunOptions): Promise<void> => {
   if (command === 'verify-audit') return verifyTrail(options);
   if (command === 'rotate-keys') return rotateKeys(options, argument);
   if (command === 'clear-address-ranges') return clearRanges(options);
-  if (command === 'demo') return demo(options, argument);
   throw new StartError(startTexts.unknownCommand(command));
 };
 
-/** How a failure is printed: a message where the operator can fix it, the stack where it is a bug. */
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  const path = Reflect.get(error, 'path');
-  const code = errorCode(error);
-  if (typeof path === 'string' && code !== undefined) return startTexts.unusablePlace(path, code);
-  return error.stack ?? error.message;
-};
-
-/** Runs the product until a signal ends it; faults of configuration or environment are printed without a stack. */
-export const run = async (options: RunOptions): Promise<void> => {
-  try {
-    await obey(options);
-  } catch (error) {
-    if (error instanceof CrewFailed) process.exit(1);
-    process.stderr.write(`${wordsOf(error)}\n`);
-    process.exit(1);
-  }
-};
+/** Runs the product until a signal ends it, or obeys a command. */
+export const run = (options: RunOptions): Promise<void> => runProgram(() => obey(options));

@@ -18,7 +18,14 @@ import { classKeeper, createClasses } from '../courses/classes';
 import { contactKeepers, createContacts, memberAdder } from '../courses/contacts';
 import { withDecided } from '../courses/course-forms';
 import { createEnrolment, enrolmentKeeper } from '../courses/enrolment';
-import { countPaid, createPayments, memberBalance, paymentKeepers } from '../courses/payments';
+import {
+  countPaid,
+  createPayments,
+  memberBalance,
+  paymentKeepers,
+  type ReceiptBook,
+  schoolReceipts,
+} from '../courses/payments';
 import { createWorkbench } from '../courses/workbench';
 import type { Config } from '../platform/config/config';
 import type { Database, Executor, Tx } from '../platform/db/database';
@@ -78,15 +85,17 @@ const courseSlices = ({
   db,
   records,
   settings,
+  receipts,
 }: {
   db: Executor;
   records: Records;
   settings: SystemSettingsStore;
+  receipts: ReceiptBook;
 }): readonly Slice[] => [
   createClasses({ db, records, countPaid }),
   createContacts({ db, records }),
   createEnrolment({ db, records, addMember: memberAdder(records) }),
-  createPayments({ db, records, settings }),
+  createPayments({ db, records, settings, receipts }),
   createAttendance({ db, records, settings }),
 ];
 
@@ -98,6 +107,8 @@ export const createSlices = (parts: {
   secrets: Secrets;
   /** Tests that change sessions by plain SQL set this to 0. */
   sessionLeaseMs?: number;
+  /** The school's own where nothing else is said. */
+  receipts?: ReceiptBook;
 }): ProductSlices => {
   const { config, log } = parts;
   const db = parts.db.kysely;
@@ -140,7 +151,7 @@ export const createSlices = (parts: {
       createPreferences({ db }),
       createSystemSettingSlice(settings, files),
       createDemo(),
-      ...courseSlices({ db, records, settings }),
+      ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
       ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
     ],
     authenticate: identity.authenticate,

@@ -71,8 +71,8 @@ describe('a start with a wrong setting names it in one sentence and makes nothin
     expect(faults.find((fault) => fault.includes('DATABASE_URL'))).toMatch(/DATABASE_URL.*ECONNREFUSED/);
   });
 
-  it.each([['reset-password'], ['demo']])('before %s too', async (...command) => {
-    expect(await refusal({ DATA_DIR: '/proc/x' }, command)).toEqual([expect.stringContaining('DATA_DIR')]);
+  it('before a command too', async () => {
+    expect(await refusal({ DATA_DIR: '/proc/x' }, ['reset-password'])).toEqual([expect.stringContaining('DATA_DIR')]);
   });
 });
 

@@ -15,7 +15,7 @@ export const startTexts = {
     ].join('\n'),
   nobody: (username: string): string => `没有可以登录的用户“${username}”。\nNobody signs in by the name "${username}".`,
   unknownCommand: (command: string): string =>
-    `不认识的命令 ${command}。可用：reset-password <用户名>、verify-audit、rotate-keys [要移除的旧密钥]、clear-address-ranges、demo [--remove]\nUnknown command ${command}. There are: reset-password <username>, verify-audit, rotate-keys [old key to remove], clear-address-ranges, demo [--remove]`,
+    `不认识的命令 ${command}。可用：reset-password <用户名>、verify-audit、rotate-keys [要移除的旧密钥]、clear-address-ranges\nUnknown command ${command}. There are: reset-password <username>, verify-audit, rotate-keys [old key to remove], clear-address-ranges`,
   auditVerified: ({ isWhole, message }: { isWhole: boolean; message: string }): string =>
     [
       `  操作日志：${message}`,
@@ -23,11 +23,6 @@ export const startTexts = {
         ? '  The audit log is as it was written.'
         : '  The audit log was changed from outside. Keep a copy of the database as it is.',
     ].join('\n'),
-  unknownOption: (option: string): string =>
-    `不认识的选项 ${option}。可用：--remove\nUnknown option ${option}. There is: --remove`,
-  demoFilled:
-    '  演示学校已建立，npm start 后可在教学管理中查看；用 npm run demo -- --remove 移除。\n  The demo school is there; see it after npm start, remove it with npm run demo -- --remove.',
-  demoRemoved: '  演示学校已移除。 The demo school is gone.',
   rangesCleared: '  已取消系统管理的地址限制。 The system can be managed from every address again.',
   noRanges: '  系统管理没有地址限制。 There was no limit on addresses.',
   ownsAuditTrail:

@@ -2,7 +2,6 @@ import './payment.table';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor, Tx } from '../../platform/db/database';
-import { literal } from '../../platform/db/literal';
 import { classSql } from '../classes';
 import { contactNameSql, memberSql } from '../contacts';
 import { receivedSql, refundedSql, todaySql } from './balance.sql';
@@ -68,31 +67,28 @@ export const readToday = async (db: Executor): Promise<string> => {
 };
 
 interface TakenNumbers {
-  readonly series: string;
   readonly year: number;
   readonly first: number;
   readonly today: string;
-  readonly isDemo: boolean;
 }
 
-/** The series of receipt numbers; the demo school has another, so that the school's has no gap. */
-const ownSeries = 'SJ';
-const seriesSql = sql`coalesce(nullif(current_setting('app.receipt_series', true), ''), ${literal(ownSeries)})`;
-
 /**
- * Takes the next receipt numbers of this year. The year's row stays locked until the transaction ends, so that a
- * payment that fails leaves no gap, and so that no day is closed while money is being recorded.
+ * Takes the next receipt numbers of a series in this year. The year's row stays locked until the transaction ends, so
+ * that a payment that fails leaves no gap, and so that no day is closed while money is being recorded.
  */
-export const takeNumbers = async (db: Tx, count: number): Promise<TakenNumbers> => {
-  const { rows } = await sql<{ series: string; year: number; last: number; today: string }>`
+export const takeNumbers = async (
+  db: Tx,
+  { series, count }: { series: string; count: number },
+): Promise<TakenNumbers> => {
+  const { rows } = await sql<{ year: number; last: number; today: string }>`
     insert into app.receipt_counter as counter (series, year, last)
-    values (${seriesSql}, extract(year from ${todaySql})::int, ${count})
+    values (${series}, extract(year from ${todaySql})::int, ${count})
     on conflict (series, year) do update set last = counter.last + excluded.last
-    returning series, year, last, ${todaySql}::text as today`.execute(db);
+    returning year, last, ${todaySql}::text as today`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('no receipt number was given');
-  const { series, year, last, today } = row;
-  return { series, year, first: last - count + 1, today, isDemo: series !== ownSeries };
+  const { year, last, today } = row;
+  return { year, first: last - count + 1, today };
 };
 
 /** Locks the ledger against new entries until the transaction ends, without taking a number; also while empty. */

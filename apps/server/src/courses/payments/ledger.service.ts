@@ -115,9 +115,9 @@ export const writeEntries = async (
   },
 ): Promise<Entry[]> => {
   const { back_days } = (await deps.settings.readIn(db)).payment;
-  const { series, year, first, today, isDemo } = await takeNumbers(db, entries.length);
-  // The demo school's past is recorded at once, so its dates are not limited.
-  const earliest = isDemo ? '' : dayBefore(today, back_days);
+  const { series, acceptsAnyPastDay } = deps.receipts;
+  const { year, first, today } = await takeNumbers(db, { series, count: entries.length });
+  const earliest = acceptsAnyPastDay ? '' : dayBefore(today, back_days);
   const numbers = entries.map((_, at) => receiptNo({ series, year, number: first + at }));
   const collectorId = actor.caller.adminId;
   const written: Entry[] = [];

@@ -99,7 +99,7 @@ describe('arriveAt', () => {
   it('gives a fixed course screen the actions that the caller holds on its resource', () => {
     const held = [courseNode('payment', 'index'), courseNode('contact', 'edit'), courseNode('payment', 'create')];
     expect(placeAt('/course/pay?class=9', held)).toMatchObject({
-      auths: ['index', 'create'],
+      auths: ['index', 'create', 'more'],
       params: { class: '9' },
     });
   });

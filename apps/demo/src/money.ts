@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import type { PaymentMethod } from '@shuyuan/contract/courses/payments/payment.form';
-import type { Caller } from '../../platform/http/slice';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { type Filling, inLanes, inTurn } from './base';
 import { dayAfter } from './days';
 import type { DemoAccount, DemoPayment } from './dues';

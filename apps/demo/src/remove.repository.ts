@@ -1,13 +1,20 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
+import { findStaff } from '@shuyuan/server/backoffice/access';
+import { actedOnSql } from '@shuyuan/server/backoffice/audit';
+import { dropFileUses } from '@shuyuan/server/backoffice/files';
+import {
+  columnSql,
+  isLinked,
+  placeName,
+  readLiveDefinitions,
+  type Sql,
+  tableSql,
+} from '@shuyuan/server/backoffice/forms';
+import { countChange } from '@shuyuan/server/backoffice/records';
+import type { Executor, Tx } from '@shuyuan/server/platform/db/database';
 import { sql } from 'kysely';
-import { findStaff } from '../../backoffice/access';
-import { actedOnSql } from '../../backoffice/audit';
-import { dropFileUses } from '../../backoffice/files';
-import { columnSql, isLinked, placeName, readLiveDefinitions, type Sql, tableSql } from '../../backoffice/forms';
-import { countChange } from '../../backoffice/records';
-import type { Executor, Tx } from '../../platform/db/database';
 import { madeSql } from './demo.repository';
 import { demoOrigin } from './demo-client';
 

@@ -1,7 +1,7 @@
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { enrolmentEndpoints } from '@shuyuan/contract/courses/enrolment/enrolment.endpoints';
 import type { Decision, EnrolmentState } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
-import type { Caller } from '../../platform/http/slice';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { type DemoClass, type Filling, inTurn } from './base';
 import type { Applicants, ClassPlan } from './class-plans';
 import { dayAfter, earlier, instantOf } from './days';

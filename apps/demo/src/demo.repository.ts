@@ -1,8 +1,8 @@
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
+import { actedOnSql } from '@shuyuan/server/backoffice/audit';
+import { type Sql, tableSql } from '@shuyuan/server/backoffice/forms';
+import type { Executor } from '@shuyuan/server/platform/db/database';
 import { sql } from 'kysely';
-import { actedOnSql } from '../../backoffice/audit';
-import { type Sql, tableSql } from '../../backoffice/forms';
-import type { Executor } from '../../platform/db/database';
 import { demoOrigin } from './demo-client';
 
 /** The ids of the rows of a form that the demo made, according to the audit log. */

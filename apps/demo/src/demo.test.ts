@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
 import { idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
+import type { Database } from '@shuyuan/server/platform/db/database';
+import { schoolDay } from '@shuyuan/server/test-kit/courses/attendance/attendance';
+import { type CourseApp, startCourseApp } from '@shuyuan/server/test-kit/courses/course-app';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDemo } from '../../app/demo.test-kit';
-import type { Database } from '../../platform/db/database';
-import { schoolDay } from '../attendance/attendance.test-kit';
-import { type CourseApp, startCourseApp } from '../course-app.test-kit';
-import { type DemoSchool, demoSeries } from '.';
+import type { DemoSchool } from './demo.service';
+import { openTestDemo } from './demo.test-kit';
+import { demoReceipts } from './demo-client';
 
 let app: CourseApp;
 let db: Database;
@@ -72,7 +73,7 @@ it('fills a school in which every sum is right, and says so when it is there alr
   const numbers = await read<{ receipt_no: string }>('select receipt_no from form.course_payment order by receipt_no');
   const year = schoolDay().slice(0, 4);
   expect(numbers.map(({ receipt_no }) => receipt_no)).toEqual(
-    numbers.map((_, at) => `${demoSeries}${year}-${String(at + 1).padStart(6, '0')}`),
+    numbers.map((_, at) => `${demoReceipts.series}${year}-${String(at + 1).padStart(6, '0')}`),
   );
   expect(await only(`select count(*) as of from form.course_session where date = '${schoolDay()}'`)).toBeGreaterThan(0);
   expect(

@@ -3,7 +3,7 @@ import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoint
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
 import { type CourseForm, courseNode } from '@shuyuan/contract/courses/course-form';
-import type { Caller } from '../../platform/http/slice';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import type { DemoClient } from './demo-client';
 import { schoolTexts as texts } from './school.texts';
 

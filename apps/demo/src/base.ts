@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/http/slice';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import type { ClassPlan } from './class-plans';
 import type { DemoClient } from './demo-client';
 import type { Person } from './people';

@@ -1,8 +1,8 @@
-import { findFounder, rootDepartmentId } from '../../backoffice/access';
-import { recordAudit } from '../../backoffice/audit';
-import { inTransaction } from '../../platform/db/database';
-import { StartError } from '../../platform/db/start-error';
-import type { Caller } from '../../platform/http/slice';
+import { findFounder, rootDepartmentId } from '@shuyuan/server/backoffice/access';
+import { recordAudit } from '@shuyuan/server/backoffice/audit';
+import { inTransaction } from '@shuyuan/server/platform/db/database';
+import { StartError } from '@shuyuan/server/platform/db/start-error';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { countRows } from './demo.repository';
 import { demoTexts as texts } from './demo.texts';
 import { type DemoParts, demoOrigin, openDemoClient } from './demo-client';

@@ -1,6 +1,6 @@
+import { namedMembersSql } from '@shuyuan/server/courses/contacts';
+import type { Executor } from '@shuyuan/server/platform/db/database';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/database';
-import { namedMembersSql } from '../contacts';
 import { type DemoClass, type Filling, inTurn } from './base';
 import { dayAfter } from './days';
 import { schoolTexts as texts } from './school.texts';

@@ -1,18 +1,15 @@
 import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
 import { userEndpoints } from '@shuyuan/contract/backoffice/identity/user.endpoints';
-import { recordAudit } from '../../backoffice/audit';
-import { inTransaction } from '../../platform/db/database';
-import { StartError } from '../../platform/db/start-error';
-import { AppError } from '../../platform/http/app-error';
-import type { Caller } from '../../platform/http/slice';
-import { deleteMoneyTrail } from '../payments';
+import { recordAudit } from '@shuyuan/server/backoffice/audit';
+import { deleteMoneyTrail } from '@shuyuan/server/courses/payments';
+import { inTransaction } from '@shuyuan/server/platform/db/database';
+import { StartError } from '@shuyuan/server/platform/db/start-error';
+import { AppError } from '@shuyuan/server/platform/http/app-error';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { demoTexts as texts } from './demo.texts';
-import { type DemoClient, demoOrigin } from './demo-client';
+import { type DemoClient, demoOrigin, demoReceipts } from './demo-client';
 import { deleteRows, findDemoStaff, findStanding, holdForms, madeBy } from './remove.repository';
-
-/** The receipts of the demo school have a separate series, which is removed with it. */
-export const demoSeries = 'YS';
 
 /** What is still needed stays, and the reason is printed. */
 const spare = async (say: (line: string) => void, work: () => Promise<unknown>): Promise<void> => {
@@ -48,7 +45,7 @@ export const removeSchool = async (
     const standing = await findStanding(db);
     if (standing.length > 0) throw new StartError(texts.standing(standing));
     const rows = await deleteRows(db);
-    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoSeries });
+    await deleteMoneyTrail(db, { people: madeBy('admin.create'), series: demoReceipts.series });
     await recordAudit(db, {
       actor: { id: as.adminId, name: as.name },
       origin: demoOrigin,

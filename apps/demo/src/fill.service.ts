@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/http/slice';
+import type { Caller } from '@shuyuan/server/platform/http/slice';
 import { applyFor, assign, peopleNeeded } from './applications';
 import { type Filling, inLanes, makeClasses, makeContacts } from './base';
 import { planClasses, scaled } from './class-plans';

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@shuyuan/contract/platform/endpoint';
-import type { SystemRecords } from '../../backoffice/records';
-import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
-import { type Caller, JsonText, type Origin, type Slice } from '../../platform/http/slice';
+import type { SystemRecords } from '@shuyuan/server/backoffice/records';
+import type { ReceiptBook } from '@shuyuan/server/courses/payments';
+import { type Executor, inTransaction, type Tx } from '@shuyuan/server/platform/db/database';
+import { type Caller, JsonText, type Origin, type Slice } from '@shuyuan/server/platform/http/slice';
 
 /**
  * The origin of the demo school's actions. The audit log stores it with every row that was made, in the same
  * transaction, so it identifies the demo's own rows.
  */
 export const demoOrigin: Origin = { requestId: 'demo-school', ip: '127.0.0.1', userAgent: 'npm run demo' };
+
+/**
+ * The receipts of the demo school have a separate series, which is removed with it, so that the school's has no gap. Its
+ * past is recorded at once, so its dates are not limited.
+ */
+export const demoReceipts: ReceiptBook = { series: 'YS', acceptsAnyPastDay: true };
 
 /** What the demo school is built with. */
 export interface DemoParts {

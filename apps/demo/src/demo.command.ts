@@ -1,0 +1,31 @@
+import { withProduct } from '@shuyuan/server/app/open-product';
+import { commandParts, type Surroundings } from '@shuyuan/server/app/program';
+import { createSlices } from '@shuyuan/server/app/slices';
+import { startTexts } from '@shuyuan/server/app/start.texts';
+import { StartError } from '@shuyuan/server/platform/db/start-error';
+import { openDemoSchool } from './demo.service';
+import { demoTexts as texts } from './demo.texts';
+import { demoReceipts } from './demo-client';
+
+/** The demo school need not wait for the disk at every step. */
+const database = { as: 'shuyuan demo', poolSize: 6, settings: '-c synchronous_commit=off' };
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Makes the demo school or takes it away; on a new installation the first administrator is made too. */
+export const runDemo = async ({ option, ...surroundings }: Surroundings & { option: string | undefined }) => {
+  const isRemoval = option === '--remove';
+  if (option !== undefined && !isRemoval) throw new StartError(texts.unknownOption(option));
+  const parts = await commandParts(surroundings);
+  const firstAdministrator = await withProduct(parts, async ({ secrets, openLong }) => {
+    const { config, log } = parts;
+    const db = openLong(database);
+    const product = createSlices({ db, config, log, secrets, receipts: demoReceipts });
+    const made = await product.ensureAdministrator();
+    const school = openDemoSchool({ db: db.kysely, system: product.system, slices: product.slices, say });
+    await (isRemoval ? school.remove() : school.fill({ now: new Date(), scale: 1 }));
+    return made;
+  });
+  say(`\n${isRemoval ? texts.removed : texts.filled}\n`);
+  if (firstAdministrator !== undefined) say(`${startTexts.firstAdministrator(firstAdministrator)}\n`);
+};

@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureSystemForms } from '../backoffice/forms';
+import { courseForms } from '../courses/course-forms';
+import type { Config } from '../platform/config/config';
+import { startBuiltinPostgres } from '../platform/db/builtin/builtin-postgres';
+import { type Database, openDatabase } from '../platform/db/database';
+import { type DatabaseAddresses, openMigratedDatabase } from '../platform/db/migrated-database';
+import type { Log } from '../platform/log/log';
+import { openSecrets, type Secrets, verifySecrets } from '../platform/secrets/secrets';
+import { Closers, closePool } from './shutdown';
+
+/** Best on two cores (`npm run bench`); more connections only queue inside PostgreSQL. */
+const poolSize = 8;
+
+/** What the product is opened with. */
+export interface ProductParts {
+  readonly config: Config;
+  readonly log: Log;
+  /** The server's package folder; migrations and the built web part are found from here, whatever the current folder is. */
+  readonly home: URL;
+  /** Called when the product cannot go on, such as when its data folder was taken by another server. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** Where the database is; the built-in one is started. */
+export const databaseAddresses = async (parts: ProductParts, closers: Closers): Promise<DatabaseAddresses> => {
+  const { config, log, onFatal } = parts;
+  if (config.DATABASE_URL !== undefined) {
+    return { url: config.DATABASE_URL, migrationUrl: config.MIGRATION_DATABASE_URL };
+  }
+  const postgres = await startBuiltinPostgres({ dataDir: resolve(config.DATA_DIR), log, onFatal });
+  closers.add(() => postgres.stop());
+  return postgres;
+};
+
+/** Opens the database as this version of the product needs it. */
+export const openMigrated = async (
+  parts: ProductParts,
+  addresses: DatabaseAddresses,
+): Promise<{ db: Database; secrets: Secrets }> => {
+  const { config, log } = parts;
+  // The data folder is ours by now; migrations may have something to seal.
+  const secrets = await openSecrets(config);
+  const directory = fileURLToPath(new URL('migrations', parts.home));
+  const db = await openMigratedDatabase({ addresses, secrets, directory, log, poolSize });
+  try {
+    await verifySecrets(db.pool, secrets);
+    await ensureSystemForms(db.kysely, courseForms);
+    return { db, secrets };
+  } catch (error) {
+    await closePool(db);
+    throw error;
+  }
+};
+
+/** What a command works with that does not serve. */
+interface Opened {
+  readonly db: Database;
+  readonly secrets: Secrets;
+  /** Opens the database once more, for long work; it is closed with the rest. */
+  readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
+}
+
+const withSettings = (url: string, settings: string): string => {
+  const address = new URL(url);
+  address.searchParams.set('options', [address.searchParams.get('options') ?? '', settings].join(' ').trim());
+  return address.href;
+};
+
+/** Does something with the product's database without serving; a product that is running on the same data folder refuses. */
+export const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
+  const { log } = parts;
+  const closers = new Closers();
+  try {
+    const addresses = await databaseAddresses(parts, closers);
+    const { db, secrets } = await openMigrated(parts, addresses);
+    closers.add(() => closePool(db));
+    const onIdleError = (err: Error): void => log.warn({ err }, 'lost a database connection');
+    const openLong: Opened['openLong'] = ({ as: longWork, poolSize, settings }) => {
+      const long = openDatabase({
+        url: settings === undefined ? addresses.url : withSettings(addresses.url, settings),
+        secrets,
+        poolSize,
+        longWork,
+        onIdleError,
+      });
+      closers.add(() => closePool(long));
+      return long;
+    };
+    return await work({ db, secrets, openLong });
+  } finally {
+    await closers.closeAll((error) => log.error({ err: error }, 'could not close cleanly'));
+  }
+};

@@ -1,2 +1,0 @@
-export { type DemoSchool, openDemoSchool } from './demo.service';
-export { demoSeries } from './remove.service';
