@@ -42,7 +42,7 @@ const hostile = [
   'a b',
   '/a\n/b',
   '/a?b<c',
-  '书院',
+  '书院。',
 ];
 const plain = {
   url: ['', '#', 'workbench', 'form/records', 'a'.repeat(128)],

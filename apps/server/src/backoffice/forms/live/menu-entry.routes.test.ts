@@ -58,8 +58,8 @@ describe('a form enters the menu', () => {
       icon: 'ProfileOutlined',
       children: [],
     };
-    expect(await contentOf(boss)).toContainEqual({ ...entry, has_auth_node_tags: actions });
-    expect(await contentOf(clerk)).toEqual([{ ...entry, has_auth_node_tags: ['index', 'edit'] }]);
+    expect(await contentOf(boss)).toContainEqual({ ...entry, has_auth_node_tags: [...actions, 'more'] });
+    expect(await contentOf(clerk)).toEqual([{ ...entry, has_auth_node_tags: ['index', 'edit', 'more'] }]);
     expect(await contentOf(guest)).toEqual([]);
     expect(await permissionsOf(boss)).toEqual(
       expect.arrayContaining(actions.map((action) => `form_${form.id}.${action}`)),

@@ -73,7 +73,7 @@ describe('an entry is refused', () => {
     ['path', '/a b'],
     ['path', '/a#b'],
     ['path', '/a?b=<script>'],
-    ['path', '/书院'],
+    ['path', '/书院。'],
     ['icon', '<svg onload=1>'],
     ['resource', 'nothing'],
     ['resource', 'form_999'],
