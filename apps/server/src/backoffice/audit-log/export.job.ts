@@ -17,7 +17,7 @@ import { writeWorkbook } from '../../platform/excel/workbook-writer';
 import { requireNode } from '../access';
 import { recordAudit } from '../audit';
 import { type AnyJobKind, defineJob, type JobRun } from '../jobs';
-import { auditConditions, signInConditions } from './audit-filter';
+import { auditConditions, signInConditions } from './audit-filter.sql';
 import { findEntries, findSignIns, type Page } from './audit-log.repository';
 import { auditLogTexts as texts } from './audit-log.texts';
 import { maskNumbers } from './shown-diff';

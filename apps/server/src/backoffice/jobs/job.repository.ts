@@ -3,7 +3,7 @@ import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
-import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place';
+import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place.sql';
 import { wakeWorkers } from './wake';
 
 /** What someone wants to be done. */

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { Sql } from '../forms';
-import { keywordCondition } from './list/keyword-condition';
+import { keywordCondition } from './list/keyword-condition.sql';
 import { type LiveForm, withLiveForm } from './live-form';
 import { findOptions, findPeople, type OptionsSource } from './options.repository';
 import { reachOf } from './reach';
-import { labelSql } from './row/label-sql';
+import { labelSql } from './row/label.sql';
 import type { ReadDeps } from './row/visibility';
 
 interface OptionsQuery {

@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/slice';
 import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
 import { columnSql, type Sql, tableSql } from '../forms';
 import type { Lender } from './keeper';
-import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
+import { type ScopeValues, scopeConditions, valuesOf } from './scope.sql';
 
 /** What of a caller decides what they see. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;

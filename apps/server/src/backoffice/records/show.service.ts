@@ -8,10 +8,10 @@ import { AppError } from '../../platform/http/app-error';
 import { type Caller, JsonText } from '../../platform/http/slice';
 import { columnSql, readStamp, stampSql, tableSql } from '../forms';
 import { refuseStale, withKnownForm } from './live-form';
-import { formRow, rowColumns } from './row/row-sql';
+import { formRow, rowColumns } from './row/row.sql';
 import { sealedFields, withSealed } from './row/sealed-values';
 import { type ReadDeps, type Visibility, visibilityOf } from './row/visibility';
-import { personSlots, slottedPerson } from './scope-sql';
+import { personSlots, slottedPerson } from './scope.sql';
 
 /** A record without what is sealed in it, which stands beside it in columns of its own. */
 interface Shown extends Readonly<Record<`sealed_${number}`, string | null>> {

@@ -16,7 +16,7 @@ import {
   shutFiles,
 } from '../../files';
 import type { Faults } from '../design/draft.rules';
-import { columnSql, tableSql } from '../plan/place-name';
+import { columnSql, tableSql } from '../plan/place-name.sql';
 
 /** What the uses of files call the definitions of forms; such uses are everybody's. */
 const definitionType = 'custom_form';

@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/http/slice';
 import { judgeSelection } from '../list/list.service';
 import type { LiveForm } from '../live-form';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
+import type { ExportQuery } from './export.statement';
 import { type ExportColumn, exportColumns } from './export-columns';
-import type { ExportQuery } from './export-statement';
 
 /** An export that is known to be right. */
 export interface ExportPlan {

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/http/slice';
 import { usedFilesSql } from '../../files';
 import { columnSql, tableSql } from '../../forms';
 import { withLiveForm } from '../live-form';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import { titleField } from '../row/title';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 

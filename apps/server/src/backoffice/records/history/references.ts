@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/db/database';
 import { staffSql } from '../../access';
 import { tableSql } from '../../forms';
 import { reachOf } from '../reach';
-import { labelSql } from '../row/label-sql';
+import { labelSql } from '../row/label.sql';
 import type { Visibility } from '../row/visibility';
 import { findLabels } from './history.repository';
 

@@ -9,7 +9,7 @@ import { holds } from '../../access';
 import { auditRowsSql } from '../../audit';
 import { cellWriter, findDefinitions, tableSql } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
 import { type Snapshot, shownSql } from './history.repository';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { fileUsesSql } from '../../files';
 import { placeName, tableSql } from '../../forms';
-import { sealedObject } from '../write/judge/plain-values';
-import { titleSql } from '../write/statement-parts';
+import { sealedObject } from '../write/judge/plain-values.sql';
+import { titleSql } from '../write/statement-parts.sql';
 import type { WrittenForm } from '../write/written-form';
 
 /**

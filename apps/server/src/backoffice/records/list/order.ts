@@ -2,7 +2,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import { sql } from 'kysely';
 import { columnSql, type Sql, storedTypeOf } from '../../forms';
 import type { Reach } from '../reach';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 
 const ownSorts = ['id', 'created_at', 'updated_at', 'version'] as const;
 

@@ -6,7 +6,7 @@ import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { columnSql, isLinked, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
 import type { RecordKeeper } from '../keeper';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 
 /** One thing that rows have to fulfil. */

@@ -9,7 +9,7 @@ import { asText, columnSql, tableSql } from '../../forms';
 import type { Actor } from '../actor';
 import { type LiveForm, reachedForm, verifyLive, withKnownForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import type { ReadDeps } from '../row/visibility';
 
 interface RevealRequest extends Actor {

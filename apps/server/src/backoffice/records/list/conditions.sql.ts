@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import type { Condition } from './search-conditions';
 

@@ -4,11 +4,11 @@ import type { Executor } from '../../../platform/db/database';
 import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
 import { filled, slotsIn } from '../../../platform/db/slotted-statement';
 import { stampSql, tableSql } from '../../forms';
-import { totalSql } from '../count/total-sql';
-import { rowColumns } from '../row/row-sql';
+import { totalSql } from '../count/total.sql';
+import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
-import { personSlots } from '../scope-sql';
-import { conditionsSql } from './conditions-sql';
+import { personSlots } from '../scope.sql';
+import { conditionsSql } from './conditions.sql';
 import { type Order, orderSql } from './order';
 import {
   countedPage,
@@ -19,7 +19,7 @@ import {
   type PageSource,
   type Parameter,
   pickedOrder,
-} from './page-sql';
+} from './page.sql';
 import type { Condition } from './search-conditions';
 
 /** What a list is asked for, once its names and values are known to be right. */

@@ -6,7 +6,7 @@ import { staffSql } from '../../access';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
 import { type FieldVisibility, reachOf, type Viewer } from '../reach';
-import { slottedPerson } from '../scope-sql';
+import { slottedPerson } from '../scope.sql';
 import { maskSql } from './mask';
 import { labelField } from './title';
 

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/db/database';
 import { staffSql } from '../../access';
 import { type Sql, tableSql } from '../../forms';
 import { reachOf } from '../reach';
-import { labelSql } from '../row/label-sql';
+import { labelSql } from '../row/label.sql';
 import type { Visibility } from '../row/visibility';
 
 const target = sql`target`;
