@@ -4,7 +4,6 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place.sql';
-import { wakeWorkers } from './wake';
 
 /** What someone wants to be done. */
 export interface NewJob {
@@ -21,6 +20,11 @@ export interface NewJob {
 const listedMost = 50;
 /** The newest jobs are looked at; more than that a person does not have under way. */
 export const underWayMost = 20;
+
+/** Tells every process to look at the queue once the transaction is committed; workers listen on this channel. */
+const wakeWorkers = async (db: Executor): Promise<void> => {
+  await sql`select pg_notify('app_job', '')`.execute(db);
+};
 
 /** Adds a job to the queue; a process takes it as soon as the transaction is committed. */
 export const insertJob = async (db: Executor, job: NewJob): Promise<number> => {

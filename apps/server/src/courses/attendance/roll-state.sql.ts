@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
 import { isCalledOffSql } from '../classes';
+import { namedMembersSql } from '../contacts';
 
 /** Whether the roll of a session was taken, should have been by now, or has time; nobody comes to a class that was called off. */
 export const rollStateSql = (row: Sql): Sql<string> => sql`(case when ${row}.rolled_at is not null then 'taken'
@@ -10,6 +11,12 @@ export const rollStateSql = (row: Sql): Sql<string> => sql`(case when ${row}.rol
 
 /** What lists of sessions say of their rolls. */
 export const sessionProgress: readonly DerivedColumn[] = [{ field: 'roll_state', value: rollStateSql }];
+
+/** The name of the member that a row is about. */
+export const memberName: DerivedColumn = {
+  field: 'member_name',
+  value: (row) => sql`(select to_json(contact.name) from ${namedMembersSql} where member.id = ${row}.member)`,
+};
 
 /** How many sessions a class has, `total`, and how many of them are over or rolled, `done`. */
 export const sessionCountsSql = ({ classId, today }: { classId: Sql; today: Sql }): Sql =>

@@ -4,7 +4,7 @@ import { memberKeeper } from './member.keeper';
 
 export { memberAdder } from './add-member.service';
 export { createContacts } from './contact.routes';
-export { contactNameSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
+export { contactNameSql, isAboutSql, memberSchema, memberSql, namedMembersSql } from './member.sql';
 
 /** Those who keep the rules of contacts and members; `balance` is what the ledger says of a member. */
 export const contactKeepers = ({ balance }: { balance: readonly DerivedColumn[] }): readonly RecordKeeper[] => [

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { actedOnSql } from '../../backoffice/audit';
 import { type Sql, tableSql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { namedMembersSql } from '../contacts';
 import { demoOrigin } from './demo-client';
 
 /** The ids of the rows of a form that the demo made, as the audit trail tells. */
@@ -28,4 +29,20 @@ export const countRows = async (db: Executor): Promise<FormRows[]> => {
     counted.push({ id, name, rows: rows[0]?.rows ?? 0, made: rows[0]?.made ?? 0 });
   }
   return counted;
+};
+
+/** A member of a class with the contact behind them. */
+export interface MemberRow {
+  readonly id: number;
+  readonly contact: number;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** The members of a class in the order of their student numbers. */
+export const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
+    from ${namedMembersSql}
+    where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
+  return rows;
 };

@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { Executor } from '../../platform/db/database';
-import { namedMembersSql } from '../contacts';
 import { type DemoClass, type Filling, inTurn } from './base';
 import { dayAfter } from './days';
+import { type MemberRow, readMembers } from './demo.repository';
 import { schoolTexts as texts } from './school.texts';
 
 /** A member of a class of the demo school. */
@@ -15,20 +13,6 @@ export interface DemoMember {
   /** One of those whose company pays for all of them together. */
   readonly isSponsored: boolean;
 }
-
-interface MemberRow {
-  readonly id: number;
-  readonly contact: number;
-  readonly name: string;
-  readonly company: string;
-}
-
-const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
-  const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
-    from ${namedMembersSql}
-    where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
-  return rows;
-};
 
 /** From so many members on, a company sends some of them. */
 const companyFrom = 12;

@@ -38,6 +38,11 @@ export const formIdOf = async (db: Executor, { fields, table_name }: FormDefinit
   return form.id;
 };
 
+/** Lets nobody write into a table until the transaction ends. */
+export const refuseWrites = async (db: Tx, table: string): Promise<void> => {
+  await sql`lock table ${tableSql(table)} in share row exclusive mode`.execute(db);
+};
+
 /** Copies the rows of a table under their own ids. */
 export const copyTable = async (
   db: Tx,

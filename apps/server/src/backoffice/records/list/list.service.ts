@@ -11,7 +11,8 @@ import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility'
 import { foundCondition } from './keyword-condition.sql';
 import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
-import { type Condition, type Faults, searchConditions } from './search-conditions';
+import type { Condition } from './search.sql';
+import { type Faults, searchConditions } from './search-conditions';
 
 type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
 

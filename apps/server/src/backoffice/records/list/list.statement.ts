@@ -9,7 +9,8 @@ import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 import { personSlots } from '../scope.sql';
 import { conditionsSql } from './conditions.sql';
-import { type Order, orderSql } from './order';
+import type { Order } from './order';
+import { orderSql } from './order.sql';
 import {
   countedPage,
   farPage,
@@ -20,7 +21,7 @@ import {
   type Parameter,
   pickedOrder,
 } from './page.sql';
-import type { Condition } from './search-conditions';
+import type { Condition } from './search.sql';
 
 /** What a list is asked for, once its names and values are known to be right. */
 export interface ListQuery {
