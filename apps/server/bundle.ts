@@ -27,7 +27,7 @@ export const bundle = async ({ entry, outfile }: Record<'entry' | 'outfile', URL
     minifyWhitespace: true,
     legalComments: 'none',
     external: [...native, ...late],
-    // Bundled CommonJS packages call require; an ES module has none of its own.
+    // Bundled CommonJS packages call `require`, which an ES module does not have.
     banner: {
       js: "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);",
     },

@@ -12,7 +12,7 @@ const database = { as: 'shuyuan demo', poolSize: 6, settings: '-c synchronous_co
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Makes the demo school or takes it away; on a new installation the first administrator is made too. */
+/** Creates or removes the demo school; on a new installation the first administrator is created too. */
 export const runDemo = async ({ option, ...surroundings }: Surroundings & { option: string | undefined }) => {
   const isRemoval = option === '--remove';
   if (option !== undefined && !isRemoval) throw new StartError(texts.unknownOption(option));

@@ -1,6 +1,7 @@
 import { courseForms } from '@shuyuan/contract/courses/course-forms';
 import { actedOnSql } from '@shuyuan/server/backoffice/audit';
 import { type Sql, tableSql } from '@shuyuan/server/backoffice/forms';
+import { namedMembersSql } from '@shuyuan/server/courses/contacts';
 import type { Executor } from '@shuyuan/server/platform/db/database';
 import { sql } from 'kysely';
 import { demoOrigin } from './demo-client';
@@ -28,4 +29,20 @@ export const countRows = async (db: Executor): Promise<FormRows[]> => {
     counted.push({ id, name, rows: rows[0]?.rows ?? 0, made: rows[0]?.made ?? 0 });
   }
   return counted;
+};
+
+/** A member of a class with the contact behind them. */
+export interface MemberRow {
+  readonly id: number;
+  readonly contact: number;
+  readonly name: string;
+  readonly company: string;
+}
+
+/** The members of a class in the order of their student numbers. */
+export const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
+  const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
+    from ${namedMembersSql}
+    where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
+  return rows;
 };

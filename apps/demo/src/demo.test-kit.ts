@@ -6,7 +6,7 @@ import { testSecrets } from '@shuyuan/server/test-kit/platform/secrets/secrets';
 import { type DemoSchool, openDemoSchool } from './demo.service';
 import { demoReceipts } from './demo-client';
 
-/** The demo school of a test's app, over connections as the command has them. */
+/** The demo school in a test's app, with the connections that the command uses. */
 export const openTestDemo = ({
   databaseUrl,
   config,

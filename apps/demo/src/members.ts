@@ -1,8 +1,6 @@
-import { namedMembersSql } from '@shuyuan/server/courses/contacts';
-import type { Executor } from '@shuyuan/server/platform/db/database';
-import { sql } from 'kysely';
 import { type DemoClass, type Filling, inTurn } from './base';
 import { dayAfter } from './days';
+import { type MemberRow, readMembers } from './demo.repository';
 import { schoolTexts as texts } from './school.texts';
 
 /** A member of a class of the demo school. */
@@ -15,20 +13,6 @@ export interface DemoMember {
   /** Whether their company pays for them together with colleagues. */
   readonly isSponsored: boolean;
 }
-
-interface MemberRow {
-  readonly id: number;
-  readonly contact: number;
-  readonly name: string;
-  readonly company: string;
-}
-
-const readMembers = async (db: Executor, classId: number): Promise<MemberRow[]> => {
-  const { rows } = await sql<MemberRow>`select member.id, member.contact, contact.name, contact.company
-    from ${namedMembersSql}
-    where member.class = ${classId} and member.deleted_at is null order by member.student_no`.execute(db);
-  return rows;
-};
 
 /** In classes of at least this many members, a company sends some of them. */
 const companyFrom = 12;

@@ -17,9 +17,9 @@ const poolSize = 8;
 export interface ProductParts {
   readonly config: Config;
   readonly log: Log;
-  /** The server's package folder; migrations and the built web part are found from here, whatever the current folder is. */
+  /** The server's package folder, which contains migrations and the built web part, whatever the working directory. */
   readonly home: URL;
-  /** Called when the product cannot go on, such as when its data folder was taken by another server. */
+  /** Called when the product cannot continue, e.g. when another server has taken its data folder. */
   readonly onFatal: (error: Error) => void;
 }
 
@@ -54,11 +54,11 @@ export const openMigrated = async (
   }
 };
 
-/** What a command works with that does not serve. */
+/** What a command works with when nothing is served. */
 interface Opened {
   readonly db: Database;
   readonly secrets: Secrets;
-  /** Opens the database once more, for long work; it is closed with the rest. */
+  /** Opens a second connection pool for long work; it is closed with the rest. */
   readonly openLong: (options: { as: string; poolSize: number; settings?: string }) => Database;
 }
 
@@ -68,7 +68,7 @@ const withSettings = (url: string, settings: string): string => {
   return address.href;
 };
 
-/** Does something with the product's database without serving; a product that is running on the same data folder refuses. */
+/** Runs a command on the product's database without serving; refused while a server uses the same data folder. */
 export const withProduct = async <T>(parts: ProductParts, work: (opened: Opened) => Promise<T>): Promise<T> => {
   const { log } = parts;
   const closers = new Closers();

@@ -30,7 +30,7 @@ export const commandParts = async (
   return { config, log, home, onFatal: endOnFatal(log) };
 };
 
-/** What is told of a failure: words where someone can mend it, the stack where it is a fault of ours. */
+/** How a failure is printed: a message where the operator can fix it, the stack where it is a bug. */
 const wordsOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError || error instanceof StartError) return error.message;

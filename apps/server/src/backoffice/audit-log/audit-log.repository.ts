@@ -14,6 +14,8 @@ export interface Page {
   readonly direction: 'asc' | 'desc';
   readonly size: number;
   readonly skip: number;
+  /** Those alone with a smaller id. */
+  readonly before?: number | undefined;
   /** Whether few entries match: they are then looked up by the conditions instead of by walking through all ids. */
   readonly isFew?: boolean;
 }
@@ -24,7 +26,8 @@ const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
 const directions = { asc: sql`asc`, desc: sql`desc` } as const;
 
 /** Entries are selected by id from an index; names are looked up only for those on the page. */
-const chosen = ({ conditions, direction, size, skip, isFew }: Page): RawBuilder<unknown> => {
+const chosen = ({ before, direction, size, skip, isFew, ...page }: Page): RawBuilder<unknown> => {
+  const conditions = [...page.conditions, ...(before === undefined ? [] : [sql<boolean>`audit.id < ${before}`])];
   const part = sql`order by audit.id ${directions[direction]} limit ${size} offset ${skip}`;
   if (isFew !== true) return sql`select * from app.audit_log as audit ${where(conditions)} ${part}`;
   return sql`

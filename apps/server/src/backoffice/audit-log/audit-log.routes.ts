@@ -1,6 +1,6 @@
 import { auditEndpoints, signInEndpoints } from '@shuyuan/contract/product/audit.endpoints';
 import { type Caller, defineSlice, type Origin, type Slice } from '../../platform/http/slice';
-import { auditConditions, signInConditions } from './audit-filter';
+import { auditConditions, signInConditions } from './audit-filter.sql';
 import type { AuditLogDeps } from './audit-log.deps';
 import { findEntries, findSignIns, readPage } from './audit-log.repository';
 import { pageOf, showEntry } from './audit-log.service';

@@ -9,7 +9,6 @@ import {
   signInReasons,
 } from '@shuyuan/contract/product/audit';
 import { auditActionName, auditTargetName } from '@shuyuan/contract/product/audit-actions';
-import { type RawBuilder, sql } from 'kysely';
 import { type Executor, inTransaction } from '../../platform/db/database';
 import type { Cell } from '../../platform/excel/cell';
 import { writeCsv } from '../../platform/excel/csv-writer';
@@ -17,7 +16,7 @@ import { writeWorkbook } from '../../platform/excel/workbook-writer';
 import { requireNode } from '../access';
 import { recordAudit } from '../audit';
 import { type AnyJobKind, defineJob, type JobRun } from '../jobs';
-import { auditConditions, signInConditions } from './audit-filter';
+import { auditConditions, signInConditions } from './audit-filter.sql';
 import { findEntries, findSignIns, type Page } from './audit-log.repository';
 import { auditLogTexts as texts } from './audit-log.texts';
 import { maskNumbers } from './shown-diff';
@@ -76,7 +75,7 @@ interface Export<Row> {
   readonly name: string;
   readonly format: ExportFormat;
   readonly columns: readonly Column<Row>[];
-  readonly conditions: readonly RawBuilder<boolean>[];
+  readonly conditions: Page['conditions'];
   readonly find: (db: Executor, page: Page) => Promise<Row[]>;
   /** The audit action of the export, and what was requested. */
   readonly action: string;
@@ -92,9 +91,8 @@ const writeRows = async <Row extends { readonly id: number }, I>(
   let count = 0;
   const cells = async function* (): AsyncGenerator<readonly Cell[]> {
     for (let before: number | undefined; ; ) {
-      const behind = before === undefined ? [] : [sql<boolean>`audit.id < ${before}`];
-      const conditions = [...wanted.conditions, ...behind];
-      const rows = await wanted.find(db, { conditions, direction: 'desc', size: rowsAtOnce, skip: 0 });
+      const page = { conditions: wanted.conditions, direction: 'desc', before, size: rowsAtOnce, skip: 0 } as const;
+      const rows = await wanted.find(db, page);
       run.signal.throwIfAborted();
       for (const row of rows) yield wanted.columns.map(({ cell }) => cell(row));
       count += rows.length;

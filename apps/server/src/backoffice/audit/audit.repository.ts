@@ -2,7 +2,7 @@ import './audit.table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Origin } from '../../platform/http/slice';
-import { holdsSealOf, type KeyPlace, keyPlace } from '../../platform/secrets/key-place';
+import { holdsSealOf, type KeyPlace, keyPlace } from '../../platform/secrets/key-place.sql';
 
 /** What happened. `before` and `after` never hold a secret: no password, token or code, hashed or not. */
 export interface AuditEntry {

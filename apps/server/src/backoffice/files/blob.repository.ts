@@ -70,3 +70,24 @@ export const abandonedBlobs = async (db: Executor): Promise<string[]> => {
     .execute();
   return blobs.map(({ sha256 }) => sha256);
 };
+
+/** Notes that a holder has an object. */
+export const insertHold = async (db: Executor, hold: { holder: string; sha256: string }): Promise<void> => {
+  await db.insertInto('app.blob_hold').values(hold).execute();
+};
+
+/** Forgets what a holder has, and tells which objects that were. */
+export const deleteHolds = async (db: Executor, holder: string): Promise<string[]> => {
+  const rows = await db.deleteFrom('app.blob_hold').where('holder', '=', holder).returning('sha256').execute();
+  return rows.map(({ sha256 }) => sha256);
+};
+
+/** All holders whose name has this prefix. */
+export const findHolders = async (db: Executor, prefix: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('app.blob_hold')
+    .select('holder')
+    .where(({ fn, eb }) => eb(fn<boolean>('starts_with', ['holder', eb.val(prefix)]), '=', true))
+    .execute();
+  return rows.map(({ holder }) => holder);
+};

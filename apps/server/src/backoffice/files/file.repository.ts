@@ -188,3 +188,17 @@ export const readSigning = (db: Executor): Promise<{ secret: Buffer; now: number
 
 /** The key that file links are signed with. */
 export const readLinkSecret = async (db: Executor): Promise<Buffer> => (await readSigning(db)).secret;
+
+/** How many files there are and how large they are together: of one uploader, of all, or of those that nothing uses. */
+export const sumFiles = async (
+  db: Executor,
+  of: { readonly adminId: number } | 'all' | 'unused',
+): Promise<{ bytes: number; files: number }> => {
+  const isUnused = sql<boolean>`not exists (select from app.file_use as used where used.file_id = file.id)`;
+  const { bytes, files } = await library(db)
+    .select(({ fn }) => [sql<string>`coalesce(sum(file.size), 0)`.as('bytes'), fn.countAll<number>().as('files')])
+    .$if(of === 'unused', (query) => query.where(isUnused))
+    .$if(typeof of === 'object', (query) => query.where('file.admin_id', '=', (of as { adminId: number }).adminId))
+    .executeTakeFirstOrThrow();
+  return { bytes: Number(bytes), files };
+};

@@ -1,4 +1,3 @@
-import './file.table';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -7,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileErrors } from '@shuyuan/contract/backoffice/files/file.errors';
 import { AppError } from '../../platform/http/app-error';
 import { diskFull } from '../../platform/storage/disk-full';
-import { claimBlob, dropUnusedBlob, releaseBlob } from './blob.repository';
+import { claimBlob, deleteHolds, dropUnusedBlob, findHolders, insertHold, releaseBlob } from './blob.repository';
 import type { FileDeps } from './file.deps';
 
 /** An object that another slice keeps, outside the library. */
@@ -37,8 +36,7 @@ const dropBytes = ({ db, storage, log }: FileDeps, sha256: string): Promise<void
   dropUnusedBlob(db, { storage, sha256 }).catch((err: unknown) => log.warn({ err }, 'left an object to sweep'));
 
 const release = async (deps: FileDeps, holder: string): Promise<void> => {
-  const rows = await deps.db.deleteFrom('app.blob_hold').where('holder', '=', holder).returning('sha256').execute();
-  for (const { sha256 } of rows) await dropBytes(deps, sha256);
+  for (const sha256 of await deleteHolds(deps.db, holder)) await dropBytes(deps, sha256);
 };
 
 const hold = async (deps: FileDeps, { path, holder }: { path: string; holder: string }): Promise<HeldFile> => {
@@ -48,7 +46,7 @@ const hold = async (deps: FileDeps, { path, holder }: { path: string; holder: st
   await claimBlob(db, file);
   try {
     if (!(await storage.exists(file.sha256))) await storage.put({ path, ...file });
-    await db.insertInto('app.blob_hold').values({ holder, sha256: file.sha256 }).execute();
+    await insertHold(db, { holder, sha256: file.sha256 });
   } catch (error) {
     throw diskFull(error) ?? new AppError(fileErrors.storageFailed, { cause: error });
   } finally {
@@ -62,12 +60,5 @@ export const createHeldFiles = (deps: FileDeps): HeldFiles => ({
   hold: (file) => hold(deps, file),
   open: (sha256) => deps.storage.open(sha256),
   release: (holder) => release(deps, holder),
-  holders: async (prefix) => {
-    const rows = await deps.db
-      .selectFrom('app.blob_hold')
-      .select('holder')
-      .where(({ fn, eb }) => eb(fn<boolean>('starts_with', ['holder', eb.val(prefix)]), '=', true))
-      .execute();
-    return rows.map(({ holder }) => holder);
-  },
+  holders: (prefix) => findHolders(deps.db, prefix),
 });

@@ -133,3 +133,7 @@ export const findForm = async (db: Executor, id: number): Promise<FormDetail | u
     .executeTakeFirst();
   return row && present(row);
 };
+
+/** The forms whose table exists, by id. */
+export const listLiveForms = (db: Executor): Promise<{ id: number; name: string }[]> =>
+  db.selectFrom('app.custom_form').select(['id', 'name']).where('live_version', 'is not', null).orderBy('id').execute();

@@ -9,7 +9,7 @@ import { resealSecrets } from './second-factor/reseal.service';
 import { createSecondFactorSlice } from './second-factor/second-factor.routes';
 import { createAuthenticate, limitsOf } from './session/session.service';
 import { createSettleSessions, type SettleSessions } from './session/session-lease';
-import { purgeSessions } from './session/session-purge';
+import { purgeSessions } from './session/session-purge.repository';
 import { createSessionSlice } from './session-list/session-list.routes';
 import { readSignInSummary } from './sign-in/sign-in-summary.repository';
 import { createSignInLockSlice } from './sign-in-lock/sign-in-lock.routes';

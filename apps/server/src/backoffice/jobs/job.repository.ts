@@ -3,8 +3,7 @@ import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
-import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place';
-import { wakeWorkers } from './wake';
+import { holdsSealOf, isSealOld, keyPlace, sealedAnew } from '../../platform/secrets/key-place.sql';
 
 /** A job to be queued. */
 export interface NewJob {
@@ -21,6 +20,11 @@ export interface NewJob {
 const listedMost = 50;
 /** The limit of unfinished jobs per person. */
 export const underWayMost = 20;
+
+/** Notifies every process of the queue after the commit; workers listen on this channel. */
+const wakeWorkers = async (db: Executor): Promise<void> => {
+  await sql`select pg_notify('app_job', '')`.execute(db);
+};
 
 /** Adds a job to the queue; a process takes it as soon as the transaction is committed. */
 export const insertJob = async (db: Executor, job: NewJob): Promise<number> => {

@@ -1,22 +1,18 @@
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
 import { staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
+import { keywordCondition } from './list/keyword-condition.sql';
+import type { RelatedForm } from './live-form';
+import { reachOf, type Viewer } from './reach';
+import { labelSql } from './row/label.sql';
 
 /** The number of options returned at a time. */
 const offered = 20;
 /** Nobody looks through more; this total means that there are at least as many. */
 const countedMax = 1000;
-
-/** The records of a form that are offered; `target` is the row. */
-export interface OptionsSource {
-  readonly table: string;
-  readonly label: Sql<string>;
-  readonly found: Sql<SqlBool> | undefined;
-  readonly conditions: readonly Sql<boolean>[];
-}
 
 interface Asked {
   readonly keyword?: string | undefined;
@@ -42,18 +38,33 @@ const read = async (
   return rows[0] ?? { data: [], total: 0 };
 };
 
-/** The records of a form that a relation can point to. Requested by id, deleted ones are included. */
-export const findOptions = (db: Executor, { table, label, found, conditions, ...asked }: OptionsSource & Asked) =>
-  read(db, {
-    from: tableSql(table),
-    label,
+interface Relation {
+  readonly related: RelatedForm;
+  /** The field that the relation names them by. */
+  readonly chosen: string | undefined;
+  readonly caller: Viewer;
+}
+
+const target = sql`target`;
+
+/**
+ * The records that a relation can point to: those that the caller finds in the other form's own list. Named by their ids,
+ * deleted ones come too.
+ */
+export const findOptions = (db: Executor, { related, chosen, caller, ...asked }: Relation & Asked) => {
+  const reach = reachOf(caller, related);
+  const found = asked.ids === undefined ? keywordCondition(asked.keyword, { row: target, reach }) : undefined;
+  return read(db, {
+    from: tableSql(related.table),
+    label: labelSql(related, { row: target, chosen, sees: reach.sees }),
     where: [
       asked.ids === undefined ? sql`target.deleted_at is null` : sql`target.id = any(${asked.ids}::bigint[])`,
-      ...conditions,
+      ...reach.conditions(target),
       ...(found === undefined ? [] : [found]),
     ],
     ...asked,
   });
+};
 
 /** The people or departments that a field can point to. Requested by id, former ones are included. */
 export const findPeople = (db: Executor, { of, ...asked }: Asked & { of: 'admin' | 'department' }) => {

@@ -2,12 +2,12 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { privacyOf } from '@shuyuan/contract/backoffice/forms/field-privacy';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordAction } from '@shuyuan/contract/backoffice/records/record';
-import { sql } from 'kysely';
+import { anyOf } from '../../platform/db/conditions';
 import type { Caller } from '../../platform/http/slice';
 import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
-import { columnSql, type Sql, tableSql } from '../forms';
+import type { Sql } from '../forms';
 import type { Lender } from './keeper';
-import { type ScopeValues, scopeConditions, valuesOf } from './scope-sql';
+import { lentSql, type ScopeValues, scopeConditions, valuesOf } from './scope.sql';
 
 /** The properties of a caller that their reach depends on. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
@@ -118,21 +118,6 @@ const lentFor = (action: ReachAction): readonly RecordAction[] => {
   ];
 };
 
-/** The condition that a lender's row visible to the caller points to this one; undefined if they see none. */
-const lentSql = (
-  row: Sql,
-  { lender, scope, by }: { lender: Lender; scope: RowScope; by: ScopeValues },
-): Sql<boolean> | undefined => {
-  if (scope === 'none') return undefined;
-  const owners = lender.owners.map((field) => ({ field }));
-  const conditions = [
-    sql`lending.${columnSql(lender.field)} = ${row}.id`,
-    sql`lending.deleted_at is null`,
-    ...scopeConditions(sql`lending`, { scope, owners, by }),
-  ];
-  return sql`exists (select from ${tableSql(lender.table)} as lending where ${sql.join(conditions, sql` and `)})`;
-};
-
 /** Equal for all callers with the same reach of the forms; a statement made for one of them serves the others. */
 export const reachKey = (
   caller: Viewer,
@@ -165,7 +150,7 @@ export const reachOf = (
     const lent = reachedBy.flatMap(
       (lender) => lentSql(row, { lender, scope: formPolicy(caller, lender.formId, lentFor(action)).scope, by }) ?? [],
     );
-    return lent.length === 0 ? own : [sql`(${sql.join([...own, ...lent], sql` or `)})`];
+    return lent.length === 0 ? own : [anyOf([...own, ...lent])];
   };
   return { ...parts, conditions };
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
 import { isCalledOffSql } from '../classes';
+import { namedMembersSql } from '../contacts';
 
 /** Whether the roll of a session was taken, is overdue, or is not due yet; a cancelled class has none. */
 export const rollStateSql = (row: Sql): Sql<string> => sql`(case when ${row}.rolled_at is not null then 'taken'
@@ -10,6 +11,12 @@ export const rollStateSql = (row: Sql): Sql<string> => sql`(case when ${row}.rol
 
 /** The roll state in lists of sessions. */
 export const sessionProgress: readonly DerivedColumn[] = [{ field: 'roll_state', value: rollStateSql }];
+
+/** The name of the member that a row is about. */
+export const memberName: DerivedColumn = {
+  field: 'member_name',
+  value: (row) => sql`(select to_json(contact.name) from ${namedMembersSql} where member.id = ${row}.member)`,
+};
 
 /** The number of sessions of a class, `total`, and of those that are past or rolled, `done`. */
 export const sessionCountsSql = ({ classId, today }: { classId: Sql; today: Sql }): Sql =>

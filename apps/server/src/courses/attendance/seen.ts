@@ -1,8 +1,8 @@
 import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
 import { maskText, type Reach } from '../../backoffice/records';
+import { allOf } from '../../platform/db/conditions';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { AttendanceDeps } from './attendance.deps';
@@ -19,9 +19,6 @@ export interface Seen {
 
 const seenForms = ['class', 'contact', 'member', 'session', 'attendance', 'leave'] as const satisfies CourseForm[];
 type SeenForm = (typeof seenForms)[number];
-
-const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
-  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
 
 /** A caller who may not read marks gets none through a roll either. */
 const requireMarks = ({ fields, masked }: Reach): void => {
@@ -40,7 +37,7 @@ export const seenBy = async ({ records }: Pick<AttendanceDeps, 'records'>, calle
   const { fields, masked } = of.leave;
   return {
     tellsLeave: fields.some(({ field }) => field === 'reason') && !masked.has('reason'),
-    rows: (form, row) => both(of[form].conditions(row)),
+    rows: (form, row) => allOf(of[form].conditions(row)),
     nameOf: ({ name, id, is_contact_seen }) => {
       if (!isNamed || !is_contact_seen) return `#${id}`;
       return of.contact.masked.has('name') ? maskText('text', name) : name;

@@ -1,6 +1,7 @@
 import type { SeriesCancel } from '@shuyuan/contract/courses/attendance/session';
 import { sql } from 'kysely';
-import type { Sql } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
+import { allOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
 
 /** A session of a series; `is_rolled` when it has marks. */
@@ -21,11 +22,11 @@ export interface SeriesRow {
 interface Wanted {
   readonly input: Pick<SeriesCancel, 'id' | 'part'>;
   /** The condition under which the caller sees a session. */
-  readonly isSeen: (row: Sql) => Sql<boolean>;
+  readonly conditions: Reach['conditions'];
 }
 
 /** A session and those that were planned with it, all or from it on, in the order of time. */
-export const readSeries = async (db: Executor, { input: { id, part }, isSeen }: Wanted): Promise<SeriesRow[]> => {
+export const readSeries = async (db: Executor, { input: { id, part }, conditions }: Wanted): Promise<SeriesRow[]> => {
   const { rows } = await sql<SeriesRow>`
     select session.id, session.version, session.class as class_id, coalesce(session.series, '') as series,
       to_char(session.date, 'YYYY-MM-DD') as date, to_char(session.starts_at, 'HH24:MI') as starts_at,
@@ -37,7 +38,8 @@ export const readSeries = async (db: Executor, { input: { id, part }, isSeen }: 
     join form.course_session as session on session.class = first.class and session.deleted_at is null
       and (session.id = first.id or (first.series <> '' and session.series = first.series
         and (${part === 'all'} or (session.date, session.starts_at) > (first.date, first.starts_at))))
-    where first.id = ${id} and first.deleted_at is null and ${isSeen(sql`first`)} and ${isSeen(sql`session`)}
+    where first.id = ${id} and first.deleted_at is null
+      and ${allOf([...conditions(sql`first`), ...conditions(sql`session`)])}
     order by session.date, session.starts_at, session.id`.execute(db);
   return rows;
 };

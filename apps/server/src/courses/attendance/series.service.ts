@@ -3,8 +3,6 @@ import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendanc
 import type { SeriesCancel, SeriesChange, SeriesOutcome } from '@shuyuan/contract/courses/attendance/session';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
-import type { Sql } from '../../backoffice/forms';
 import type { Actor, Reach } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -31,10 +29,10 @@ const holdSeries = async (
   { db, reach, act }: { db: Tx; reach: Reach; act: Acting<SeriesCancel> },
 ): Promise<Series> => {
   const { input, caller, origin } = act;
-  const isSeen = (row: Sql): Sql<boolean> => sql`(${sql.join([sql`true`, ...reach.conditions(row)], sql` and `)})`;
-  const found = await readSeries(db, { input, isSeen });
+  const { conditions } = reach;
+  const found = await readSeries(db, { input, conditions });
   await deps.records.system.hold(db, { formId, caller, origin, ids: found.map(({ id }) => id) });
-  const rows = await readSeries(db, { input, isSeen });
+  const rows = await readSeries(db, { input, conditions });
   const first = rows.find(({ id }) => id === input.id);
   if (first === undefined) throw new AppError(platformErrors.recordNotFound);
   if (first.version !== input.version) throw new AppError(platformErrors.staleVersion);

@@ -4,7 +4,7 @@ import { type Sql, schoolOffset } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
-import type { Visibility } from '../visibility';
+import type { Visibility } from '../visibility.sql';
 import { rollStateSql } from './roll-state.sql';
 
 const shown = (visibility: Visibility, field: string): Sql =>

@@ -2,13 +2,12 @@ import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-v
 import { classMessages as messages } from '@shuyuan/contract/courses/classes/class.errors';
 import { type ClassState, classForm } from '@shuyuan/contract/courses/classes/class.form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { KeeperWrite, RecordKeeper, SystemRecords } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { CountPaid } from './class.deps';
 import { copyHeadTeacher, hasPeople } from './class.repository';
 import { graduate, moveFault } from './class-state';
-import { countTaken, seatedSql } from './seats.repository';
+import { countTaken, seatedMembers } from './seats.repository';
 
 type Faults = Record<string, string[]>;
 
@@ -69,5 +68,5 @@ const beforeSave = async (
 export const classKeeper = (of: { system: () => SystemRecords; countPaid: CountPaid }): RecordKeeper => ({
   table: classForm.table_name,
   beforeSave: (write) => beforeSave(write, { ...of, system: of.system() }),
-  derived: [{ field: 'members', value: (row) => seatedSql(sql`${row}.id`) }],
+  derived: [seatedMembers],
 });

@@ -1,14 +1,15 @@
 import type { MemberState } from '@shuyuan/contract/courses/contacts/member.form';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
 
 /** Whether a class exists that meets the conditions. */
 export const isClassThere = async (
   db: Executor,
-  { id, conditions }: { id: number; conditions: readonly Sql<boolean>[] },
+  { id, conditions }: { id: number; conditions: Reach['conditions'] },
 ): Promise<boolean> => {
-  const all = [sql`form_row.id = ${id}`, sql`form_row.deleted_at is null`, ...conditions];
+  const all = [sql`form_row.id = ${id}`, sql`form_row.deleted_at is null`, ...conditions(sql`form_row`)];
   const { rows } = await sql`select from form.course_class as form_row where ${sql.join(all, sql` and `)}`.execute(db);
   return rows.length > 0;
 };

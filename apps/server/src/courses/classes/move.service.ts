@@ -4,7 +4,6 @@ import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -19,10 +18,9 @@ const formId = courseFormIds.class;
 
 /** Refuses a class that the caller may not change, and someone who may not write its state. */
 const requireRights = async ({ db, records }: ClassDeps, { input, caller }: Act): Promise<void> => {
-  const reach = await records.reach(caller, { formId, action: 'edit' });
-  const conditions = reach.conditions(sql`form_row`);
+  const { conditions, fields, readOnly } = await records.reach(caller, { formId, action: 'edit' });
   if (!(await isClassThere(db, { id: input.id, conditions }))) throw new AppError(platformErrors.recordNotFound);
-  const isWritten = reach.fields.some(({ field }) => field === 'state') && !reach.readOnly.has('state');
+  const isWritten = fields.some(({ field }) => field === 'state') && !readOnly.has('state');
   if (!isWritten) throw new AppError(platformErrors.forbidden);
 };
 

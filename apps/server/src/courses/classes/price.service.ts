@@ -2,7 +2,6 @@ import type { classEndpoints } from '@shuyuan/contract/courses/classes/class.end
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import { recordAudit } from '../../backoffice/audit';
 import type { Actor } from '../../backoffice/records';
 import { inTransaction } from '../../platform/db/database';
@@ -21,7 +20,7 @@ export const priceClass = async (
   if (!fields.some(({ field }) => field === 'tuition')) throw new AppError(platformErrors.forbidden);
   await inTransaction(db, async (db) => {
     const act = { formId, caller, origin };
-    const isSeen = await isClassThere(db, { id: input.id, conditions: conditions(sql`form_row`) });
+    const isSeen = await isClassThere(db, { id: input.id, conditions });
     const [held] = isSeen ? await records.system.hold(db, { ...act, ids: [input.id] }) : [];
     if (held === undefined) throw new AppError(platformErrors.recordNotFound);
     if (held.version !== input.version) throw new AppError(platformErrors.staleVersion);

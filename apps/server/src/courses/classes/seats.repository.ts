@@ -1,11 +1,15 @@
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
+import type { DerivedColumn } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 
 /** The number of members who occupy a seat: those who left or finished have given it back. */
-export const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.course_member as seated
+const seatedSql = (classId: Sql): Sql<number> => sql`(select count(*) from form.course_member as seated
   where seated.class = ${classId} and seated.deleted_at is null and seated.state in ('studying', 'paused'))`;
+
+/** How many hold a seat, as lists of classes say. */
+export const seatedMembers: DerivedColumn = { field: 'members', value: (row) => seatedSql(sql`${row}.id`) };
 
 /** The number of occupied seats: members, and applicants who are admitted but have not entered yet. */
 export const takenSql = (classId: Sql): Sql<number> => sql`(${seatedSql(classId)} + (

@@ -1,17 +1,17 @@
 import type { ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { sql } from 'kysely';
 import { adminNameSql } from '../../backoffice/access';
-import type { Sql } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 
-type Conditions = readonly Sql<boolean>[];
+type Conditions = Reach['conditions'];
 
 /** A class that meets the conditions. */
 export const readBookClass = async (
   db: Executor,
   { classId, conditions }: { classId: number; conditions: Conditions },
 ): Promise<ContactBook['class'] | undefined> => {
-  const all = [sql`class_row.id = ${classId}`, sql`class_row.deleted_at is null`, ...conditions];
+  const all = [sql`class_row.id = ${classId}`, sql`class_row.deleted_at is null`, ...conditions(sql`class_row`)];
   const { rows } = await sql<ContactBook['class']>`
     select class_row.id, coalesce(class_row.name, '') as name, class_row.state,
       coalesce(class_row.capacity, 0)::int as capacity,
@@ -39,8 +39,8 @@ export const readEntries = async (
   db: Executor,
   of: { classId: number; members: Conditions; contacts: Conditions },
 ): Promise<StoredEntry[]> => {
-  const all = [sql`member.class = ${of.classId}`, sql`member.deleted_at is null`, ...of.members];
-  const seen = [sql`contact.id = member.contact`, ...of.contacts];
+  const all = [sql`member.class = ${of.classId}`, sql`member.deleted_at is null`, ...of.members(sql`member`)];
+  const seen = [sql`contact.id = member.contact`, ...of.contacts(sql`contact`)];
   const { rows } = await sql<StoredEntry>`
     select member.id, member.contact as contact_id,
       jsonb_build_object('student_no', member.student_no, 'state', member.state, 'team', member.team,

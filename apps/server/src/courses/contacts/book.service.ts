@@ -1,7 +1,6 @@
 import type { BookEntry, ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import { maskText, type Reach } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
@@ -57,13 +56,9 @@ export const readBook = async (
 ): Promise<ContactBook> => {
   const reachOf = (form: 'class' | 'member' | 'contact') => records.reach(caller, { formId: courseFormIds[form] });
   const [classes, members, contacts] = await Promise.all([reachOf('class'), reachOf('member'), reachOf('contact')]);
-  const found = await readBookClass(db, { classId, conditions: classes.conditions(sql`class_row`) });
+  const found = await readBookClass(db, { classId, conditions: classes.conditions });
   if (found === undefined) throw new AppError(platformErrors.recordNotFound);
-  const entries = await readEntries(db, {
-    classId,
-    members: members.conditions(sql`member`),
-    contacts: contacts.conditions(sql`contact`),
-  });
+  const entries = await readEntries(db, { classId, members: members.conditions, contacts: contacts.conditions });
   const syllablesOf = await loadPinyin();
   return { class: found, members: entries.map((entry) => entryOf(entry, { members, contacts, syllablesOf })) };
 };

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../backoffice/forms';
+import { columnSql } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Executor, Tx } from '../../platform/db/database';
+
+const formRow = sql`form_row`;
 
 /** Another contact with this mobile number. */
 export const findByMobile = async (
@@ -17,9 +20,9 @@ export const findByMobile = async (
 /** Which of these contacts meet the conditions. */
 export const findSeen = async (
   db: Executor,
-  { ids, conditions }: { ids: readonly number[]; conditions: readonly Sql<boolean>[] },
+  { ids, conditions }: { ids: readonly number[]; conditions: Reach['conditions'] },
 ): Promise<Set<number>> => {
-  const all = [sql`form_row.id = any(${ids}::bigint[])`, sql`form_row.deleted_at is null`, ...conditions];
+  const all = [sql`form_row.id = any(${ids}::bigint[])`, sql`form_row.deleted_at is null`, ...conditions(formRow)];
   const { rows } = await sql<{ id: number }>`
     select form_row.id from form.course_contact as form_row where ${sql.join(all, sql` and `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
@@ -38,9 +41,10 @@ export const sharedClasses = async (db: Tx, ids: readonly [number, number]): Pro
 /** Contacts who may be the same person: with equal values in the column, among those that meet the conditions. */
 export const findAlike = async (
   db: Executor,
-  { column, conditions, limit }: { column: Sql; conditions: readonly Sql<boolean>[]; limit: number },
+  { by, conditions, limit }: { by: string; conditions: Reach['conditions']; limit: number },
 ): Promise<{ ids: number[] }[]> => {
-  const all = [sql`form_row.deleted_at is null`, sql`form_row.${column} is not null`, ...conditions];
+  const column = columnSql(by);
+  const all = [sql`form_row.deleted_at is null`, sql`form_row.${column} is not null`, ...conditions(formRow)];
   const { rows } = await sql<{ ids: number[] }>`
     select array_agg(form_row.id::int order by form_row.id) as ids from form.course_contact as form_row
     where ${sql.join(all, sql` and `)} group by form_row.${column} having count(*) > 1

@@ -1,7 +1,5 @@
 import type { AlikeContacts } from '@shuyuan/contract/courses/contacts/contact-book';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
-import { sql } from 'kysely';
-import { columnSql } from '../../backoffice/forms';
 import type { Caller } from '../../platform/http/slice';
 import type { ContactDeps } from './contact.deps';
 import { findAlike } from './contact.repository';
@@ -18,8 +16,7 @@ export const findDuplicates = async ({ db, records }: ContactDeps, caller: Calle
   for (const by of telling) {
     const isSeen = reach.fields.some(({ field }) => field === by) && !reach.masked.has(by);
     if (!isSeen) continue;
-    const conditions = reach.conditions(sql`form_row`);
-    for (const { ids } of await findAlike(db, { column: columnSql(by), conditions, limit: groupsMax })) {
+    for (const { ids } of await findAlike(db, { by, conditions: reach.conditions, limit: groupsMax })) {
       const key = ids.join();
       if (!known.has(key)) found.push({ by, ids });
       known.add(key);

@@ -1,6 +1,7 @@
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { sql } from 'kysely';
-import { type Sql, schoolOffset } from '../../backoffice/forms';
+import { schoolOffset } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { takenSql } from '../classes';
 
@@ -30,12 +31,16 @@ export const holdClassesOf = async (db: Tx, ids: readonly number[]): Promise<voi
     order by class_row.id for no key update`.execute(db);
 };
 
-/** Which of these members are seen: those not deleted that meet a reach's conditions on `form_row`. */
+/** Which of these members are seen: those not deleted that meet a reach's conditions. */
 export const findSeenMembers = async (
   db: Tx,
-  { ids, conditions }: { ids: readonly number[]; conditions: readonly Sql<boolean>[] },
+  { ids, conditions }: { ids: readonly number[]; conditions: Reach['conditions'] },
 ): Promise<Set<number>> => {
-  const all = [sql`form_row.id = any(${[...ids]}::bigint[])`, sql`form_row.deleted_at is null`, ...conditions];
+  const all = [
+    sql`form_row.id = any(${[...ids]}::bigint[])`,
+    sql`form_row.deleted_at is null`,
+    ...conditions(sql`form_row`),
+  ];
   const { rows } = await sql<{ id: number }>`
     select form_row.id from form.course_member as form_row where ${sql.join(all, sql` and `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));

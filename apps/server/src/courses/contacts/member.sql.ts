@@ -12,6 +12,10 @@ export const namedMembersSql: Sql = sql`form.course_member as member
 export const contactNameSql = (id: Sql): Sql<string> =>
   sql`(select named.name from form.course_contact as named where named.id = ${id})`;
 
+/** Whether a row that names a member is about one of these contacts. */
+export const isAboutSql = (row: Sql, contactIds: readonly number[]): Sql<boolean> => sql`${row}.member in (
+  select id from form.course_member where contact = any(${[...contactIds]}::bigint[]))`;
+
 /** A contact joins a class only once, and members are looked up by contact. */
 export const memberSchema = [
   sql`create unique index if not exists course_member_once on form.course_member (class, contact)

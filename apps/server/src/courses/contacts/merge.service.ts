@@ -3,7 +3,6 @@ import { contactErrors } from '@shuyuan/contract/courses/contacts/contact.errors
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import { recordAudit } from '../../backoffice/audit';
 import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inTransaction, type Tx } from '../../platform/db/database';
@@ -20,7 +19,7 @@ const formId = courseFormIds.contact;
 const requireRights = async ({ db, records }: ContactDeps, { input, caller }: Act): Promise<void> => {
   const { conditions, fields, readOnly, masked } = await records.reach(caller, { formId, action: 'edit' });
   const ids = [input.keep_id, input.merged_id];
-  const seen = await findSeen(db, { ids, conditions: conditions(sql`form_row`) });
+  const seen = await findSeen(db, { ids, conditions });
   if (seen.size < ids.length) throw new AppError(platformErrors.recordNotFound);
   const mayWrite = (name: string): boolean =>
     fields.some(({ field }) => field === name) && !readOnly.has(name) && !masked.has(name);

@@ -2,7 +2,6 @@ import type { contactEndpoints } from '@shuyuan/contract/courses/contacts/contac
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import type { ParsedBodyOf } from '@shuyuan/contract/platform/endpoint';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Actor, StoredRecord } from '../../backoffice/records';
 import { inRetriedTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
@@ -33,7 +32,7 @@ export const moveMembers = async (
     const act = { formId, caller, origin };
     await holdClassesOf(db, ids);
     const rows = await records.system.hold(db, { ...act, ids });
-    const seen = await findSeenMembers(db, { ids, conditions: conditions(sql`form_row`) });
+    const seen = await findSeenMembers(db, { ids, conditions });
     if (rows.length !== ids.length || seen.size !== ids.length) throw new AppError(platformErrors.recordNotFound);
     if (rows.some(({ id, version }) => versions.get(id) !== version)) throw new AppError(platformErrors.staleVersion);
     await takeSeats(db, { rows, to: input.to });

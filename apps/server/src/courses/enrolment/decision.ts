@@ -5,7 +5,6 @@ import type { MoveResult } from '@shuyuan/contract/courses/enrolment/enrolment';
 import { enrolmentErrors, enrolmentMessages as messages } from '@shuyuan/contract/courses/enrolment/enrolment.errors';
 import { canMove, type EnrolmentState, stateLabel } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Actor, StoredRecord } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
 import { translateDatabaseError } from '../../platform/db/database-error';
@@ -13,9 +12,6 @@ import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { findSeen } from './enrolment.repository';
-
-/** The alias of a form's row in the statements of this slice. */
-export const formRow = sql`form_row`;
 
 /** An application, and the version that a decision was made upon. */
 export interface JudgedItem {
@@ -47,7 +43,7 @@ export const requireSeenClass = async (
 ): Promise<void> => {
   const { conditions } = await records.reach(caller, { formId: courseFormIds.class });
   const row = { table: 'course_class', ids: [classId] } as const;
-  const seen = await findSeen(db, { ...row, conditions: conditions(formRow) });
+  const seen = await findSeen(db, { ...row, conditions });
   if (!seen.has(classId)) {
     throw new AppError(platformErrors.invalidInput, { errors: { class: [recordMessages.missingTarget] } });
   }
@@ -104,7 +100,7 @@ export const oneByOne = async (
 ): Promise<MoveResult[]> => {
   const { conditions } = await records.reach(caller, { formId: courseFormIds.enrolment });
   const ids = items.map(({ id }) => id);
-  const seen = await findSeen(db, { table: 'course_enrolment', ids, conditions: conditions(formRow) });
+  const seen = await findSeen(db, { table: 'course_enrolment', ids, conditions });
   const results: MoveResult[] = [];
   for (const item of items) {
     try {

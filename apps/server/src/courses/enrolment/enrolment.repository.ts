@@ -1,18 +1,23 @@
 import { type EnrolmentState, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { sql } from 'kysely';
-import { type Sql, schoolOffset } from '../../backoffice/forms';
+import { schoolOffset } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 
-/** Those of the records that meet the conditions; `form_row` is the row. */
+/** Those of the records that fulfil the conditions. */
 export const findSeen = async (
   db: Executor,
   {
     table,
     ids,
     conditions,
-  }: { table: 'course_enrolment' | 'course_class'; ids: readonly number[]; conditions: readonly Sql<boolean>[] },
+  }: { table: 'course_enrolment' | 'course_class'; ids: readonly number[]; conditions: Reach['conditions'] },
 ): Promise<ReadonlySet<number>> => {
-  const all = [sql`form_row.id = any(${ids}::bigint[])`, sql`form_row.deleted_at is null`, ...conditions];
+  const all = [
+    sql`form_row.id = any(${ids}::bigint[])`,
+    sql`form_row.deleted_at is null`,
+    ...conditions(sql`form_row`),
+  ];
   const { rows } = await sql<{ id: number }>`
     select form_row.id from form.${sql.id(table)} as form_row where ${sql.join(all, sql` and `)}`.execute(db);
   return new Set(rows.map(({ id }) => id));

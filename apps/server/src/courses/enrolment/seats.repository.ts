@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../backoffice/forms';
+import type { Reach } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
 import { takenSql } from '../classes';
 
@@ -27,13 +27,13 @@ interface Waiting {
 /** The first on the waiting list of a class, of those that meet the conditions. */
 export const firstWaiting = async (
   db: Executor,
-  { classId, conditions }: { classId: number; conditions: readonly Sql<boolean>[] },
+  { classId, conditions }: { classId: number; conditions: Reach['conditions'] },
 ): Promise<Waiting | undefined> => {
   const all = [
     sql`form_row.class = ${classId}`,
     sql`form_row.state = 'waiting'`,
     sql`form_row.deleted_at is null`,
-    ...conditions,
+    ...conditions(sql`form_row`),
   ];
   const { rows } = await sql<Waiting>`
     select id, version, name, coalesce(waiting_no, 0)::int as waiting_no from form.course_enrolment as form_row

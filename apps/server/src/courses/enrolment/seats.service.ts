@@ -4,7 +4,7 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { maskText, type Reach } from '../../backoffice/records';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
-import { formRow, requireSeenClass } from './decision';
+import { requireSeenClass } from './decision';
 import type { EnrolmentDeps } from './enrolment.deps';
 import { firstWaiting, readSeats } from './seats.repository';
 
@@ -23,8 +23,7 @@ export const proposePromotion = async (
   if (seats === undefined) throw new AppError(platformErrors.recordNotFound);
   const { name: label, capacity, taken } = seats;
   const reach = await records.reach(caller, { formId: courseFormIds.enrolment });
-  const first =
-    taken < capacity ? await firstWaiting(db, { classId, conditions: reach.conditions(formRow) }) : undefined;
+  const first = taken < capacity ? await firstWaiting(db, { classId, conditions: reach.conditions }) : undefined;
   const promotion =
     first === undefined ? null : { ...first, name: shownName(reach, first), class: { id: classId, label } };
   return { capacity, taken, promotion };

@@ -3,7 +3,7 @@ import type { EnrolmentWork } from '@shuyuan/contract/courses/workbench/work';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import type { Visibility } from '../visibility';
+import type { Visibility } from '../visibility.sql';
 
 const counts = sql`json_build_object(${sql.join(
   enrolmentStates.map(

@@ -3,9 +3,8 @@ import { adjustmentForm } from '@shuyuan/contract/courses/payments/adjustment.fo
 import { instalmentForm } from '@shuyuan/contract/courses/payments/instalment.form';
 import { paymentForm } from '@shuyuan/contract/courses/payments/payment.form';
 import { refundForm } from '@shuyuan/contract/courses/payments/refund.form';
-import { sql } from 'kysely';
 import type { RecordKeeper } from '../../backoffice/records';
-import { memberSql } from '../contacts';
+import { isAboutSql } from '../contacts';
 import { instalmentProgress } from './balance.sql';
 import { paymentTexts } from './payment.texts';
 
@@ -16,8 +15,7 @@ const withholds = ['create', 'edit', 'delete', 'import'] as const;
 const retained: RecordKeeper['retained'] = {
   why: paymentTexts.retained,
   peopleIn: courseFormIds.contact,
-  tellsOf: (row, ids) => sql<boolean>`${row}.member in (
-    select id from ${memberSql} where contact = any(${[...ids]}::bigint[]))`,
+  tellsOf: isAboutSql,
 };
 
 export const paymentKeepers: readonly RecordKeeper[] = [

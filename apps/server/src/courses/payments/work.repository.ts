@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
-import type { Visibility } from '../visibility';
+import type { Visibility } from '../visibility.sql';
 import { instalmentLeftSql, instalmentStateSql, todaySql } from './balance.sql';
 
 /** Instalments that are overdue, and those due within days, today included, by the same conditions as their list. */

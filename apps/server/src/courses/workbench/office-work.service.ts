@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/slice';
 import { countPendingLeaves } from '../attendance';
 import { readEnrolmentWork } from '../enrolment';
 import { readAdjustmentWork, readDueWork, readMonthReceipts, readRefundWork } from '../payments';
-import { visibilityOf, type WorkDeps } from '../visibility';
+import { visibilityOf, type WorkDeps } from '../visibility.sql';
 
 /** Applications by programme and state, as the caller sees them. */
 export const enrolmentWork = async (deps: WorkDeps, caller: Caller): Promise<EnrolmentWork | null> => {

@@ -1,7 +1,7 @@
 import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/workbench/work';
 import type { Caller } from '../../platform/http/slice';
 import { readClassAttendance, readSessionWork } from '../attendance';
-import { visibilityOf, type WorkDeps } from '../visibility';
+import { visibilityOf, type WorkDeps } from '../visibility.sql';
 
 /** Today's sessions and the rolls that were not taken, as the caller sees them. */
 export const sessionWork = async (deps: WorkDeps, caller: Caller): Promise<SessionWork | null> => {

@@ -2,7 +2,7 @@ import { workEndpoints } from '@shuyuan/contract/courses/workbench/work.endpoint
 import { workbenchEndpoints } from '@shuyuan/contract/courses/workbench/workbench.endpoints';
 import type { Identity } from '../../backoffice/identity';
 import { defineSlice, type Slice } from '../../platform/http/slice';
-import type { WorkDeps } from '../visibility';
+import type { WorkDeps } from '../visibility.sql';
 import { dueWork, enrolmentWork, leaveWork, monthReceipts, refundWork } from './office-work.service';
 import { classAttendance, sessionWork } from './teaching-work.service';
 

@@ -1,32 +1,21 @@
-import '../access.table';
 import { roleErrors } from '@shuyuan/contract/backoffice/access/role.errors';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { findSetting } from '../../settings';
+import { dutiesApartKey, findAdministrators } from './duty.repository';
 import { type Administration, administrationFault } from './duty.rules';
 
 /** Of two concurrent changes, each relying on the administrator that the other one removes, only one may pass. */
 const administrationLock = defineLock('who administers');
 
-/** The setting that keeps the three administrators apart. */
-export const dutiesApartKey = 'three_admins';
-
+/** Whether the three administrators are kept apart. */
 export const areDutiesApart = async (db: Executor): Promise<boolean> =>
   (await findSetting(db, dutiesApartKey))?.value === true;
 
 /** Who holds which duty, or everything, among those who can sign in. */
 export const readAdministration = async (db: Executor): Promise<Administration> => {
-  const holders = await db
-    .selectFrom('app.admin_role as held')
-    .innerJoin('app.role as role', 'role.id', 'held.role_id')
-    .innerJoin('app.admin as admin', 'admin.id', 'held.admin_id')
-    .select(['admin.id', 'admin.name', 'role.duty', 'role.is_super'])
-    .where(({ eb, or }) => or([eb('role.is_super', '=', true), eb('role.duty', 'is not', null)]))
-    .where('admin.disabled_at', 'is', null)
-    .where('admin.deleted_at', 'is', null)
-    .orderBy('admin.id')
-    .execute();
+  const holders = await findAdministrators(db);
   return { areDutiesApart: await areDutiesApart(db), holders };
 };
 

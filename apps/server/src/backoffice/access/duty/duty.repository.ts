@@ -3,8 +3,23 @@ import type { Duty } from '@shuyuan/contract/backoffice/access/role';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { findRecentSetting, forgetSetting, writeSetting } from '../../settings';
-import { dutiesApartKey } from './administration.service';
-import type { Consent } from './duty.rules';
+import type { Administration, Consent } from './duty.rules';
+
+/** The setting that keeps the three administrators apart. */
+export const dutiesApartKey = 'three_admins';
+
+/** Those who hold a duty, or everything, and can sign in. */
+export const findAdministrators = (db: Executor): Promise<Administration['holders']> =>
+  db
+    .selectFrom('app.admin_role as held')
+    .innerJoin('app.role as role', 'role.id', 'held.role_id')
+    .innerJoin('app.admin as admin', 'admin.id', 'held.admin_id')
+    .select(['admin.id', 'admin.name', 'role.duty', 'role.is_super'])
+    .where(({ eb, or }) => or([eb('role.is_super', '=', true), eb('role.duty', 'is not', null)]))
+    .where('admin.disabled_at', 'is', null)
+    .where('admin.deleted_at', 'is', null)
+    .orderBy('admin.id')
+    .execute();
 
 /** The builtin roles of the three administrators. */
 export const readDutyRoles = (db: Executor): Promise<{ duty: Duty | null; name: string }[]> =>

@@ -49,3 +49,17 @@ export const firstHolders = async (db: Executor, id: number): Promise<string[]> 
   const rows = await holders(db, { id }).select('admin.name').orderBy('admin.id').limit(3).execute();
   return rows.map(({ name }) => name);
 };
+
+/** Whether someone holds a role. */
+export const holdsRole = async (
+  db: Executor,
+  { roleId, adminId }: { roleId: number; adminId: number },
+): Promise<boolean> => {
+  const held = await db
+    .selectFrom('app.admin_role')
+    .select('role_id')
+    .where('admin_id', '=', adminId)
+    .where('role_id', '=', roleId)
+    .executeTakeFirst();
+  return held !== undefined;
+};

@@ -10,6 +10,7 @@ import { areDutiesApart } from '../duty/administration.service';
 import { dutyOfNode } from '../duty/duty.rules';
 import { readNodeNames } from './catalogue.repository';
 import { type Gift, type Granter, mayGive, shortfallOf } from './grant.rules';
+import { holdsRole } from './holder.repository';
 import { giftOf, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 
@@ -92,13 +93,7 @@ export const refuseEasierSignIn = async (
   { caller, before, input }: { caller: Caller; before: StoredRole; input: RoleInput },
 ): Promise<void> => {
   if (caller.isSuper || !before.requires_second_factor || input.requires_second_factor) return;
-  const own = await db
-    .selectFrom('app.admin_role')
-    .select('role_id')
-    .where('admin_id', '=', caller.adminId)
-    .where('role_id', '=', before.id)
-    .executeTakeFirst();
-  if (own === undefined) return;
+  if (!(await holdsRole(db, { roleId: before.id, adminId: caller.adminId }))) return;
   const message = roleTexts.ownSecondFactor;
   throw new AppError(roleErrors.beyondOwnRights, { errmsg: message, errors: { requires_second_factor: [message] } });
 };

@@ -3,7 +3,7 @@ import type { SearchInput } from '@shuyuan/contract/backoffice/forms/search-inpu
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionWith, fieldOfType } from '../plan/field.test-kit';
-import { columnSql, placeName, tableSql } from '../plan/place-name';
+import { columnSql, placeName, tableSql } from '../plan/place-name.sql';
 import { follow, insertRows, openPlanBench, type PlanBench } from '../plan/plan-bench.test-kit';
 import { storedTypeOf } from './field-types';
 import type { SearchOperator } from './stored-type';

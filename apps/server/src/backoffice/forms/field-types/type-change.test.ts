@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/database';
 import { definitionWith, fieldOfType, samples } from '../plan/field.test-kit';
 import { isSameMeaning, wireValue } from '../plan/meaning.test-kit';
-import { columnSql, placeName, tableSql } from '../plan/place-name';
+import { columnSql, placeName, tableSql } from '../plan/place-name.sql';
 import {
   follow,
   insertRows,
@@ -16,7 +16,7 @@ import {
   planFor,
   valuesOf,
 } from '../plan/plan-bench.test-kit';
-import { columnTypeOf } from '../plan/retype';
+import { columnTypeOf } from '../plan/retype.sql';
 import { runSteps } from '../sync/execute';
 import { typeChange, typeChanges } from './type-change';
 

@@ -2,7 +2,6 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { mayHoldFiles } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
 import {
@@ -13,10 +12,11 @@ import {
   fileNamesIn,
   keyIn,
   opensEveryFile,
+  recordFileUses,
   shutFiles,
 } from '../../files';
 import type { Faults } from '../design/draft.rules';
-import { columnSql, tableSql } from '../plan/place-name';
+import { rowTextsSql } from '../form.sql';
 
 /** The target type of files used by form definitions; such files are readable by everybody. */
 const definitionType = 'custom_form';
@@ -53,7 +53,7 @@ export const copyRecordFiles = (db: Tx, { from, to }: { from: number; to: number
 /** Releases the files of a permanently deleted form. */
 export const releaseFormFiles = async (db: Tx, formId: number): Promise<void> => {
   await dropFileUses(db, { type: recordType(formId) });
-  await dropFileUses(db, { type: definitionType, ids: sql`select ${formId}::bigint` });
+  await recordFileUses(db, { type: definitionType, id: formId, title: '', urls: [] });
 };
 
 /**
@@ -68,10 +68,12 @@ export const noteStandingFiles = async (
   const fields = sync.draft.fields.filter((field) => mayHoldFiles(field) && !held.has(field.id));
   const { caller, draft } = sync;
   if (fields.length === 0) return;
-  const text = sql`concat_ws(' ', ${sql.join(fields.map(({ field }) => sql`${columnSql(field)}::text`))})`;
   await addStandingUses(db, {
     type: recordType(sync.formId),
-    texts: sql`select id, ${text} from ${tableSql(draft.table_name)}`,
+    texts: rowTextsSql(
+      draft.table_name,
+      fields.map(({ field }) => field),
+    ),
     openTo: opensEveryFile(caller) ? 'all' : { adminId: caller.adminId },
   });
 };

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit';
 import { addFormEntry } from '../../menu';
 import { lockedForm } from '../design/draft.service';
 import type { Actor } from '../form.deps';
-import '../form.table';
+import { listLiveForms } from '../form.repository';
 import { nameNodes, resourceOf } from './form-nodes.service';
 
 /** Adds a menu entry for a form's records, and their nodes; undefined when it already has one. */
@@ -49,12 +49,6 @@ export const addToMenu = (
 
 /** What the menu editor needs from forms: those that have a table, and the nodes that come with an entry. */
 export const formsInMenu = {
-  live: (db: Executor): Promise<{ id: number; name: string }[]> =>
-    db
-      .selectFrom('app.custom_form')
-      .select(['id', 'name'])
-      .where('live_version', 'is not', null)
-      .orderBy('id')
-      .execute(),
+  live: listLiveForms,
   nameNodes,
 };

@@ -1,10 +1,10 @@
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
-import { isMadeForField } from './place-name';
+import { isMadeForField } from './place-name.sql';
 import { makeStep, type PlanInput, type Step } from './plan';
 import { planNotes, planObstacles, planTexts } from './plan.texts';
 import type { RealColumn, RealTable } from './real-table';
 import type { OwnColumn, Statement } from './statement';
-import { ownIndexes } from './statement-sql';
+import { ownIndexes } from './statement.sql';
 
 const ownTypes: Readonly<Record<OwnColumn, RegExp>> = {
   id: /^(?:bigint|integer)$/,

@@ -1,11 +1,11 @@
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { isLinked } from '../field-types/field-types';
 import type { Fate, FieldContext } from './field-plan';
-import { placeName } from './place-name';
+import { placeName } from './place-name.sql';
 import type { Check, Step } from './plan';
 import { makeStep } from './plan';
 import { planNotes, planObstacles, planTexts } from './plan.texts';
-import { altersColumn, canRetype, columnTypeOf, type Retype, retypeSql } from './retype';
+import { altersColumn, canRetype, columnTypeOf, type Retype, retypeSql } from './retype.sql';
 import type { Statement } from './statement';
 
 /** A step that changes the values of a column, and the resulting state of the column. */

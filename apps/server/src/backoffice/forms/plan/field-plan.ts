@@ -1,9 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { Origin } from './origin';
-import type { ReferenceTarget } from './place-name';
+import type { ReferenceTarget } from './place-name.sql';
 import type { CheckedRows, PlanInput } from './plan';
 import type { RealTable } from './real-table';
-import type { Retype } from './retype';
+import type { Retype } from './retype.sql';
 
 /** What is known about one field when its steps are made. */
 export interface FieldContext {

@@ -1,7 +1,7 @@
 import { isLinked } from '../field-types/field-types';
 import type { FieldContext } from './field-plan';
 import { foreignColumns, originOfDropped } from './origin';
-import { isMadeForField, placeName } from './place-name';
+import { isMadeForField, placeName } from './place-name.sql';
 import { makeStep, type PlanInput, type RecycledField, type Step } from './plan';
 import { planNotes, planObstacles, planTexts } from './plan.texts';
 import { orderRenames, type Rename } from './renames';

@@ -1,9 +1,9 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
-import { placeName } from './place-name';
+import { placeName } from './place-name.sql';
 import type { PlanInput, RecycledField } from './plan';
 import type { RealColumn, RealTable } from './real-table';
-import { columnTypeOf, nearestType, type Retype, type TypedField } from './retype';
+import { columnTypeOf, nearestType, type Retype, type TypedField } from './retype.sql';
 
 type Read = Pick<Retype, 'cast' | 'from'>;
 

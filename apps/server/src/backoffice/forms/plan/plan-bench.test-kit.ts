@@ -10,10 +10,10 @@ import { runSteps } from '../sync/execute';
 import { judgePlan } from '../sync/obstacles';
 import { definitionWith, targetForm, testFormId } from './field.test-kit';
 import { meaningOf } from './meaning.test-kit';
-import { columnSql, placeName, tableSql } from './place-name';
+import { columnSql, placeName, tableSql } from './place-name.sql';
 import type { Plan, PlanInput, RecycledField } from './plan';
 import { planSync } from './plan-sync';
-import { columnTypeOf } from './retype';
+import { columnTypeOf } from './retype.sql';
 
 class Undo extends Error {}
 

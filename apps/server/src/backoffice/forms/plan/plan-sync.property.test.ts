@@ -9,10 +9,10 @@ import { readTable } from '../sync/catalogue.repository';
 import { runSteps } from '../sync/execute';
 import { type DefinitionPair, definitionPairs } from './definition-pair.test-kit';
 import { isSameMeaning } from './meaning.test-kit';
-import { columnSql, placeName, tableSql } from './place-name';
+import { columnSql, placeName, tableSql } from './place-name.sql';
 import type { Plan, RecycledField } from './plan';
 import { follow, insertRows, judged, meaningsOf, openPlanBench, type PlanBench, planFor } from './plan-bench.test-kit';
-import { columnTypeOf } from './retype';
+import { columnTypeOf } from './retype.sql';
 
 let bench: PlanBench;
 beforeAll(async () => {

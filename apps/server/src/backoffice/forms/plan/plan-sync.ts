@@ -4,11 +4,11 @@ import { type Change, changeOfColumn, changeOfLink, newPlace } from './column-ch
 import type { Fate, FieldContext } from './field-plan';
 import { droppedFields, renameSteps, restoreOf, takeOf } from './moves';
 import { originOf } from './origin';
-import { placeName } from './place-name';
+import { placeName } from './place-name.sql';
 import { makeStep, type Plan, type PlanInput, type Step } from './plan';
 import { planTexts } from './plan.texts';
 import type { RealTable } from './real-table';
-import { columnTypeOf } from './retype';
+import { columnTypeOf } from './retype.sql';
 import { tiesOf } from './ties';
 import { wantedTarget } from './wanted';
 

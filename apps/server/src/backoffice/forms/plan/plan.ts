@@ -1,9 +1,9 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { PlanStep } from '@shuyuan/contract/backoffice/forms/form-sync';
-import type { FormSchema, ReferenceTarget } from './place-name';
+import type { FormSchema, ReferenceTarget } from './place-name.sql';
 import type { RealTable } from './real-table';
-import type { Retype, TypedField } from './retype';
+import type { Retype, TypedField } from './retype.sql';
 import type { Statement } from './statement';
 
 /** The rows that a check asks; a table that is being adopted may lack some of the product's own columns. */

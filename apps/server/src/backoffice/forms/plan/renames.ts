@@ -1,5 +1,5 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
-import { placeName } from './place-name';
+import { placeName } from './place-name.sql';
 
 export interface Rename {
   readonly field: CustomFormField;

@@ -1,7 +1,7 @@
 import type { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { ColumnType } from '../field-types/column-type';
-import type { IndexKind, ReferenceTarget } from './place-name';
-import type { Retype } from './retype';
+import type { IndexKind, ReferenceTarget } from './place-name.sql';
+import type { Retype } from './retype.sql';
 
 export type OwnColumn = (typeof ownColumns)[number];
 

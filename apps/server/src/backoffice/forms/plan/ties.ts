@@ -1,8 +1,8 @@
 import type { Fate, FieldContext } from './field-plan';
-import { type IndexKind, indexKinds, placeName } from './place-name';
+import { type IndexKind, indexKinds, placeName } from './place-name.sql';
 import { makeStep, type Step } from './plan';
 import { planNotes, planObstacles, planTexts } from './plan.texts';
-import { columnTypeOf } from './retype';
+import { columnTypeOf } from './retype.sql';
 import type { Statement } from './statement';
 import { targetName, wantedIndexes } from './wanted';
 

@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { ruleName } from '@shuyuan/contract/backoffice/forms/field-rule';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { storedTypeOf } from '../field-types/field-types';
-import type { IndexKind, ReferenceTarget } from './place-name';
+import type { IndexKind, ReferenceTarget } from './place-name.sql';
 import type { PlanInput } from './plan';
 import { planObstacles } from './plan.texts';
 

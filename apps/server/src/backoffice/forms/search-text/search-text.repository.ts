@@ -1,7 +1,7 @@
 import '../form.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
-import { columnSql, tableSql } from '../plan/place-name';
+import { columnSql, tableSql } from '../plan/place-name.sql';
 
 /** A form's row with its searched values. */
 export type SearchedRow = { readonly id: number } & Readonly<Record<string, unknown>>;

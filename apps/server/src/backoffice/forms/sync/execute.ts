@@ -1,16 +1,16 @@
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
-import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { setLimits } from '../../../platform/db/limits';
 import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
 import { lockForm } from '../design/draft.repository';
 import type { Actor } from '../form.deps';
 import { noteStandingFiles } from '../live/form-files';
-import { tableSql } from '../plan/place-name';
 import type { Plan, PlanInput } from '../plan/plan';
 import { planSync } from '../plan/plan-sync';
 import type { Statement } from '../plan/statement';
-import { statementSql } from '../plan/statement-sql';
+import { statementSql } from '../plan/statement.sql';
+import { refuseWrites } from './form-table.repository';
 import { writeLive } from './go-live.repository';
 import { judgePlan } from './obstacles';
 import { readPlanInput } from './plan-input.repository';
@@ -48,9 +48,7 @@ export const runLater = async (db: Executor, plan: Plan): Promise<void> => {
 const refuseBlocked = async (db: Tx, { plan, input }: { plan: Plan; input: PlanInput & { version: number } }) => {
   const asks = plan.steps.some(({ checks }) => checks.length > 0);
   // No row may be written between the checks and the change; reading continues.
-  if (asks && input.real !== undefined) {
-    await sql`lock table ${tableSql(input.real.name)} in share row exclusive mode`.execute(db);
-  }
+  if (asks && input.real !== undefined) await refuseWrites(db, input.real.name);
   const { steps } = await judgePlan(db, { plan, version: input.version });
   const blocked = steps.flatMap(({ text, obstacle }) =>
     obstacle === null ? [] : [syncTexts.blocked(text, obstacle.reason, obstacle.rows)],
@@ -64,8 +62,11 @@ const refuseBlocked = async (db: Tx, { plan, input }: { plan: Plan; input: PlanI
  */
 export const attemptSync = (db: Executor, sync: RunningSync): Promise<Plan> =>
   inTransaction(db, async (db) => {
-    await sql`select set_config('statement_timeout', '10min', true), set_config('lock_timeout', '2s', true),
-      set_config('idle_in_transaction_session_timeout', '1min', true)`.execute(db);
+    await setLimits(db, {
+      statement_timeout: '10min',
+      lock_timeout: '2s',
+      idle_in_transaction_session_timeout: '1min',
+    });
     const form = await lockForm(db, sync.formId);
     if (form === undefined) throw new AppError(formErrors.formNotFound);
     if (form.version !== sync.version) throw new AppError(formErrors.stalePlan);

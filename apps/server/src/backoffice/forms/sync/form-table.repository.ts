@@ -6,12 +6,12 @@ import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import { columnSql, isMadeForField, objectSql, placeName, tableSql } from '../plan/place-name';
+import { columnSql, isMadeForField, objectSql, placeName, tableSql } from '../plan/place-name.sql';
 import type { RelatedForm } from '../plan/plan';
 import type { RealTable } from '../plan/real-table';
-import { columnTypeOf } from '../plan/retype';
+import { columnTypeOf } from '../plan/retype.sql';
 import type { Statement } from '../plan/statement';
-import { statementSql } from '../plan/statement-sql';
+import { statementSql } from '../plan/statement.sql';
 import { wantedTarget } from '../plan/wanted';
 import { readForeignObjects } from './catalogue.repository';
 
@@ -36,6 +36,11 @@ export const formIdOf = async (db: Executor, { fields, table_name }: FormDefinit
     .executeTakeFirst();
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   return form.id;
+};
+
+/** Lets nobody write into a table until the transaction ends. */
+export const refuseWrites = async (db: Tx, table: string): Promise<void> => {
+  await sql`lock table ${tableSql(table)} in share row exclusive mode`.execute(db);
 };
 
 /** Copies the rows of a table with their ids. */

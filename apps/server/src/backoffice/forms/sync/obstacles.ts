@@ -1,8 +1,8 @@
 import type { PlanObstacle, SyncPlan } from '@shuyuan/contract/backoffice/forms/form-sync';
 import type { Executor } from '../../../platform/db/database';
-import { checkSql } from '../plan/check-sql';
+import { checkSql } from '../plan/check.sql';
 import type { Check, Plan, Step } from '../plan/plan';
-import { statementSql } from '../plan/statement-sql';
+import { statementSql } from '../plan/statement.sql';
 
 const askRows = async (db: Executor, check: Check): Promise<PlanObstacle | null> => {
   const { rows } = await checkSql(check).execute(db);

@@ -22,6 +22,17 @@ export const releaseForm = async (db: Executor, formId: number): Promise<void> =
   await sql`select pg_advisory_unlock(${lock.number}::integer, ${lock.keySql(formId)})`.execute(db);
 };
 
+/** Gives the statements on this connection the time that an index of a large table takes. */
+export const allowLongStatements = async (db: Executor): Promise<void> => {
+  await sql`select set_config('statement_timeout', '10min', false), set_config('lock_timeout', '0', false)`.execute(db);
+};
+
+/** Puts the usual limits back. */
+export const resetLimits = async (db: Executor): Promise<void> => {
+  await sql`reset statement_timeout`.execute(db);
+  await sql`reset lock_timeout`.execute(db);
+};
+
 /** A run whose process died is over: it reached its commit or it did nothing. */
 const closed = {
   state: sql<'failed' | 'succeeded'>`case when live_version is null then 'failed' else 'succeeded' end`,

@@ -1,6 +1,5 @@
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import type { SyncPlan, SyncRun } from '@shuyuan/contract/backoffice/forms/form-sync';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { besideTransaction } from '../../../platform/db/held-connection';
 import { OutcomeUnknownError } from '../../../platform/db/outcome';
@@ -13,7 +12,17 @@ import { refillSearch } from '../search-text/refill.service';
 import { attemptSync, type RunningSync, runLater } from './execute';
 import { describePlan, judgePlan } from './obstacles';
 import { readPlanInput } from './plan-input.repository';
-import { closeRun, findRun, findRunningRun, holdForm, noteProgress, openRun, releaseForm } from './run.repository';
+import {
+  allowLongStatements,
+  closeRun,
+  findRun,
+  findRunningRun,
+  holdForm,
+  noteProgress,
+  openRun,
+  releaseForm,
+  resetLimits,
+} from './run.repository';
 import { syncTexts } from './sync.texts';
 import { isBusy, syncFailure } from './sync-failure';
 
@@ -68,9 +77,7 @@ const buildLater = async (
   { db, plan, runId, formId }: { db: Executor; plan: Plan; runId: number; formId: number },
 ) => {
   try {
-    await sql`select set_config('statement_timeout', '10min', false), set_config('lock_timeout', '0', false)`.execute(
-      db,
-    );
+    await allowLongStatements(db);
     await runLater(db, plan);
     await refillSearch(db, formId);
     return syncTexts.done;
@@ -78,8 +85,7 @@ const buildLater = async (
     log.warn({ err, run: runId }, 'an index of a form was not built');
     return syncTexts.indexMissing;
   } finally {
-    await sql`reset statement_timeout`.execute(db);
-    await sql`reset lock_timeout`.execute(db);
+    await resetLimits(db);
   }
 };
 

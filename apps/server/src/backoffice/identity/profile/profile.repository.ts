@@ -6,9 +6,9 @@ import type { Caller } from '../../../platform/http/slice';
 import { auditTrail } from '../../audit';
 import { alive, type SessionLimits } from '../session/session.repository';
 import { signInAction } from '../session/session.rules';
-import { rotationDays } from '../sign-in/first-step';
+import { rotationDays } from '../sign-in/first-step.sql';
 
-/** Sign-ins shown to their owner. */
+/** The number of sign-ins shown to their owner. */
 const signInsMax = 20;
 
 const instant = (column: string) => sql<string>`to_json(${sql.ref(column)}) #>> '{}'`;

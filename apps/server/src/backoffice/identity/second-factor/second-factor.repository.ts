@@ -1,7 +1,7 @@
 import '../identity.table';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
-import { keyPlace } from '../../../platform/secrets/key-place';
+import { keyPlace } from '../../../platform/secrets/key-place.sql';
 import { hashRecoveryCode } from './recovery-code';
 
 /** Locks a user's second factor until the transaction ends and returns it; the time is the database's. */

@@ -7,7 +7,7 @@ import { type Grants, grantsOf } from '../../access';
 import { menuMark } from '../../menu';
 import { settledSql } from '../../settings';
 import type { EndReason } from '../identity.table';
-import { mustChangePassword, mustSetSecondFactor } from '../sign-in/first-step';
+import { mustChangePassword, mustSetSecondFactor } from '../sign-in/first-step.sql';
 import { type SessionState, touchMaxSeconds } from './session.rules';
 
 /** How long a session lasts. */

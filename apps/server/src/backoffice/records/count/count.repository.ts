@@ -3,6 +3,7 @@ import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-f
 import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { setLimits } from '../../../platform/db/limits';
 import { liveFormsSql, tableSql } from '../../forms';
 
 /** From this size on a total is stored; fewer rows are counted fast enough. */
@@ -65,7 +66,7 @@ export const forgetChanges = async (db: Tx, formId: number): Promise<void> => {
  * removes, and a change that it does not see belongs to rows that it does not count.
  */
 export const recount = async (db: Tx, { formId, table }: { formId: number; table: string }): Promise<void> => {
-  await sql`select set_config('statement_timeout', '1min', true)`.execute(db);
+  await setLimits(db, { statement_timeout: '1min' });
   await sql`with counted as (select count(*) as rows from ${tableSql(table)} where deleted_at is null),
       gone as (delete from app.form_count_change where custom_form_id = ${formId})
     insert into app.form_count (custom_form_id, rows)

@@ -1,11 +1,11 @@
 import type { RecordExport } from '@shuyuan/contract/backoffice/records/record-export';
-import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../../platform/http/slice';
+import { chosenRows } from '../list/conditions.sql';
 import { judgeSelection } from '../list/list.service';
 import type { LiveForm } from '../live-form';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
+import type { ExportQuery } from './export.statement';
 import { type ExportColumn, exportColumns } from './export-columns';
-import type { ExportQuery } from './export-statement';
 
 /** A validated export. */
 export interface ExportPlan {
@@ -21,7 +21,7 @@ export const planExport = (
   const visibility = visibilityOf(deps, { form, caller, action: 'export' });
   const { filter, ids, deleted } = request;
   const { conditions, order } = judgeSelection({ ...filter, deleted }, visibility);
-  const chosen = ids === undefined ? [] : [{ where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])` }];
+  const chosen = ids === undefined ? [] : [chosenRows(ids)];
   return {
     visibility,
     columns: exportColumns(request.columns, visibility),

@@ -22,11 +22,11 @@ import type { RecordDeps } from '../record.deps';
 import { withoutIdNumbers } from '../row/mask';
 import type { Visibility } from '../row/visibility';
 import { aboutSheet } from './about-sheet';
-import { ambiguousLabelsStatement } from './ambiguous-labels';
+import { ambiguousLabelsStatement } from './ambiguous-labels.statement';
+import { headStatement, rowsStatement } from './export.statement';
 import { exportTexts as texts } from './export.texts';
 import type { ExportColumn } from './export-columns';
 import { type ExportPlan, planExport } from './export-plan';
-import { headStatement, rowsStatement } from './export-statement';
 
 /** The input of the job. */
 const exportInput = z.object({ custom_form_id: z.int(), request: recordExport });

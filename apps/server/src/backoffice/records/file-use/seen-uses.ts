@@ -1,68 +1,13 @@
-import { mayHoldFiles } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
-import type { Caller } from '../../../platform/http/slice';
-import { usedFilesSql } from '../../files';
-import { columnSql, tableSql } from '../../forms';
 import { withLiveForm } from '../live-form';
-import { formRow } from '../row/row-sql';
-import { titleField } from '../row/title';
-import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
+import { type ReadDeps, visibilityOf } from '../row/visibility';
+import { findUsesIn, type SeenUse, type UsesQuery } from './seen-uses.repository';
 
 /** `within` is the caller's transaction, if there is one. */
 type UseDeps = ReadDeps & { readonly within?: Executor | undefined };
-
-/** Which files to look for, in the records of which forms. */
-export interface UsesQuery {
-  readonly caller: Caller;
-  readonly fileIds: readonly number[];
-  readonly formIds: readonly number[];
-  /** At most so many per file and form. */
-  readonly most: number;
-}
-
-/** A record that uses a file, in a field that the caller sees. */
-export interface SeenUse {
-  readonly file_id: number;
-  readonly type: string;
-  readonly id: string;
-  readonly title: string;
-}
-
-const titleOf = ({ form, reach }: Visibility) => {
-  const titled = titleField(form.definition.fields);
-  const isTitleSeen = titled !== undefined && reach.fields.includes(titled) && !reach.masked.has(titled.field);
-  return isTitleSeen ? sql`used.title` : sql`'#' || used.target_id`;
-};
-
-/** The file's address must be in a field that the caller sees: a record may use the file in a hidden one. */
-const seenIn = async (
-  { db, within }: UseDeps,
-  visibility: Visibility,
-  { fileIds, most }: UsesQuery,
-): Promise<SeenUse[]> => {
-  const { form, reach, keeper } = visibility;
-  const derived = new Set(keeper?.derived?.map(({ field }) => field));
-  const places = reach.fields
-    .filter((field) => mayHoldFiles(field) && !derived.has(field.field))
-    .map(({ field }) => sql<boolean>`position(file.key in ${formRow}.${columnSql(field)}::text) > 0`);
-  if (places.length === 0) return [];
-  const type = `form_${form.id}`;
-  const conditions = [sql<boolean>`(${sql.join(places, sql` or `)})`, ...reach.conditions(formRow)];
-  const { rows } = await sql<SeenUse>`
-    select file_id, type, id, title from (
-      select used.file_id, used.target_type as type, used.target_id as id, ${titleOf(visibility)} as title,
-        row_number() over (partition by used.file_id order by form_row.id) as place
-    from ${usedFilesSql}
-    join ${tableSql(form.definition.table_name)} as form_row
-      on form_row.id = case when used.target_type = ${type} then used.target_id::bigint end
-    where used.file_id = any(${fileIds}::bigint[]) and used.target_type = ${type} and ${sql.join(conditions, sql` and `)}
-    ) as seen where place <= ${most} order by file_id, place`.execute(within ?? db.kysely);
-  return rows;
-};
 
 const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.entry === formErrors.formNotFound || error.entry === recordErrors.notLive);
@@ -72,7 +17,11 @@ export const findSeenUses = async (deps: UseDeps, query: UsesQuery): Promise<See
   const found: SeenUse[] = [];
   for (const formId of query.formIds) {
     const uses = await withLiveForm(deps, formId, (form) =>
-      seenIn(deps, visibilityOf(deps, { form, caller: query.caller, action: ['index', 'detail'] }), query),
+      findUsesIn(
+        deps.within ?? deps.db.kysely,
+        visibilityOf(deps, { form, caller: query.caller, action: ['index', 'detail'] }),
+        query,
+      ),
     ).catch((error: unknown) => {
       if (isGone(error)) return [];
       throw error;

@@ -1,8 +1,13 @@
+import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
+import { allOf } from '../../../platform/db/conditions';
 import type { Executor } from '../../../platform/db/database';
 import { auditRowsSql } from '../../audit';
 import { type Sql, tableSql } from '../../forms';
+import { targetNames } from '../row/label.sql';
+import { formRow } from '../row/row.sql';
+import type { Visibility } from '../row/visibility';
 
 /** A record's values as a change left them, by the columns of the definition that was live then. */
 export interface Snapshot {
@@ -80,21 +85,39 @@ export const findHistory = async (
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
 
-interface LabelsQuery {
-  readonly from: Sql;
-  /** Refers to the row as `target`. */
-  readonly label: Sql<string>;
-  readonly ids: readonly number[];
-  readonly conditions?: readonly Sql<boolean>[];
-}
+/** Whether someone sees a record. */
+export const isWithinReach = async (
+  db: Executor,
+  { id, visibility: { form, reach } }: { id: number; visibility: Visibility },
+): Promise<boolean> => {
+  const conditions = [sql`form_row.id = ${id}`, ...reach.conditions(formRow)];
+  const { rows } = await sql`select from ${tableSql(form.definition.table_name)} as form_row
+    where ${allOf(conditions)}`.execute(db);
+  return rows.length > 0;
+};
 
-/** The labels of records, people or departments; those that do not meet the conditions are left out. */
+type Sides = Pick<HistoryEntry, 'before' | 'after'>;
+
+/** The values before and after: sealed ones opened, and without what was erased since. */
+export const readSides = async (
+  db: Executor,
+  entry: { formId: number; id: number; entryId: number },
+): Promise<Sides> => {
+  const { rows } =
+    await sql<Sides>`select ${shownSql(sql`before`, entry)} as before, ${shownSql(sql`after`, entry)} as after
+    from ${auditRowsSql} where id = ${entry.entryId}`.execute(db);
+  return rows[0] ?? { before: null, after: null };
+};
+
+/** What the records, people or departments that a field points to are called; those that the caller does not see are left out. */
 export const findLabels = async (
   db: Executor,
-  { from, label, ids, conditions = [] }: LabelsQuery,
+  { field, ids, visibility }: { field: CustomFormField; ids: readonly number[]; visibility: Visibility },
 ): Promise<ReadonlyMap<number, string>> => {
+  const names = targetNames(field, visibility);
+  if (names === undefined) return new Map();
   const { rows } = await sql<{ id: number; label: string }>`
-    select target.id, ${label} as label from ${from} as target
-    where ${sql.join([sql`target.id = any(${ids}::bigint[])`, ...conditions], sql` and `)}`.execute(db);
+    select target.id, ${names.label} as label from ${names.table} as target
+    where ${allOf([sql`target.id = any(${ids}::bigint[])`, ...names.conditions])}`.execute(db);
   return new Map(rows.map(({ id, label }) => [id, label]));
 };

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { findDefinitions } from '../../forms';
 import { withLiveForm } from '../live-form';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
 import { findHistory, type HistoryEntry } from './history.repository';

@@ -1,12 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
-import { staffSql } from '../../access';
-import { tableSql } from '../../forms';
-import { reachOf } from '../reach';
-import { labelSql } from '../row/label-sql';
 import type { Visibility } from '../row/visibility';
 import { findLabels } from './history.repository';
 
@@ -19,7 +14,6 @@ export interface FieldValue {
 /** The label of an id in a field. */
 export type Labels = (field: CustomFormField, id: number) => RecordRef;
 
-const target = sql`target`;
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 const idsOf = (value: unknown): number[] => [value].flat().filter(isNumber);
@@ -29,22 +23,6 @@ const kindOf = ({ edit_input, settings }: CustomFormField): string | undefined =
   const { pointsTo } = fieldTypeOf(edit_input);
   if (pointsTo !== 'form') return pointsTo;
   return `${settings.relation_form_id ?? 0}.${settings.relation_label ?? ''}`;
-};
-
-const labelsOf = async (
-  db: Executor,
-  { field, ids, visibility }: { field: CustomFormField; ids: readonly number[]; visibility: Visibility },
-): Promise<ReadonlyMap<number, string>> => {
-  const { edit_input, settings } = field;
-  const { pointsTo } = fieldTypeOf(edit_input);
-  if (pointsTo === 'admin' || pointsTo === 'department') {
-    return findLabels(db, { from: staffSql[pointsTo], label: sql`target.name`, ids });
-  }
-  const form = visibility.form.related.get(settings.relation_form_id ?? 0);
-  if (form === undefined) return new Map();
-  const { sees, conditions } = reachOf(visibility.caller, form);
-  const label = labelSql(form, { row: target, chosen: settings.relation_label, sees });
-  return findLabels(db, { from: tableSql(form.table), label, ids, conditions: conditions(target) });
 };
 
 /** Reads the labels of everything that the values point to; missing or unreachable targets keep their number. */
@@ -63,7 +41,7 @@ export const readLabels = async (
   }
   const found = new Map<string, ReadonlyMap<number, string>>();
   for (const [kind, { field, ids }] of wanted)
-    found.set(kind, await labelsOf(db, { field, ids: [...ids], visibility }));
+    found.set(kind, await findLabels(db, { field, ids: [...ids], visibility }));
   return (field, id) => ({ id, label: found.get(kindOf(field) ?? '')?.get(id) ?? `#${id}` });
 };
 

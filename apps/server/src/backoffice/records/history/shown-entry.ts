@@ -1,18 +1,14 @@
 import { type FieldTypeKey, fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors';
-import { sql } from 'kysely';
-import type { Executor } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import type { Caller } from '../../../platform/http/slice';
 import { holds } from '../../access';
-import { auditRowsSql } from '../../audit';
-import { cellWriter, findDefinitions, tableSql } from '../../forms';
+import { cellWriter, findDefinitions } from '../../forms';
 import { type LiveForm, withLiveForm } from '../live-form';
-import { formRow } from '../row/row-sql';
-import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
+import { type ReadDeps, visibilityOf } from '../row/visibility';
 import { tellChange, touchedValues } from './changes';
-import { type Snapshot, shownSql } from './history.repository';
+import { isWithinReach, readSides } from './history.repository';
 import { readLabels } from './references';
 
 /** A change of a record in the audit log. */
@@ -37,34 +33,10 @@ const wordsOf = (type: FieldTypeKey, text: string | undefined): string | null =>
   return fieldTypeOf(type).comparedAs === 'instant' ? text.replace('T', ' ') : text;
 };
 
-const isWithinReach = async (
-  { db }: ReadDeps,
-  form: LiveForm,
-  { id, visibility }: { id: number; visibility: Visibility },
-) => {
-  const conditions = [sql<boolean>`form_row.id = ${id}`, ...visibility.reach.conditions(formRow)];
-  const { rows } = await sql`select from ${tableSql(form.definition.table_name)} as form_row
-    where ${sql.join(conditions, sql` and `)}`.execute(db.kysely);
-  return rows.length > 0;
-};
-
-interface Sides {
-  readonly before: Snapshot | null;
-  readonly after: Snapshot | null;
-}
-
-/** The values before and after: sealed ones opened, and without what was erased since. */
-const readSides = async (db: Executor, entry: RecordEntry): Promise<Sides> => {
-  const { rows } =
-    await sql<Sides>`select ${shownSql(sql`before`, entry)} as before, ${shownSql(sql`after`, entry)} as after
-    from ${auditRowsSql} where id = ${entry.entryId}`.execute(db);
-  return rows[0] ?? { before: null, after: null };
-};
-
 const tell = async (deps: ReadDeps, form: LiveForm, entry: RecordEntry): Promise<ShownValue[] | undefined> => {
   const visibility = visibilityOf(deps, { form, caller: entry.caller, action: 'detail' });
-  if (!(await isWithinReach(deps, form, { id: entry.id, visibility }))) return undefined;
   const db = deps.db.kysely;
+  if (!(await isWithinReach(db, { id: entry.id, visibility }))) return undefined;
   const sides = await readSides(db, entry);
   const versions = [sides.before, sides.after].flatMap((side) => side?.definition ?? []);
   const definitions = await findDefinitions(db, { formId: form.id, versions: [...new Set(versions)] });

@@ -85,6 +85,11 @@ export const insertImport = async (
   return id;
 };
 
+/** Notes which object of the storage an import's file is. */
+export const noteFile = async (db: Executor, { id, sha256 }: { id: number; sha256: string }): Promise<void> => {
+  await db.updateTable('app.record_import').set({ file_sha256: sha256 }).where('id', '=', id).execute();
+};
+
 /** Stores what the file contains. */
 export const describeImport = async (
   db: Executor,

@@ -5,8 +5,8 @@ import type { Executor } from '../../../platform/db/database';
 import { staffSql } from '../../access';
 import { columnSql, columnTypeSql, type Sql, storedTypeOf, tableSql } from '../../forms';
 import { type Reach, reachOf } from '../reach';
-import { labelSql } from '../row/label-sql';
-import { formRow } from '../row/row-sql';
+import { labelSql } from '../row/label.sql';
+import { formRow } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
 
 const target = sql`target`;

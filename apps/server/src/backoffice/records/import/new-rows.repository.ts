@@ -1,10 +1,11 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { sql } from 'kysely';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
+import { setLimits } from '../../../platform/db/limits';
 import { fileUsesSql } from '../../files';
 import { placeName, tableSql } from '../../forms';
-import { sealedObject } from '../write/judge/plain-values';
-import { titleSql } from '../write/statement-parts';
+import { sealedObject } from '../write/judge/plain-values.sql';
+import { titleSql } from '../write/statement-parts.sql';
 import type { WrittenForm } from '../write/written-form';
 
 /**
@@ -13,7 +14,7 @@ import type { WrittenForm } from '../write/written-form';
  */
 export const reserveIds = (db: Executor, { table, count }: { table: string; count: number }): Promise<number> =>
   inTransaction(db, async (db) => {
-    await sql`select set_config('lock_timeout', '5s', true)`.execute(db);
+    await setLimits(db, { lock_timeout: '5s' });
     await sql`lock table ${tableSql(table)} in share row exclusive mode`.execute(db);
     const { rows } = await sql<{ first: number }>`
       select setval(sequence.name, nextval(sequence.name) + ${count - 1}) - ${count - 1} as first

@@ -10,7 +10,7 @@ import { explainClosed } from '../write/refused-write';
 import { filesOf } from '../write/used-files';
 import type { WriteContext } from '../write/write-context';
 import { tellingFields } from '../write/write-failure';
-import { CopyRows } from './copy-row';
+import { CopyRows } from './copy-row.statement';
 import { insertLinks, keepEdits, noteFiles } from './new-rows.repository';
 import type { JudgedRow } from './row-judge';
 

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database';
 import { dropFileUses } from '../../files';
 import { tableSql } from '../../forms';
 import type { Reach } from '../reach';
-import { labelSql } from '../row/label-sql';
-import { formRow } from '../row/row-sql';
+import { labelSql } from '../row/label.sql';
+import { formRow } from '../row/row.sql';
 import type { WrittenForm } from '../write/written-form';
 
 interface Range {

@@ -31,6 +31,7 @@ import {
   describeImport,
   findImport,
   insertImport,
+  noteFile,
   pendingImports,
   type StoredImport,
   tellImport,
@@ -154,7 +155,7 @@ const describeNew = async (
     const entry = await described(deps, { context, id, sha256: '', source, sheet });
     await source.close();
     const { sha256 } = await deps.held.hold({ path, holder: holderOf(id) });
-    await db.updateTable('app.record_import').set({ file_sha256: sha256 }).where('id', '=', id).execute();
+    await noteFile(db, { id, sha256 });
     return entry;
   } catch (error) {
     await source.close().catch(() => undefined);

@@ -6,12 +6,13 @@ import { runPrepared } from '../../../platform/db/prepared';
 import { AppError } from '../../../platform/http/app-error';
 import { type Caller, JsonText } from '../../../platform/http/slice';
 import { refuseStale, withKnownForm } from '../live-form';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import { type ReadDeps, type Visibility, visibilityOf } from '../row/visibility';
-import { foundCondition } from './keyword-condition';
-import { listStatement } from './list-statement';
+import { foundCondition } from './keyword-condition.sql';
+import { listStatement } from './list.statement';
 import { type Order, orderOf } from './order';
-import { type Condition, type Faults, searchConditions } from './search-conditions';
+import type { Condition } from './search.sql';
+import { type Faults, searchConditions } from './search-conditions';
 
 type ListQuery = ParsedQueryOf<(typeof recordEndpoints)['index']>;
 

@@ -1,8 +1,6 @@
 import type { FormDefinition } from '@shuyuan/contract/backoffice/forms/custom-form';
-import { sql } from 'kysely';
-import { columnSql, type Sql, storedTypeOf } from '../../forms';
+import { storedTypeOf } from '../../forms';
 import type { Reach } from '../reach';
-import { formRow } from '../row/row-sql';
 
 const ownSorts = ['id', 'created_at', 'updated_at', 'version'] as const;
 
@@ -10,13 +8,6 @@ const ownSorts = ['id', 'created_at', 'updated_at', 'version'] as const;
 export interface Order {
   readonly name: string;
   readonly direction: 'asc' | 'desc';
-}
-
-/** An order as SQL. */
-export interface OrderSql {
-  readonly key: Sql;
-  readonly column: Sql;
-  readonly isNullable: boolean;
 }
 
 /** The columns that lists can be sorted by. Masked ones are excluded: their order would reveal them (assurance B18). */
@@ -40,12 +31,4 @@ export const orderOf = (
   return sortable.includes(definition.sort_name)
     ? { name: definition.sort_name, direction: definition.sort_type }
     : { name: 'id', direction: 'desc' };
-};
-
-/** An order as SQL. */
-export const orderSql = ({ name }: Order, reach: Reach): OrderSql => {
-  const column = sql`${formRow}.${columnSql(name)}`;
-  const field = reach.fields.find((candidate) => candidate.field === name);
-  const isPinyin = field !== undefined && storedTypeOf(field.edit_input).sort === 'pinyin';
-  return { key: isPinyin ? sql`${column} collate app.pinyin` : column, column, isNullable: field !== undefined };
 };

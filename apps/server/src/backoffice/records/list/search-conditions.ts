@@ -1,23 +1,9 @@
-import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { recordMessages as messages } from '@shuyuan/contract/backoffice/records/record.errors';
-import { ownSearchValues, searchInputOf, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
+import { ownSearchValues, searchValueOf } from '@shuyuan/contract/backoffice/records/record-search';
 import { isNoValue } from '@shuyuan/contract/backoffice/records/record-values';
-import { type Expression, type SqlBool, sql } from 'kysely';
-import { columnSql, isLinked, placeName, type SearchOperator, type Sql, storedTypeOf, tableSql } from '../../forms';
-import type { RecordKeeper } from '../keeper';
-import { formRow } from '../row/row-sql';
 import type { Visibility } from '../row/visibility';
-
-/** One condition on rows. */
-export interface Condition {
-  readonly where: Expression<SqlBool>;
-  /**
-   * What an index does for it: `ordered` returns the hits in the order of their ids, `counted` counts them without
-   * reading the rows, `none` does neither.
-   */
-  readonly index: 'ordered' | 'counted' | 'none';
-}
+import { type Condition, fieldCondition, ownCondition, wholeNumber } from './search.sql';
 
 /** The faults of a search, by the name of the parameter. */
 export type Faults = Record<string, readonly string[]>;
@@ -25,60 +11,6 @@ export type Faults = Record<string, readonly string[]>;
 /** A range that is open on both sides is no condition. */
 const asksNothing = (value: unknown): boolean =>
   isNoValue(value) || (Array.isArray(value) && value.every((bound) => bound === null));
-
-const only = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : undefined);
-
-const isSealed = ({ edit_input }: CustomFormField): boolean => fieldTypeOf(edit_input).sealed === true;
-
-const equals = (field: CustomFormField, value: string): Expression<SqlBool> => {
-  const column = sql`${formRow}.${columnSql(field.field)}`;
-  const exact = storedTypeOf(field.edit_input).search.exact as SearchOperator<unknown> | undefined;
-  return isSealed(field) && exact !== undefined ? exact.where({ column }, value) : sql<SqlBool>`${column} = ${value}`;
-};
-
-/** A masked number is found by its whole value alone: by parts it could be guessed digit by digit (assurance B18). */
-const wholeNumber = (field: CustomFormField, value: unknown): Condition | undefined =>
-  typeof value === 'string' && fieldTypeOf(field.edit_input).isWhole?.(value) === true
-    ? { where: equals(field, value), index: isSealed(field) ? 'counted' : 'ordered' }
-    : undefined;
-
-/** A derived column is searched by its expression. */
-const derivedColumn = (field: CustomFormField, keeper: RecordKeeper | undefined): Sql | undefined =>
-  keeper?.derived?.find((column) => column.field === field.field)?.value(formRow);
-
-const fieldCondition = (
-  field: CustomFormField,
-  { value, keeper }: { value: unknown; keeper: RecordKeeper | undefined },
-): Condition | undefined => {
-  const input = searchInputOf(field);
-  const type = storedTypeOf(field.edit_input);
-  const operator = input === undefined ? undefined : (type.search[input] as SearchOperator<unknown> | undefined);
-  if (operator === undefined || input === undefined) return undefined;
-  const derived = derivedColumn(field, keeper);
-  if (derived !== undefined) return { where: operator.where({ column: derived }, value), index: 'none' };
-  if (isLinked(field)) {
-    const link = tableSql(placeName.link(field.id));
-    return { where: operator.where({ column: sql`${formRow}.id`, link }, value), index: 'none' };
-  }
-  const column = sql`${formRow}.${columnSql(field.field)}`;
-  const isExact = input === 'exact' || input === 'select';
-  const single = operator.index === 'btree' ? only(value) : undefined;
-  if (single !== undefined && !isExact && typeof single !== 'object') {
-    return { where: sql<SqlBool>`${column} = ${single}`, index: 'ordered' };
-  }
-  const isOne = isExact && !isSealed(field);
-  const index = operator.index !== 'btree' ? 'none' : isOne ? 'ordered' : 'counted';
-  return { where: operator.where({ column }, value), index };
-};
-
-const schoolDays = storedTypeOf('datetime').search.date_range as SearchOperator<unknown>;
-
-const ownCondition = (name: keyof typeof ownSearchValues, value: unknown): Condition => {
-  const column: Sql = sql`${formRow}.${columnSql(name)}`;
-  return name === 'id' || name === 'admin_id'
-    ? { where: sql<SqlBool>`${column} = any(${value}::bigint[])`, index: 'none' }
-    : { where: schoolDays.where({ column }, value), index: name === 'created_at' ? 'counted' : 'none' };
-};
 
 const isOwn = (name: string): name is keyof typeof ownSearchValues => Object.hasOwn(ownSearchValues, name);
 

@@ -1,16 +1,14 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
-import { inTransaction, type Tx } from '../../../platform/db/database';
+import { inTransaction } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
 import { recordAudit } from '../../audit';
-import { asText, columnSql, tableSql } from '../../forms';
 import type { Actor } from '../actor';
 import { type LiveForm, reachedForm, verifyLive, withKnownForm } from '../live-form';
 import { type Reach, reachOf } from '../reach';
-import { formRow } from '../row/row-sql';
 import type { ReadDeps } from '../row/visibility';
+import { readValue } from './reveal.repository';
 
 interface RevealRequest extends Actor {
   readonly formId: number;
@@ -18,20 +16,6 @@ interface RevealRequest extends Actor {
   readonly field: string;
   readonly reason: string;
 }
-
-const readValue = async (
-  db: Tx,
-  of: { form: LiveForm; field: CustomFormField; id: number; reaches: readonly Reach[] },
-): Promise<{ value: string | null; version: number }> => {
-  const conditions = [sql`form_row.id = ${of.id}`, ...of.reaches.flatMap(({ conditions }) => conditions(formRow))];
-  const { rows } = await sql<{ value: string | null; version: number }>`
-    select ${asText(of.field.edit_input, sql`form_row.${columnSql(of.field.field)}`)} as value, form_row.version
-    from ${tableSql(of.form.definition.table_name)} as form_row
-    where ${sql.join(conditions, sql` and `)}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new AppError(platformErrors.recordNotFound);
-  return row;
-};
 
 /** The caller must already see the record, masked, in its detail view; revealing opens no further rows or fields. */
 const maskedField = (
@@ -54,14 +38,15 @@ export const revealValue = (deps: ReadDeps, request: RevealRequest): Promise<str
     inTransaction(deps.db.kysely, async (db) => {
       await verifyLive(db, form);
       const { field, reaches } = maskedField(form, request);
-      const { value, version } = await readValue(db, { form, field, id: request.id, reaches });
+      const found = await readValue(db, { form, field, id: request.id, reaches });
+      if (found === undefined) throw new AppError(platformErrors.recordNotFound);
       await recordAudit(db, {
         actor: { id: request.caller.adminId, name: request.caller.name },
         origin: request.origin,
         action: 'record.reveal',
         target: { type: `form_${form.id}`, id: request.id },
-        after: { field: field.field, name: field.name, reason: request.reason, seen_version: version },
+        after: { field: field.field, name: field.name, reason: request.reason, seen_version: found.version },
       });
-      return value ?? '';
+      return found.value ?? '';
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
-import { holdsSealOf, isSealOld, type KeyPlace, keyPlace, sealedAnew } from '../../../platform/secrets/key-place';
+import { holdsSealOf, isSealOld, type KeyPlace, keyPlace, sealedAnew } from '../../../platform/secrets/key-place.sql';
 
 /** Where the records slice stores sealed texts outside the forms' tables: in views and in imports. */
 export const recordKeyPlaces: readonly KeyPlace[] = [

@@ -7,7 +7,7 @@ import { concurrentChange } from '../../../platform/db/database.texts';
 import { AppError } from '../../../platform/http/app-error';
 import { missingFiles } from '../../files';
 import { missingTargets } from './judge/reference.repository';
-import { isSealedTwice, sealedUniques } from './judge/sealed-twins';
+import { isSealedTwice, sealedUniques } from './judge/sealed-twins.repository';
 import { neededFiles } from './used-files';
 import type { WrittenForm } from './written-form';
 

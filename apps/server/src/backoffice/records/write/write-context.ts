@@ -5,7 +5,7 @@ import { withKnownForm } from '../live-form';
 import type { ReachAction } from '../reach';
 import type { RecordDeps } from '../record.deps';
 import { type Visibility, visibilityOf } from '../row/visibility';
-import { personSlots } from '../scope-sql';
+import { personSlots } from '../scope.sql';
 import { concealingHidden } from './judge/hidden-faults';
 import { type WriterShare, writerShare } from './writer-share';
 import { type WrittenForm, writtenForm } from './written-form';

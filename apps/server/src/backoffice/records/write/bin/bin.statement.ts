@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { slot } from '../../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../../forms';
 import { countChangeSql } from '../../count/count-change.repository';
-import { sealedUniques } from '../judge/sealed-twins';
-import { auditPart, auditState, withParts } from '../statement-parts';
+import { sealedUniques } from '../judge/sealed-twins.repository';
+import { auditPart, auditState, withParts } from '../statement-parts.sql';
 import type { WrittenForm } from '../written-form';
 
 /** Deletes or restores locked records, with their history and the total. */

@@ -7,7 +7,7 @@ import type { CurrentRow } from '../edit/current.repository';
 import { holdAll } from '../edit/held-rows';
 import { refuseWithheld } from '../judge/judge.service';
 import { missingTargets } from '../judge/reference.repository';
-import { isSealedTwice, sealedUniques } from '../judge/sealed-twins';
+import { isSealedTwice, sealedUniques } from '../judge/sealed-twins.repository';
 import { cachedStatement } from '../statement-cache';
 import { writeTexts } from '../write.texts';
 import { actSlots, type WriteCommand, type WriteContext, type WriteDeps, withContext } from '../write-context';

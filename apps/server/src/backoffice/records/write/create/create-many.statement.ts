@@ -4,7 +4,7 @@ import { slot } from '../../../../platform/db/slotted-statement';
 import { departmentOfSql } from '../../../access';
 import { columnSql, tableSql } from '../../../forms';
 import { countChangeSql } from '../../count/count-change.repository';
-import { givenColumn, givenValue } from '../judge/plain-values';
+import { givenColumn, givenValue } from '../judge/plain-values.sql';
 import {
   auditPart,
   auditState,
@@ -14,7 +14,7 @@ import {
   type Part,
   savedValues,
   withParts,
-} from '../statement-parts';
+} from '../statement-parts.sql';
 import type { WrittenForm } from '../written-form';
 
 /** The result of creating many: the live versions it saw, and the ids in the order of the rows. */

@@ -6,10 +6,10 @@ import { type SlotValues, slot } from '../../../../platform/db/slotted-statement
 import { departmentOfSql } from '../../../access';
 import { columnSql, type Sql, serialSql, tableSql, takeSerialsSql } from '../../../forms';
 import { countChangeSql } from '../../count/count-change.repository';
-import { rowColumns } from '../../row/row-sql';
+import { rowColumns } from '../../row/row.sql';
 import type { Visibility } from '../../row/visibility';
-import { givenSlot, givenSlots, givenValue } from '../judge/plain-values';
-import { plainSlots } from '../judge/sealed-twins';
+import { givenSlot, givenSlots, givenValue } from '../judge/plain-values.sql';
+import { plainSlots } from '../judge/sealed-twins.repository';
 import {
   auditPart,
   auditState,
@@ -19,7 +19,7 @@ import {
   type Part,
   savedValues,
   withParts,
-} from '../statement-parts';
+} from '../statement-parts.sql';
 import { filesOf, neededFiles } from '../used-files';
 import type { WrittenForm } from '../written-form';
 

@@ -5,7 +5,7 @@ import { findDefinitions } from '../../../forms';
 import { type TouchedValue, tellChange, touchedValues } from '../../history/changes';
 import { findHistory, type HistoryEntry } from '../../history/history.repository';
 import { readLabels } from '../../history/references';
-import { formRow } from '../../row/row-sql';
+import { formRow } from '../../row/row.sql';
 import { changedFields } from '../changes';
 import type { WriteContext } from '../write-context';
 import { replyRow } from './current.repository';

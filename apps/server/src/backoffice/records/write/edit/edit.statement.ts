@@ -2,9 +2,9 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import { sql } from 'kysely';
 import { slot } from '../../../../platform/db/slotted-statement';
 import { columnSql, tableSql } from '../../../forms';
-import { rowColumns } from '../../row/row-sql';
+import { rowColumns } from '../../row/row.sql';
 import type { Visibility } from '../../row/visibility';
-import { givenColumn, givenValue, sealedObject } from '../judge/plain-values';
+import { givenColumn, givenValue, sealedObject } from '../judge/plain-values.sql';
 import {
   auditPart,
   auditState,
@@ -14,7 +14,7 @@ import {
   type Part,
   savedValues,
   withParts,
-} from '../statement-parts';
+} from '../statement-parts.sql';
 import type { WrittenForm } from '../written-form';
 
 /** The result of an edit: the live versions it saw, and the changed rows. */

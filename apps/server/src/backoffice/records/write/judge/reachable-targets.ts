@@ -1,16 +1,12 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { recordMessages } from '@shuyuan/contract/backoffice/records/record.errors';
 import type { RecordValues } from '@shuyuan/contract/backoffice/records/record-values';
-import { sql } from 'kysely';
 import type { Executor } from '../../../../platform/db/database';
-import { tableSql } from '../../../forms';
-import type { RelatedForm } from '../../live-form';
-import { type Reach, reachOf } from '../../reach';
+import { reachOf } from '../../reach';
 import { type Change, shutFileFaults } from '../used-files';
 import type { WriteContext } from '../write-context';
 import { refuseFaults } from './judge.service';
-
-const target = sql`target`;
+import { countSeen } from './reference.repository';
 
 const idsIn = (values: RecordValues | undefined, { field }: CustomFormField): number[] =>
   [values?.[field]].flat().filter((id) => typeof id === 'number');
@@ -21,18 +17,6 @@ const newIds = (field: CustomFormField, changes: readonly Change[]): number[] =>
     return idsIn(values, field).filter((id) => !had.has(id));
   });
   return [...new Set(ids)];
-};
-
-const countSeen = async (
-  db: Executor,
-  { related, reach, ids }: { related: RelatedForm; reach: Reach; ids: readonly number[] },
-): Promise<number> => {
-  const conditions = [sql`target.id = any(${ids}::bigint[])`, ...reach.conditions(target)];
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${tableSql(related.table)} as target where ${sql.join(conditions, sql` and `)}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
 };
 
 /**

@@ -6,8 +6,8 @@ import { holds } from '../../../access';
 import { columnSql, isLinked, placeName, pointingForms, type Sql, tableSql } from '../../../forms';
 import type { LiveForm } from '../../live-form';
 import { reachOf, type Viewer } from '../../reach';
-import { labelSql } from '../../row/label-sql';
-import { formRow } from '../../row/row-sql';
+import { labelSql } from '../../row/label.sql';
+import { formRow } from '../../row/row.sql';
 
 /** Records of another form that point to some of ours. */
 export interface Referring {

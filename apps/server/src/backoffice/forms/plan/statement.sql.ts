@@ -2,8 +2,8 @@ import { ownColumns } from '@shuyuan/contract/backoffice/forms/form-name';
 import { type RawBuilder, sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import { columnTypeSql, type Sql } from '../field-types/column-type';
-import { columnSql, type IndexKind, objectSql, placeName, tableNameSql, tableSql, targetSql } from './place-name';
-import { retypeSql } from './retype';
+import { columnSql, type IndexKind, objectSql, placeName, tableNameSql, tableSql, targetSql } from './place-name.sql';
+import { retypeSql } from './retype.sql';
 import type { OwnColumn, RequiredOwnColumn, Statement } from './statement';
 
 type Render = { readonly [K in Statement['do']]: (statement: Extract<Statement, { do: K }>) => RawBuilder<unknown> };

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FormApp, fieldOf, formOf, startFormApp } from '../form.test-kit';
 import { definitionWith, fieldOfType, testFormId } from './field.test-kit';
-import { columnSql, tableSql } from './place-name';
+import { columnSql, tableSql } from './place-name.sql';
 import { planSync } from './plan-sync';
-import { statementSql } from './statement-sql';
+import { statementSql } from './statement.sql';
 
 let app: FormApp;
 beforeAll(async () => {

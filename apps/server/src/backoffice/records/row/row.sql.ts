@@ -3,7 +3,7 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
 import { adminNameSql } from '../../access';
 import { asText, columnSql, type Sql, storedTypeOf } from '../../forms';
-import { referenceSql } from './label-sql';
+import { referenceSql } from './label.sql';
 import { maskSql } from './mask';
 import type { Visibility } from './visibility';
 

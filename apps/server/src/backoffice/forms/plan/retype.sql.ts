@@ -6,7 +6,7 @@ import { schoolOffset } from '../field-types/as-text';
 import type { ColumnType, Sql } from '../field-types/column-type';
 import { storedTypeOf } from '../field-types/field-types';
 import type { Converted } from '../field-types/stored-type';
-import { columnSql, type ReferenceTarget, targetSql } from './place-name';
+import { columnSql, type ReferenceTarget, targetSql } from './place-name.sql';
 
 /** How a foreign column is cast before anything else. */
 const casts = {

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 import { literal } from '../../../platform/db/literal';
 import type { Sql } from '../../forms';
-import type { Order, OrderSql } from './order';
+import type { Order } from './order';
+import type { OrderSql } from './order.sql';
 
 /** Where the parameters of a statement come from, in the order of their occurrence. */
 export type Parameter = 'conditions' | 'skip' | 'size';

@@ -5,10 +5,10 @@ import { auditSql } from '../../audit';
 import { filesExistSql, fileUsesSql } from '../../files';
 import { columnSql, isLinked, placeName, type Sql, stampSql, tableSql } from '../../forms';
 import { leastVisibility } from '../reach';
-import { labelSql } from '../row/label-sql';
-import { storedValues } from './judge/plain-values';
+import { labelSql } from '../row/label.sql';
+import { storedValues } from './judge/plain-values.sql';
 import { targetTable } from './judge/reference.repository';
-import { hasNoTwin, sealedUniques } from './judge/sealed-twins';
+import { hasNoTwin, sealedUniques } from './judge/sealed-twins.repository';
 import type { WrittenForm } from './written-form';
 
 /** A part of a statement: `with <name> as (<query>)`. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../platform/db/database';
 import { cloneDatabase } from '../../platform/db/database.test-kit';
 import { testSecrets } from '../../platform/secrets/secrets.test-kit';
-import { auditConditions } from './audit-filter';
+import { auditConditions } from './audit-filter.sql';
 import { countEntries } from './audit-log.repository';
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -6,9 +6,10 @@ import { staffSql } from '../../access';
 import { asText, columnSql, placeName, type Sql, tableSql } from '../../forms';
 import type { RelatedForm } from '../live-form';
 import { type FieldVisibility, reachOf, type Viewer } from '../reach';
-import { slottedPerson } from '../scope-sql';
+import { slottedPerson } from '../scope.sql';
 import { maskSql } from './mask';
 import { labelField } from './title';
+import type { Visibility } from './visibility';
 
 const ofChoice = ({ select_item }: CustomFormField, column: Sql): Sql<string> =>
   select_item.length === 0
@@ -68,4 +69,27 @@ export const referenceSql = (
   }
   return sql`(select coalesce(json_agg(${ref} order by link.position), '[]') from ${tableSql(placeName.link(field.id))} as link
     join ${tableSql(form.table)} as target on target.id = link.target_id where link.row_id = ${row}.id)`;
+};
+
+/** What the records that a field points to are called. */
+interface TargetNames {
+  readonly label: Sql<string>;
+  readonly table: Sql;
+  readonly conditions: readonly Sql<boolean>[];
+}
+
+/** What a field's records, `target`, are called, and where those lie that the caller sees; undefined for a field that points to none. */
+export const targetNames = (
+  field: CustomFormField,
+  { form, caller }: Pick<Visibility, 'form' | 'caller'>,
+): TargetNames | undefined => {
+  const { settings } = field;
+  const { pointsTo } = fieldTypeOf(field.edit_input);
+  if (pointsTo === undefined) return undefined;
+  if (pointsTo !== 'form') return { label: sql`target.name`, table: staffSql[pointsTo], conditions: [] };
+  const related = form.related.get(settings.relation_form_id ?? 0);
+  if (related === undefined) return undefined;
+  const { sees, conditions } = reachOf(caller, related);
+  const label = labelSql(related, { row: target, chosen: settings.relation_label, sees });
+  return { label, table: tableSql(related.table), conditions: conditions(target) };
 };

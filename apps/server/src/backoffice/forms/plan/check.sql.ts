@@ -2,9 +2,9 @@ import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type RawBuilder, sql } from 'kysely';
 import { asText } from '../field-types/as-text';
 import type { Sql } from '../field-types/column-type';
-import { columnSql, tableSql, targetSql } from './place-name';
+import { columnSql, tableSql, targetSql } from './place-name.sql';
 import type { Check, CheckedRows } from './plan';
-import { columnTypeOf, retypeSql, type TypedField } from './retype';
+import { columnTypeOf, retypeSql, type TypedField } from './retype.sql';
 
 /** How many of the conflicting rows are shown (assurance H53). */
 const shown = 20;

@@ -2,6 +2,7 @@ import { type CourseForm, courseFormIds } from '@shuyuan/contract/courses/course
 import { sql } from 'kysely';
 import type { Sql } from '../backoffice/forms';
 import type { Records } from '../backoffice/records';
+import { allOf } from '../platform/db/conditions';
 import type { Executor } from '../platform/db/database';
 import type { Caller } from '../platform/http/slice';
 
@@ -27,7 +28,7 @@ export const visibilityOf = async (
   const reach = await records.reach(caller, { formId: courseFormIds[form] });
   const whole = new Set(reach.fields.map(({ field }) => field).filter((field) => !reach.masked.has(field)));
   return {
-    rows: (row) => sql`(${sql.join([sql`${row}.deleted_at is null`, ...reach.conditions(row)], sql` and `)})`,
+    rows: (row) => allOf([sql`${row}.deleted_at is null`, ...reach.conditions(row)]),
     sees: (...fields) => fields.every((field) => whole.has(field)),
   };
 };

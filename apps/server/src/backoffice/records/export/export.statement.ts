@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
 import { filled } from '../../../platform/db/slotted-statement';
 import { columnSql, stampSql, tableSql } from '../../forms';
-import { conditionsSql, type Wanted } from '../list/conditions-sql';
-import { type Order, orderSql } from '../list/order';
-import { rowColumns } from '../row/row-sql';
+import { conditionsSql, type Wanted } from '../list/conditions.sql';
+import type { Order } from '../list/order';
+import { orderSql } from '../list/order.sql';
+import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
-import { personSlots } from '../scope-sql';
+import { personSlots } from '../scope.sql';
 
 /** A statement that is ready to be sent. */
 interface ReadyStatement {

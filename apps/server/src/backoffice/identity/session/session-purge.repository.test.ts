@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../app/app.test-kit';
 import { createAdmin, openTestSession } from '../identity.test-kit';
-import { purgeSessions } from './session-purge';
+import { purgeSessions } from './session-purge.repository';
 
 let app: TestApp;
 beforeAll(async () => {

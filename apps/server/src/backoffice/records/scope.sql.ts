@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { type SlotValues, slot } from '../../platform/db/slotted-statement';
 import type { Caller } from '../../platform/http/slice';
 import type { RowScope } from '../access';
-import { columnSql, type Sql } from '../forms';
+import { columnSql, type Sql, tableSql } from '../forms';
+import type { Lender } from './keeper';
 
 type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
 
@@ -54,4 +55,19 @@ export const scopeConditions = (
     department_tree: [sql`${row}.department_id = any(${by.departmentTree})`],
   }[scope];
   return [sql`(${sql.join([...departments, ...own], sql` or `)})`];
+};
+
+/** The condition that a lender's row visible to the caller points to this one; undefined if they see none. */
+export const lentSql = (
+  row: Sql,
+  { lender, scope, by }: { lender: Lender; scope: RowScope; by: ScopeValues },
+): Sql<boolean> | undefined => {
+  if (scope === 'none') return undefined;
+  const owners = lender.owners.map((field) => ({ field }));
+  const conditions = [
+    sql`lending.${columnSql(lender.field)} = ${row}.id`,
+    sql`lending.deleted_at is null`,
+    ...scopeConditions(sql`lending`, { scope, owners, by }),
+  ];
+  return sql`exists (select from ${tableSql(lender.table)} as lending where ${sql.join(conditions, sql` and `)})`;
 };

@@ -1,6 +1,7 @@
 import type { AuditExport, SignInExport } from '@shuyuan/contract/product/audit';
 import { auditActions } from '@shuyuan/contract/product/audit-actions';
 import { type RawBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
 import { adminsCalledSql } from '../access';
 import { findActors, findIdsOf } from './audit-search.repository';
@@ -9,7 +10,7 @@ type Condition = RawBuilder<boolean>;
 
 /** The conditions of a list of the audit log; `audit` is the row. */
 export type AuditFilter = Pick<AuditExport, 'keyword' | 'search'>;
-/** The conditions of a list of sign-ins. */
+/** Turns a filter of the sign-ins into SQL conditions. */
 export type SignInFilter = Pick<SignInExport, 'keyword' | 'search'>;
 
 /** The ids around the period spare the database from reading everything before or after it. */
@@ -29,9 +30,6 @@ const timeConditions = async (db: Executor, at: AuditFilter['search']['at']): Pr
 const actionsCalled = (text: string): string[] =>
   Object.entries(auditActions).flatMap(([action, words]) => (words.includes(text) ? [action] : []));
 
-const oneOf = (conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-
 const requestPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const addressPattern = /^[0-9a-f]*[.:][0-9a-f.:]+$/i;
 /** Targets are numbers, keys and paths. */
@@ -46,7 +44,7 @@ const actorConditions = async (db: Executor, text: string): Promise<Condition[]>
 const keywordCondition = async (db: Executor, keyword: string): Promise<Condition> => {
   if (requestPattern.test(keyword)) return sql<boolean>`audit.request_id = ${keyword}`;
   const actions = actionsCalled(keyword);
-  return oneOf([
+  return anyOf([
     ...(await actorConditions(db, keyword)),
     ...(actions.length === 0 ? [] : [sql<boolean>`audit.action = any(${actions}::text[])`]),
     ...(addressPattern.test(keyword) ? [sql<boolean>`audit.ip = ${keyword}`] : []),
@@ -61,7 +59,7 @@ export const auditConditions = async (db: Executor, { keyword = '', search }: Au
     ...(await timeConditions(db, at)),
     ...(keyword === '' ? [] : [await keywordCondition(db, keyword)]),
     ...(admin_id === undefined ? [] : [sql<boolean>`audit.admin_id = ${admin_id}`]),
-    ...(actor_name ? [oneOf(await actorConditions(db, actor_name))] : []),
+    ...(actor_name ? [anyOf(await actorConditions(db, actor_name))] : []),
     ...(action === undefined ? [] : [sql<boolean>`audit.action = ${action}`]),
     ...(target_type === undefined ? [] : [sql<boolean>`audit.target_type = ${target_type}`]),
     ...(target_id ? [sql<boolean>`audit.target_id = ${target_id}`] : []),

@@ -4,12 +4,13 @@ import type { Executor } from '../../../platform/db/database';
 import { type PreparedStatement, prepare } from '../../../platform/db/prepared';
 import { filled, slotsIn } from '../../../platform/db/slotted-statement';
 import { stampSql, tableSql } from '../../forms';
-import { totalSql } from '../count/total-sql';
-import { rowColumns } from '../row/row-sql';
+import { totalSql } from '../count/total.sql';
+import { rowColumns } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
-import { personSlots } from '../scope-sql';
-import { conditionsSql } from './conditions-sql';
-import { type Order, orderSql } from './order';
+import { personSlots } from '../scope.sql';
+import { conditionsSql } from './conditions.sql';
+import type { Order } from './order';
+import { orderSql } from './order.sql';
 import {
   countedPage,
   farPage,
@@ -19,8 +20,8 @@ import {
   type PageSource,
   type Parameter,
   pickedOrder,
-} from './page-sql';
-import type { Condition } from './search-conditions';
+} from './page.sql';
+import type { Condition } from './search.sql';
 
 /** A validated list query. */
 export interface ListQuery {

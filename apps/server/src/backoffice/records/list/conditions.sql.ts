@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
-import { formRow } from '../row/row-sql';
+import { formRow } from '../row/row.sql';
 import type { Visibility } from '../row/visibility';
-import type { Condition } from './search-conditions';
+import type { Condition } from './search.sql';
 
 /** Which rows are selected; the same for lists and exports. */
 export interface Wanted {
@@ -19,3 +19,8 @@ export const conditionsSql = ({ conditions, deleted }: Wanted, { reach }: Pick<V
     ],
     sql` and `,
   )}`;
+
+/** The rows with these ids. */
+export const chosenRows = (ids: readonly number[]): Wanted['conditions'][number] => ({
+  where: sql<SqlBool>`form_row.id = any(${ids}::bigint[])`,
+});
