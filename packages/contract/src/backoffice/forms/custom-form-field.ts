@@ -11,7 +11,7 @@ const flag = z.union([z.literal(0), z.literal(1)], { error: '只能是 0 或 1' 
 const formId = z.int({ error: '请选择关联的表单' }).positive({ error: '请选择关联的表单' });
 
 /** A field's settings as received; those that its type does not have are rejected. */
-export const fieldSettings = z.strictObject({
+const fieldSettings = z.strictObject({
   placeholder: z.string().max(100, { error: '提示文字不超过 100 个字' }).optional(),
   default_value: z.unknown().optional(),
   section: z.string().trim().max(50, { error: '分组名称不超过 50 个字' }).optional(),

@@ -3,7 +3,7 @@ import { mobile } from '../../platform/validation';
 import { passwordMaxLength, signInMessages, smsCodePattern, usernameMaxLength } from './sign-in.rules';
 
 /** Shortest password a user may choose. */
-export const passwordMinLength = 8;
+const passwordMinLength = 8;
 
 export const username = z
   .string({ error: signInMessages.usernameMissing })
@@ -18,7 +18,7 @@ export const password = z
   .min(1, { error: signInMessages.passwordMissing })
   .max(passwordMaxLength, { error: signInMessages.passwordTooLong });
 
-export const smsCode = z
+const smsCode = z
   .string({ error: signInMessages.smsCodeMissing })
   .trim()
   .regex(smsCodePattern, { error: signInMessages.smsCodeWrong });

@@ -40,7 +40,7 @@ export const isPersonalPassword = (password: string, words: readonly string[]): 
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
 /** How many kinds of characters it has: upper case, lower case, digits, and all others. */
-export const kindsOfCharacters = (password: string): number => kinds.filter((kind) => kind.test(password)).length;
+const kindsOfCharacters = (password: string): number => kinds.filter((kind) => kind.test(password)).length;
 
 /** A password built on the user name. */
 export const containsUsername = (password: string, username: string): boolean =>

@@ -37,7 +37,6 @@ export const secondFactorState = z.object({
   /** One of the caller's roles requires it. */
   required: z.boolean(),
 });
-export type SecondFactorState = z.output<typeof secondFactorState>;
 
 /** The secret for the authenticator: shown once. */
 export const secondFactorSetup = z.object({ secret: z.string(), uri: z.string() });

@@ -17,7 +17,6 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 /** Whether a user can sign in. */
 export const userState = z.enum(['active', 'disabled']);
-export type UserState = z.output<typeof userState>;
 
 /** A user as the list shows them. */
 export const user = z.object({

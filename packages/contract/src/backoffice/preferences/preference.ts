@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The largest preference, in bytes of its JSON. */
-export const preferenceMaxBytes = 16 * 1024;
+const preferenceMaxBytes = 16 * 1024;
 /** How many preferences one user may have. */
 export const preferencesMax = 500;
 

@@ -128,7 +128,7 @@ const given = (values: RecordValues, column: string): unknown =>
   Object.hasOwn(values, column) ? values[column] : undefined;
 
 /** Whether a field is shown, given the other values of its record. */
-export const isShown = (field: JudgedField, values: RecordValues): boolean => {
+const isShown = (field: JudgedField, values: RecordValues): boolean => {
   const condition = field.settings.show_when;
   if (condition === undefined) return true;
   const value = given(values, condition.field);

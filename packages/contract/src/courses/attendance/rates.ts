@@ -12,7 +12,7 @@ export const stateCounts = z.object({
 export type StateCounts = z.output<typeof stateCounts>;
 
 /** The sessions for which someone has marks, and the share of them that they attended, in tenths of a percent. */
-export const attendanceRate = z.object({
+const attendanceRate = z.object({
   counts: stateCounts,
   marked: z.int(),
   rate: z.int().nullable(),

@@ -13,7 +13,7 @@ const reason = z
   .max(markReasonMax, { error: `说明最多 ${markReasonMax} 个字` });
 
 /** The most members of one roll. */
-export const rollMax = 2000;
+const rollMax = 2000;
 
 /** A session as a roll and the grid show it. */
 export const rolledSession = z.object({

@@ -9,7 +9,7 @@ export const enrolmentState = z.enum(enrolmentStates.map(({ value }) => value));
 /** An application, and the version on which the decision is based. */
 const judgedItem = z.strictObject({ id: bodyId, version: z.int({ error: '缺少版本号' }).positive() });
 /** As many as one screen shows; each is decided separately. */
-export const batchMax = 100;
+const batchMax = 100;
 const judgedItems = z
   .array(judgedItem)
   .min(1, { error: '请选择报名' })

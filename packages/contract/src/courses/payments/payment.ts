@@ -11,7 +11,7 @@ const oneOf = <const T extends readonly { readonly value: string }[]>(choices: T
 /** ¥ 100 million in fen: no school receives more at once, and a few zeros too many are caught. */
 export const amountMax = 10_000_000_000;
 /** An amount in fen, greater than zero. */
-export const amount = z
+const amount = z
   .int({ error: '请输入金额，最多两位小数' })
   .positive({ error: '金额应大于 0' })
   .max(amountMax, { error: '金额过大' });
@@ -24,9 +24,9 @@ const words = (max: number) =>
 /** A required reason. */
 export const reason = words(200).min(1, { error: '请填写原因' });
 export const day = z.iso.date({ error: '请选择日期' });
-export const method = oneOf(paymentMethods, '请选择方式');
-export const paymentKind = oneOf(paymentKinds, '类型不正确');
-export const version = z.int().positive({ error: '缺少版本号' });
+const method = oneOf(paymentMethods, '请选择方式');
+const paymentKind = oneOf(paymentKinds, '类型不正确');
+const version = z.int().positive({ error: '缺少版本号' });
 
 const payer = {
   payer_kind: oneOf(payerKinds, '请选择付款方类型').default('person'),
@@ -34,7 +34,7 @@ const payer = {
 };
 
 /** How many members one payment can be split between. */
-export const sharesMax = 200;
+const sharesMax = 200;
 
 /** Money received for one member. */
 export const collectInput = z.strictObject({
@@ -226,7 +226,7 @@ export const proposal = z.object({
   rule: z.string(),
 });
 
-export const planRow = z.object({
+const planRow = z.object({
   id: z.int(),
   version,
   no: z.int(),

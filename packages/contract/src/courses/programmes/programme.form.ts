@@ -2,7 +2,7 @@ import { type SystemForm, systemField } from '../../backoffice/forms/system-form
 import { courseFormIds } from '../course-form';
 
 /** Whether a programme accepts applications. */
-export const programmeStates = [
+const programmeStates = [
   { value: 'open', label: '招生中', color: '#1a7f37' },
   { value: 'closed', label: '已停招', color: '#66727e' },
 ] as const;

@@ -42,6 +42,8 @@ export interface FieldCellView {
 export interface FieldTypeView extends FieldCellView {
   readonly icon: ComponentType;
   readonly Input: ComponentType<FieldInputProps>;
+  /** One end of a number range in a search; a whole number if absent. */
+  readonly RangeEnd?: ComponentType<FieldInputProps>;
   /** A value that previews may show. */
   readonly example: (field: ShownField) => unknown;
 }

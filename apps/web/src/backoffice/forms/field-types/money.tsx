@@ -17,6 +17,7 @@ export const MoneyInput = (props: FieldInputProps) => (
 export const moneyView: FieldTypeView = {
   icon: PayCircleOutlined,
   Input: MoneyInput,
+  RangeEnd: MoneyInput,
   ...fieldCells.money,
   example: () => 1_288_000,
 };

@@ -9,7 +9,6 @@ import { departmentView } from './department';
 import type { FieldInputProps } from './field-type-view';
 import { fieldTypeViews } from './field-types';
 import { fieldTypeTexts as texts } from './field-types.texts';
-import { MoneyInput } from './money';
 import { numberView } from './number';
 import { RangeInput } from './range-inputs';
 import { RegionInput } from './region';
@@ -25,7 +24,6 @@ const bare = (props: FieldInputProps): FieldInputProps => ({
 });
 
 const TextSearch = lineInput({ maxLength: 100 });
-const DecimalEnd = fieldTypeViews.decimal.Input;
 
 /** The field's own input. */
 const ExactSearch = (props: FieldInputProps) => {
@@ -33,12 +31,9 @@ const ExactSearch = (props: FieldInputProps) => {
   return <Input {...props} />;
 };
 
-const NumberRangeSearch = (props: FieldInputProps) => {
-  const { edit_input: type } = props.field;
-  return (
-    <RangeInput {...props} End={type === 'money' ? MoneyInput : type === 'decimal' ? DecimalEnd : numberView.Input} />
-  );
-};
+const NumberRangeSearch = (props: FieldInputProps) => (
+  <RangeInput {...props} End={fieldTypeViews[props.field.edit_input].RangeEnd ?? numberView.Input} />
+);
 const DateRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={dateView.Input} />;
 const TimeRangeSearch = (props: FieldInputProps) => <RangeInput {...props} End={timeView.Input} />;
 const CascaderSearch = (props: FieldInputProps) => (
