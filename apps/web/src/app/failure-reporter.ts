@@ -26,8 +26,8 @@ const receive = ({ failure, quiet, token }: FailureReport): void => {
   // The response belongs to a session that has already left this tab: there is nobody to ask.
   if (ended && token !== session.token()) return;
   // Viewing as another user has ended; the user's own session goes on.
-  if (ended && session.isLent()) {
-    session.giveBack();
+  if (ended && session.isViewingAs()) {
+    session.endViewAs();
     notify.warning(appTexts.viewOver, viewOverMs);
     return;
   }

@@ -39,14 +39,14 @@ export const session = {
     change(undefined);
   },
   /** Sets the user's own token aside for one to view as another user, which is used from the next page load on. */
-  lend: (token: string, maxAgeSeconds: number): void => {
+  beginViewAs: (token: string, maxAgeSeconds: number): void => {
     const own = readCookie(ownCookieName) ?? current();
     if (own !== undefined) writeCookie({ name: ownCookieName, value: own, maxAgeSeconds: ownSeconds });
     writeCookie({ name: cookieName, value: token, maxAgeSeconds });
   },
-  isLent: (): boolean => readCookie(ownCookieName) !== undefined && current() !== readCookie(ownCookieName),
+  isViewingAs: (): boolean => readCookie(ownCookieName) !== undefined && current() !== readCookie(ownCookieName),
   /** Goes back to the user's own token. */
-  giveBack: (): void => {
+  endViewAs: (): void => {
     const own = readCookie(ownCookieName);
     if (own === undefined) return;
     writeCookie({ name: cookieName, value: own, maxAgeSeconds: ownSeconds });

@@ -10,6 +10,6 @@ import { session } from '../../platform/session';
  */
 export const signOut = async (): Promise<void> => {
   forgetDrafts('record');
-  if (session.isLent()) await endView();
+  if (session.isViewingAs()) await endView();
   await call(identityEndpoints.logout).then(session.clear, session.clear);
 };

@@ -7,7 +7,7 @@ import { recordTexts as texts } from './record.texts';
  * Reports a failure together with the records concerned: a rejected delete names what still refers to the record, and
  * there is no field to show that at.
  */
-export const tellWithNames = async <Reply>(work: Promise<Reply>): Promise<Reply> => {
+export const withNamedFailure = async <Reply>(work: Promise<Reply>): Promise<Reply> => {
   const token = session.token();
   try {
     return await work;

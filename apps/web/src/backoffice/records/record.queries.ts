@@ -8,7 +8,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callUnreported } from '../../platform/http/call';
 import { loadTable } from '../../platform/http/load-table';
 import type { LoadList, Search } from '../../platform/list-state/list-state';
-import { tellWithNames } from './named-failure';
+import { withNamedFailure } from './named-failure';
 
 type Writes = typeof recordWriteEndpoints;
 type Views = typeof recordViewEndpoints;
@@ -92,13 +92,13 @@ export const destroyView = (formId: number, id: number) =>
 
 /** Moves records to the recycle bin. */
 export const destroyRecords = (formId: number, ids: readonly number[]) =>
-  tellWithNames(
+  withNamedFailure(
     callUnreported(recordWriteEndpoints.destroy, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 
 /** Restores records from the recycle bin. */
 export const restoreRecords = (formId: number, ids: readonly number[]) =>
-  tellWithNames(
+  withNamedFailure(
     callUnreported(recordWriteEndpoints.restore, { query: { custom_form_id: formId }, body: { ids: [...ids] } }),
   );
 

@@ -9,8 +9,8 @@ import type { ScreenProps } from '../../platform/screen';
 import { CapacityBar } from './capacity-bar';
 import { classTexts as texts } from './class.texts';
 import { ClassPage } from './class-page';
+import { placesFrom } from './class-places';
 import { classIdIn } from './class-state';
-import { waysFrom } from './class-ways';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -23,7 +23,7 @@ const ClassList = ({ auths }: Pick<ScreenProps, 'auths'>) => {
   const navigate = useNavigate();
   const { data: permissions } = useSuspenseQuery(permissionsQuery);
   const parts = useMemo((): ListParts => {
-    const open = waysFrom(permissions);
+    const open = placesFrom(permissions);
     const entryOf = ({ key, label, path }: (typeof open)[number], id: number) => {
       const href = `${path}?class=${id}`;
       return { key, label, href, onSelect: () => void navigate(href) };

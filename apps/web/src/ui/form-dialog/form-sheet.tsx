@@ -72,7 +72,7 @@ export const FormSheet = <Values extends object>(
         layout="vertical"
         initialValues={values as Values}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={submit.clearMended}
+        onValuesChange={submit.clearCorrected}
         onFinish={submit.onValid}
         onFinishFailed={({ values: typed }) => submit.onInvalid(typed)}
         onKeyDown={onKeyDown}

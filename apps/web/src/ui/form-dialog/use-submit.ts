@@ -27,7 +27,7 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
   };
 
   // A field without rules is never validated again, so nothing else removes the server's message from it.
-  const clearMended = () => {
+  const clearCorrected = () => {
     const mended = refused.current.filter(({ name, value }) => typedIn(name) !== value);
     refused.current = refused.current.filter((field) => !mended.includes(field));
     setErrors(mended.map(({ name }) => ({ name, errors: [] })));
@@ -63,7 +63,7 @@ export const useSubmit = <Values extends object>(form: FormInstance<Values>, pro
     isBusy: () => underWay.current,
     others,
     forgetRefusal,
-    clearMended,
+    clearCorrected,
     onValid: (values: Values) => tell(() => (props.check ? props.onSubmit(true, values) : props.onSubmit(values))),
     onInvalid: (values: Values) => {
       notify.warning(texts.incomplete, warningMs);

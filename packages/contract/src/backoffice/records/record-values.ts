@@ -141,7 +141,7 @@ export const isWritable = ({ edit_input }: Pick<JudgedField, 'edit_input'>): boo
   fieldTypeOf(edit_input).automatic !== true;
 
 /** The prepared validations of a form's fields. */
-interface Bench {
+interface FieldJudges {
   readonly all: readonly Judge[];
   readonly columns: ReadonlySet<string>;
   readonly required: readonly Judge[];
@@ -151,10 +151,10 @@ interface Bench {
   readonly dependents: ReadonlyMap<string, readonly Judge[]>;
 }
 
-const benches = new WeakMap<readonly JudgedField[], Bench>();
+const judgesByForm = new WeakMap<readonly JudgedField[], FieldJudges>();
 
-const benchOf = (fields: readonly JudgedField[]): Bench => {
-  const made = benches.get(fields);
+const judgesOf = (fields: readonly JudgedField[]): FieldJudges => {
+  const made = judgesByForm.get(fields);
   if (made !== undefined) return made;
   const all = fields.filter(isWritable).map(judgeOf);
   const conditional = all.filter(({ field }) => field.settings.show_when !== undefined);
@@ -172,7 +172,7 @@ const benchOf = (fields: readonly JudgedField[]): Bench => {
     conditional,
     dependents,
   };
-  benches.set(fields, bench);
+  judgesByForm.set(fields, bench);
   return bench;
 };
 
@@ -182,7 +182,7 @@ const noColumns: ReadonlySet<string> = new Set();
  * A hidden field may hide the next, since its value is empty; so the fields that depend on it are checked again. Clears
  * the values of fields that it hides.
  */
-const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown>): ReadonlySet<string> => {
+const hide = ({ conditional, dependents }: FieldJudges, values: Record<string, unknown>): ReadonlySet<string> => {
   const hidden = new Set<string>();
   const open = [...conditional];
   // The list grows during the iteration.
@@ -197,7 +197,7 @@ const hide = ({ conditional, dependents }: Bench, values: Record<string, unknown
 
 /** The columns that are hidden, given the values of the record. */
 export const hiddenColumns = (fields: readonly JudgedField[], values: RecordValues): ReadonlySet<string> =>
-  hide(benchOf(fields), { ...values });
+  hide(judgesOf(fields), { ...values });
 
 /** Values that were validated one by one, whatever record they are for. */
 export interface JudgedValues {
@@ -211,7 +211,7 @@ export const judgeValues = (
   fields: readonly JudgedField[],
   { values, known = {} }: { values: RecordValues; known?: RecordFaults | undefined },
 ): JudgedValues => {
-  const { all, columns } = benchOf(fields);
+  const { all, columns } = judgesOf(fields);
   const written: Record<string, unknown> = {};
   const faults = new Map(Object.entries(known));
   for (const judge of all) {
@@ -230,7 +230,7 @@ export const judgeWhole = (
   fields: readonly JudgedField[],
   { judged, current }: { judged: JudgedValues; current?: RecordValues | undefined },
 ): { readonly values: RecordValues; readonly faults: RecordFaults | undefined } => {
-  const bench = benchOf(fields);
+  const bench = judgesOf(fields);
   const { required, conditional } = bench;
   const { given: values } = judged;
   const written: Record<string, unknown> = { ...judged.written };

@@ -1,6 +1,6 @@
 import { formInput } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { describe, expect, it } from 'vitest';
-import { countFaults, errorsOf, faultsOf, mendFaults, noFaults, placeFaults } from './faults';
+import { clearFaults, countFaults, errorsOf, faultsOf, noFaults, placeFaults } from './faults';
 import { emptyDraft, inputOf } from './form-draft';
 import { newField } from './new-field';
 
@@ -31,11 +31,11 @@ describe('faults of a draft', () => {
 
   it('go when the property is changed, and only then', () => {
     const faults = placeFaults({ 'fields.0.name': ['空'], 'fields.0.scale': ['位数'], name: ['空'] }, ['a']);
-    expect(mendFaults(noFaults, 'a', ['name'])).toBe(noFaults);
-    const named = mendFaults(faults, 'a', ['name']);
+    expect(clearFaults(noFaults, 'a', ['name'])).toBe(noFaults);
+    const named = clearFaults(faults, 'a', ['name']);
     expect(faultsOf(named, 'a')).toEqual({ scale: ['位数'] });
     expect(named.form).toEqual({ name: ['空'] });
-    expect(mendFaults(named, 'a', ['settings']).fields.size).toBe(0);
-    expect(mendFaults(named, undefined, ['name']).form).toEqual({});
+    expect(clearFaults(named, 'a', ['settings']).fields.size).toBe(0);
+    expect(clearFaults(named, undefined, ['name']).form).toEqual({});
   });
 });

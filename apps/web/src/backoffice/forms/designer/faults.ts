@@ -73,7 +73,7 @@ const ownProperties: ReadonlySet<string> = new Set([
 ]);
 
 /** The faults without those of properties changed since; `key` undefined means the form. */
-export const mendFaults = (faults: Faults, key: string | undefined, changed: readonly string[]): Faults => {
+export const clearFaults = (faults: Faults, key: string | undefined, changed: readonly string[]): Faults => {
   if (countFaults(faults) === 0) return faults;
   if (key === undefined) return { ...faults, form: without(faults.form, changed) };
   const left = without(faultsOf(faults, key), changed);

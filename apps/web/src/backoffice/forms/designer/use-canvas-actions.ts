@@ -70,10 +70,10 @@ export const useCanvasActions = (options: {
         if (field?.id !== undefined && !(await confirmDelete(texts.willRemove(field.name)))) return;
         const { fields } = latest.current;
         const at = indexOf(key);
-        const heir = fields[at + 1] ?? fields[at - 1];
+        const neighbour = fields[at + 1] ?? fields[at - 1];
         setRemoved({ key, name: fields[at]?.name ?? '' });
         dispatch({ kind: 'remove', key });
-        if (heir) setShown({ key: heir.key, focus: true });
+        if (neighbour) setShown({ key: neighbour.key, focus: true });
       },
       step: (key, by) => {
         dispatch({ kind: 'move', key, to: indexOf(key) + by });

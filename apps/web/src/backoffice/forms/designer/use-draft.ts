@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { countFaults, type Faults, mendFaults, noFaults } from './faults';
+import { clearFaults, countFaults, type Faults, noFaults } from './faults';
 import type { FormDraft } from './form-draft';
 import { type Edit, edit, type History, startHistory } from './history';
 
@@ -16,20 +16,20 @@ type Action =
   | { readonly kind: 'blame'; readonly faults: Faults };
 
 const mendedBy = (faults: Faults, action: Edit): Faults => {
-  if (action.kind === 'form') return mendFaults(faults, undefined, Object.keys(action.patch));
-  if (action.kind === 'field') return mendFaults(faults, action.key, Object.keys(action.patch));
+  if (action.kind === 'form') return clearFaults(faults, undefined, Object.keys(action.patch));
+  if (action.kind === 'field') return clearFaults(faults, action.key, Object.keys(action.patch));
   return faults;
 };
 
 /** The field that is selected when the selected one is removed: the next, or the last. */
-const heir = ({ fields }: FormDraft, key: string): string | undefined => {
+const neighbour = ({ fields }: FormDraft, key: string): string | undefined => {
   const at = fields.findIndex((field) => field.key === key);
   return (fields[at + 1] ?? fields[at - 1])?.key;
 };
 
 const selectedAfter = ({ history, selected }: State, action: Edit, next: FormDraft): string | undefined => {
   if (action.kind === 'add') return action.fields.at(-1)?.key ?? selected;
-  if (action.kind === 'remove' && selected === action.key) return heir(history.present, action.key);
+  if (action.kind === 'remove' && selected === action.key) return neighbour(history.present, action.key);
   return next.fields.some(({ key }) => key === selected) ? selected : undefined;
 };
 

@@ -14,7 +14,7 @@ const download = (text: string): void => {
 };
 
 /** Copies a text to the clipboard and says whether that worked. */
-export const copyAndTell = async (text: string): Promise<void> => {
+export const copyAndNotify = async (text: string): Promise<void> => {
   if (await copyText(text)) notify.success(texts.copied);
   else notify.error(texts.notCopied);
 };
@@ -42,7 +42,7 @@ export const RecoveryCodes = (props: { codes: readonly string[]; username: strin
         ))}
       </ol>
       <div className="recovery-actions">
-        <ActionButton onClick={() => void copyAndTell(text)}>{texts.copy}</ActionButton>
+        <ActionButton onClick={() => void copyAndNotify(text)}>{texts.copy}</ActionButton>
         <ActionButton onClick={() => download(text)}>{texts.download}</ActionButton>
         <ActionButton onClick={() => window.print()}>{texts.print}</ActionButton>
       </div>

@@ -8,7 +8,7 @@ import { contractRule } from './contract-rule';
 import { OwnPasswordItem } from './own-password-item';
 import { useOwnActs } from './personal.queries';
 import { secondFactorTexts as texts } from './personal.texts';
-import { copyAndTell } from './recovery-codes';
+import { copyAndNotify } from './recovery-codes';
 
 /** The code that the authenticator shows. */
 export const CodeItem = ({ label }: { label: string }) => (
@@ -25,7 +25,7 @@ const Secret = ({ secret, uri }: { secret: string; uri: string }) => (
       <p className="personal-hint">{texts.byHand}</p>
       <p>
         <code className="second-factor-setup-secret">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
-        <ActionButton onClick={() => void copyAndTell(secret)}>{texts.copy}</ActionButton>
+        <ActionButton onClick={() => void copyAndNotify(secret)}>{texts.copy}</ActionButton>
       </p>
     </div>
   </div>

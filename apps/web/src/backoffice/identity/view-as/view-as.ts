@@ -5,7 +5,7 @@ import { session } from '../../../platform/session';
 /** Opens the product as another user sees it: everything is reloaded as for that user. */
 export const viewAs = async (adminId: number): Promise<void> => {
   const { access_token, expires_in } = await call(sessionEndpoints.viewAs, { body: { admin_id: adminId } });
-  session.lend(access_token, expires_in);
+  session.beginViewAs(access_token, expires_in);
   window.location.assign('/');
 };
 
@@ -13,5 +13,5 @@ export const viewAs = async (adminId: number): Promise<void> => {
 export const endView = async (beforeBack?: () => void): Promise<void> => {
   await call(sessionEndpoints.endView).catch(() => undefined);
   beforeBack?.();
-  session.giveBack();
+  session.endViewAs();
 };

@@ -3,13 +3,13 @@ import { ActionButton } from '../../../ui/action-button/action-button';
 import { EmptyState } from '../../../ui/empty-state/empty-state';
 import { formDialogTexts } from '../../../ui/form-dialog/form-dialog.texts';
 import { RecordChoicesContext } from '../../forms';
+import { ConflictDialogs } from './conflict-dialogs';
 import { QuickAdd } from './quick-add';
 import { recordEditTexts as texts } from './record-edit.texts';
 import { ClearingNote, DraftOffer, OtherFaults } from './record-notes';
 import { RecordSections, SectionIndex } from './record-sections';
 import type { RecordSheetProps } from './record-sheet.props';
 import { sectionsOf } from './sections';
-import { StandoffDialogs } from './standoff-dialogs';
 import { useFaultFocus } from './use-fault-focus';
 import { RouteGuard } from './use-leaving';
 import { type RecordController, useRecordController } from './use-record-controller';
@@ -99,7 +99,7 @@ export const RecordSheet = (props: RecordSheetProps) => {
         </div>
         <Buttons editor={editor} canAdd={editor.canAddAnother} />
       </form>
-      <StandoffDialogs meta={meta} editor={editor} />
+      <ConflictDialogs meta={meta} editor={editor} />
       <QuickAdd adding={editor.choices.adding} Editor={props.Editor} />
       {props.nested ? null : <RouteGuard onLeft={editor.giveUp} />}
     </RecordChoicesContext>

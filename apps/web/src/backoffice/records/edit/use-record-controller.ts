@@ -17,7 +17,7 @@ const uploadingMs = 2000;
 type ControllerProps = Omit<RecordSheetProps, 'page' | 'handle' | 'Editor'>;
 
 /** What to do after an interrupted save: overwrite the other user's version, or save as a new record. */
-const waysOn = (parts: {
+const actionsOn = (parts: {
   props: ControllerProps;
   form: RecordForm;
   choices: ReturnType<typeof useEditChoices>;
@@ -103,7 +103,7 @@ export const useRecordController = (props: ControllerProps, focusFirst: () => vo
     saving,
     submit,
     restore,
-    ...waysOn({ props, form, choices, saving, finish }),
+    ...actionsOn({ props, form, choices, saving, finish }),
     mayLeave: async () => !saving.isBusy() && mayLeave(),
     giveUp,
     reset: () => form.rebase(form.base),

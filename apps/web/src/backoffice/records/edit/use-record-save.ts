@@ -22,7 +22,7 @@ import type { RecordForm } from './use-record-form';
 const warningMs = 1000;
 
 /** Why a save is interrupted: someone else changed the record, or it was deleted. */
-export type Standoff = { readonly kind: 'conflict'; readonly conflict: RecordConflict } | { readonly kind: 'gone' };
+export type SaveConflict = { readonly kind: 'conflict'; readonly conflict: RecordConflict } | { readonly kind: 'gone' };
 
 const report = (failure: Failure): void => failures.report({ failure, quiet: false, token: session.token() });
 
@@ -30,7 +30,7 @@ const report = (failure: Failure): void => failures.report({ failure, quiet: fal
 const faultsIn = ({ errors = {} }: Failure): RecordFaults =>
   Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name.replace(/^values\./, ''), messages]));
 
-const standoffIn = (failure: Failure, base: EditBase): Standoff | undefined => {
+const standoffIn = (failure: Failure, base: EditBase): SaveConflict | undefined => {
   if (base.saved === undefined) return undefined;
   if (failure.errcode === platformErrors.recordNotFound.errcode) return { kind: 'gone' };
   if (failure.errcode !== recordErrors.staleRecord.errcode) return undefined;
@@ -46,7 +46,7 @@ export const useRecordSave = (options: {
 }) => {
   const { meta, form, onSaved } = options;
   const [busy, setBusy] = useState(false);
-  const [standoff, setStandoff] = useState<Standoff>();
+  const [standoff, setStandoff] = useState<SaveConflict>();
   // State arrives with the next render; Enter may be pressed twice before it.
   const underWay = useRef(false);
 

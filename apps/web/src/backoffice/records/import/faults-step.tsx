@@ -11,7 +11,7 @@ import type { ImportController } from './import-controller';
 const keyOf = ({ row, field }: Pick<ImportFault, 'row' | 'field'>): string => `${row}/${field}`;
 
 /** Corrects cells one after the other; keeps the place of the next one while the list is reloaded. */
-const useMending = (wizard: ImportController, refetch: () => Promise<unknown>) => {
+const useCorrections = (wizard: ImportController, refetch: () => Promise<unknown>) => {
   const table = useRef<HTMLTableElement>(null);
   const next = useRef<string>(undefined);
   const inputs = () => [...(table.current?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
@@ -47,7 +47,7 @@ const useMending = (wizard: ImportController, refetch: () => Promise<unknown>) =
   };
 };
 
-const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<typeof useMending> }) => {
+const FaultRow = ({ fault, mending }: { fault: ImportFault; mending: ReturnType<typeof useCorrections> }) => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(fault.text);
   const name = texts.cell(fault.row, fault.name);
@@ -91,7 +91,7 @@ const FaultTable = ({ wizard }: { wizard: ImportController }) => {
   const [page, setPage] = useState(1);
   const [field, setField] = useState<string>();
   const { data, refetch } = useQuery(faultsQuery({ formId: meta.id, id: entry.id, page, field }));
-  const mending = useMending(wizard, refetch);
+  const mending = useCorrections(wizard, refetch);
   const total = data?.total ?? 0;
   const isEmptyPage = data !== undefined && data.data.length === 0;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { createStore } from '../../../platform/store';
 import { answered, isSettled, nothingPending, type PendingRoll, unanswered } from './pending-roll';
 
 /** The sending state of a session's marks. */
-export interface RollPost {
+export interface RollSending {
   readonly pending: PendingRoll;
   /** `waiting`: sent soon. `away`: no network, retried. `refused`: the user has to act. */
   readonly state: 'saved' | 'waiting' | 'sending' | 'away' | 'refused';
@@ -21,7 +21,7 @@ export interface RollPost {
   readonly answeredAt: number;
 }
 
-const idle: RollPost = {
+const idle: RollSending = {
   pending: nothingPending,
   state: 'saved',
   message: '',
@@ -37,18 +37,18 @@ const retryMs = 4000;
 /** Unsent marks in this browser, by the user who set them; they contain ids and states, no names. */
 const rollDrafts = createDraftStore<PendingRoll>({ kind: 'roll', schema: waitingRoll, keepsOlder: true });
 
-const waitingPost = (key: string): [number, RollPost][] => {
+const waitingPost = (key: string): [number, RollSending][] => {
   const pending = rollDrafts.read(key);
   return pending === undefined ? [] : [[Number(key.split(':')[1]), { ...idle, pending, state: 'waiting' }]];
 };
 
-const posts = createStore<ReadonlyMap<number, RollPost>>(new Map());
+const posts = createStore<ReadonlyMap<number, RollSending>>(new Map());
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 let userId: number | undefined;
 
-const postOf = (sessionId: number): RollPost => posts.get().get(sessionId) ?? idle;
+const postOf = (sessionId: number): RollSending => posts.get().get(sessionId) ?? idle;
 
-const put = (sessionId: number, change: Partial<RollPost>): void => {
+const put = (sessionId: number, change: Partial<RollSending>): void => {
   const post = { ...postOf(sessionId), ...change };
   posts.set(new Map([...posts.get(), [sessionId, post]]));
   if (userId === undefined) return;

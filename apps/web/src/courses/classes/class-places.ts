@@ -13,5 +13,5 @@ const ways: readonly { key: ClassPlace; label: string; path: string; form: Cours
 ];
 
 /** The links that someone with these rights may follow. */
-export const waysFrom = (permissions: readonly string[]) =>
+export const placesFrom = (permissions: readonly string[]) =>
   ways.filter(({ form }) => permissions.includes(courseNode(form, 'index')));

@@ -35,7 +35,7 @@ const GoneDialog = ({ editor }: { editor: RecordController }) => {
 };
 
 /** The dialogs that interrupt a save: the record was changed by someone else, or deleted. */
-export const StandoffDialogs = ({ meta, editor }: { meta: RecordMeta; editor: RecordController }) => {
+export const ConflictDialogs = ({ meta, editor }: { meta: RecordMeta; editor: RecordController }) => {
   const { standoff } = editor.saving;
   if (standoff === undefined) return null;
   if (standoff.kind === 'gone') return <GoneDialog editor={editor} />;
