@@ -47,10 +47,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
     handlers: {
       index: ({ query }) => listForms(db, query),
       show: async ({ query }) => ({ data: await formOf(db, query.id) }),
-      save: async ({ body, caller, origin }) => ({
-        msg: formTexts.saved,
-        data: await saveForm(db, { input: body, caller, origin }),
-      }),
+      save: ({ body, caller, origin }) => saveForm(db, { change: body, caller, origin }),
       destroy: async ({ query, caller, origin }) => {
         await destroyForm(db, { id: query.id, caller, origin });
         await deps.settleSessions();

@@ -4,10 +4,10 @@ import { listQuery } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import {
   customForm,
+  formChange,
   formDefinition,
   formDetail,
   formDifference,
-  formInput,
   formVersion,
   realTable,
   realTableDetail,
@@ -66,8 +66,9 @@ export const formEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/custom-form/save',
     access: 'form.edit',
-    summary: '保存表单草稿及其字段；字段按列表顺序重新编号',
-    body: formInput,
+    summary:
+      '保存表单草稿及其字段；字段按列表顺序重新编号；未给出的属性保持不变，新表单取默认值；不带 version 时以最后一次保存为准',
+    body: formChange,
     reply: doneWith(formDetail),
   },
   destroy: {
