@@ -13,6 +13,7 @@ export const formTexts = {
   saved: '保存成功',
   deleted: '删除成功',
   cloned: '复制成功',
+  copySuffix: (count: number): string => (count === 1 ? ' 副本' : ` 副本 ${count}`),
   rolledBack: '已放回草稿，同步后生效',
   restored: '恢复成功',
   addedToMenu: '已加入菜单',

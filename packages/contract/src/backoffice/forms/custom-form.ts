@@ -8,6 +8,8 @@ import { ownColumns, tableName } from './form-name';
 
 /** How many fields a form may have; PostgreSQL's own limit is far higher. */
 export const fieldsMax = 300;
+/** The longest name of a form. */
+export const formNameMax = 50;
 const tooManyFields = `字段不超过 ${fieldsMax} 个`;
 
 const twice = (names: readonly string[]): number => names.findIndex((name, at) => names.indexOf(name) !== at);
@@ -44,6 +46,13 @@ const fields = z
     if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });
   });
 
+/** The name of a form. */
+export const formName = z
+  .string({ error: '请填写表单名称' })
+  .trim()
+  .min(1, { error: '请填写表单名称' })
+  .max(formNameMax, { error: `表单名称不超过 ${formNameMax} 个字` });
+
 /** How the records of a new form are sorted: the newest first. */
 export const sortDefault = { sort_name: 'id', sort_type: 'desc' } as const;
 
@@ -54,11 +63,7 @@ export const formInput = z
     id: z.int().positive().optional(),
     /** The version that this edit is based on; an older one is rejected with 409. Absent for a new form. */
     version: z.int().positive().optional(),
-    name: z
-      .string({ error: '请填写表单名称' })
-      .trim()
-      .min(1, { error: '请填写表单名称' })
-      .max(50, { error: '表单名称不超过 50 个字' }),
+    name: formName,
     table_name: tableName,
     remark: z.string().trim().max(500, { error: '说明不超过 500 个字' }),
     sort_name: z.string().max(48),

@@ -8,6 +8,7 @@ import {
   formDefinition,
   formDetail,
   formDifference,
+  formName,
   formVersion,
   realTable,
   realTableDetail,
@@ -27,11 +28,14 @@ const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
 const yes = z
   .union([z.literal('0'), z.literal('1'), z.literal(0), z.literal(1)])
   .transform((value) => Number(value) === 1);
-const formName = z
-  .string({ error: '请填写表单名称' })
-  .trim()
-  .min(1, { error: '请填写表单名称' })
-  .max(50, { error: '表单名称不超过 50 个字' });
+/** A table by `table_name`, or by `table` for short. */
+const tableQuery = z
+  .strictObject({ table_name: tableName.optional(), table: tableName.optional() })
+  .transform(({ table, table_name = table }, context) => {
+    if (table_name !== undefined) return { table_name };
+    context.issues.push({ code: 'custom', path: ['table_name'], message: '请填写表名', input: table_name });
+    return z.NEVER;
+  });
 /** A version, or the draft. */
 const edition = z.union([z.literal('draft'), id]);
 const doneWith = <T extends z.ZodType>(data: T) => z.object({ msg: z.string(), data });
@@ -107,8 +111,8 @@ export const formEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/custom-form/real-table-show',
     access: 'form.detail',
-    summary: '数据表的列，可直接作为字段',
-    query: z.strictObject({ table_name: tableName }),
+    summary: '数据表的列，可直接作为字段；table 与 table_name 相同',
+    query: tableQuery,
     reply: one(realTableDetail),
   },
   relationDestroy: {
@@ -124,8 +128,13 @@ export const formEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/custom-form/clone-table',
     access: 'form.create',
-    summary: '复制表单；with_rows=1 时连同数据',
-    query: z.strictObject({ id, name: formName, table_name: tableName, with_rows: yes.optional().default(false) }),
+    summary: '复制表单；with_rows=1 时连同数据；未给出名称时用“原名称 副本”，未给出表名时由名称生成',
+    query: z.strictObject({
+      id,
+      name: formName.optional(),
+      table_name: tableName.optional(),
+      with_rows: yes.optional().default(false),
+    }),
     reply: doneWith(formDetail),
     changesState: true,
   },
