@@ -9,16 +9,14 @@ import type { Caller } from '../../platform/http/slice';
 import type { Sql } from '../forms';
 import { keywordCondition } from './list/keyword-condition';
 import { type LiveForm, withLiveForm } from './live-form';
-import { findOptions, findPeople, type OptionsSource } from './options.repository';
+import { type Asked, findOptions, findPeople, type OptionsSource } from './options.repository';
 import { reachOf } from './reach';
 import { labelSql } from './row/label-sql';
 import type { ReadDeps } from './row/visibility';
 
-interface OptionsQuery {
+interface OptionsQuery extends Asked {
   readonly formId: number;
   readonly field: string;
-  readonly keyword?: string | undefined;
-  readonly ids?: readonly number[] | undefined;
   readonly caller: Caller;
 }
 
@@ -50,10 +48,10 @@ export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data
       'edit',
     ]);
     const field = fields.find((candidate) => candidate.field === query.field);
-    const { keyword, ids } = query;
+    const { formId: _form, field: _field, caller: _caller, ...asked } = query;
     // The creator of a record is searched like a field.
     const of = query.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
-    if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, keyword, ids });
+    if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, ...asked });
     if (field === undefined) return refuse();
-    return findOptions(deps.db.kysely, { ...recordsOf(form, { field, query }), keyword, ids });
+    return findOptions(deps.db.kysely, { ...recordsOf(form, { field, query }), ...asked });
   });

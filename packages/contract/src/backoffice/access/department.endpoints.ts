@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, table } from '../../platform/replies';
 import { department, departmentInput, departmentMove } from './department';
 
@@ -12,7 +13,7 @@ export const departmentEndpoints = defineEndpoints({
     path: '/api/admin/department/index',
     access: 'department.index',
     summary: '全部部门，按显示顺序',
-    query: z.strictObject({}),
+    query: pageQuery({ sortable: ['id', 'name', 'users_count'], pageSize: pageSizeMax }),
     reply: table(department),
   },
   save: {

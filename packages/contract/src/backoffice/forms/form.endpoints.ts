@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
-import { listQuery } from '../../platform/list-query';
+import { listQuery, pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import {
   customForm,
@@ -104,7 +104,7 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/real-table-index',
     access: 'form.index',
     summary: '数据表列表（仅限表单的数据表）',
-    query: z.strictObject({}),
+    query: pageQuery({ sortable: ['table_name', 'comment', 'rows', 'form_name'], pageSize: pageSizeMax }),
     reply: table(realTable),
   },
   realTableShow: {
@@ -151,7 +151,10 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/versions',
     access: 'form.detail',
     summary: '表单的历史版本，新的在前',
-    query: z.strictObject({ id }),
+    query: pageQuery({
+      sortable: ['version', 'fields_count', 'admin_name', 'created_at'],
+      pageSize: pageSizeMax,
+    }).extend({ id }),
     reply: table(formVersion),
   },
   versionShow: {
@@ -183,7 +186,20 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/recycled',
     access: 'form.index',
     summary: '已移除、可恢复的字段和数据表',
-    query: z.strictObject({ custom_form_id: id.optional() }),
+    query: pageQuery({
+      sortable: [
+        'id',
+        'kind',
+        'form_name',
+        'field_name',
+        'stored_name',
+        'rows',
+        'admin_name',
+        'dropped_at',
+        'purge_at',
+      ],
+      pageSize: pageSizeMax,
+    }).extend({ custom_form_id: id.optional() }),
     reply: table(recycledPart),
   },
   restore: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { menuEntry, menuEntryInput, menuMove, menuOffer, menuRemoval } from './menu-editor';
 
@@ -10,6 +11,7 @@ export const menuEditorEndpoints = defineEndpoints({
     path: '/api/admin/menu/index',
     access: 'menu.index',
     summary: '全部菜单，按显示的顺序',
+    query: pageQuery({ sortable: ['id', 'name', 'path', 'sort', 'updated_at'], pageSize: pageSizeMax }),
     reply: table(menuEntry),
   },
   screens: {

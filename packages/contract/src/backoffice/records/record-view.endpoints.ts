@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, table } from '../../platform/replies';
 import { recordView, viewSettings } from './record';
 import { bodyId, byForm, formQuery } from './record-query';
@@ -12,7 +13,9 @@ export const recordViewEndpoints = defineEndpoints({
     access: 'form_*.index',
     ...byForm,
     summary: '自己的和共享的视图',
-    query: formQuery,
+    query: pageQuery({ sortable: ['id', 'name', 'is_shared', 'admin_name'], pageSize: pageSizeMax }).extend(
+      formQuery.shape,
+    ),
     reply: table(recordView),
   },
   saveView: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import {
@@ -192,7 +193,10 @@ export const paymentEndpoints = defineEndpoints({
     path: '/api/admin/payment/tills',
     access: 'payment.close',
     summary: '某一天按经手人和方式的收付合计',
-    query: z.strictObject({ day }),
+    query: pageQuery({
+      sortable: ['collector_name', 'method', 'count', 'taken', 'given', 'total', 'closed_at', 'closed_by'],
+      pageSize: pageSizeMax,
+    }).extend({ day }),
     reply: z.object({ ...table(dayTill).shape, closing: dayClosing.nullable() }),
   },
   closeDay: {
