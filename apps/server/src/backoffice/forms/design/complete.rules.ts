@@ -18,8 +18,8 @@ const settingsAfter = ({ settings }: FieldInput, type: FieldInput['edit_input'])
 const completeField = (change: FieldChange, stored: FieldInput | undefined): FieldInput => {
   if (stored === undefined) return plainField(change as Parameters<typeof plainField>[0]);
   const type = change.edit_input ?? stored.edit_input;
-  const kept = type === stored.edit_input ? stored.settings : settingsAfter(stored, type);
-  return { ...fieldInputOf(stored), settings: kept, ...change } as FieldInput;
+  const settings = type === stored.edit_input ? stored.settings : settingsAfter(stored, type);
+  return { ...fieldInputOf(stored), settings, ...change } as FieldInput;
 };
 
 /** The stored sort column, under its new name when it was renamed; the default when it is gone. */
