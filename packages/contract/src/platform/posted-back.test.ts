@@ -24,4 +24,27 @@ describe('what was shown and is posted back', () => {
     const { properties } = z.toJSONSchema(schema, { io: 'input' });
     expect(Object.keys(properties ?? {})).toEqual(['id', 'name']);
   });
+
+  test('gives the ids of what it shows with a name, unless they are given', () => {
+    const named = z.object({ id: z.int(), name: z.string() });
+    const linked = postedBack(
+      z.strictObject({ home_id: z.int(), role_ids: z.array(z.int()).default([]) }),
+      z.object({ home: named, roles: z.array(named) }),
+      { home_id: 'home', role_ids: 'roles' },
+    );
+    const whole = { home: { id: 3, name: '甲' }, roles: [{ id: 5, name: '乙' }] };
+    expect(linked.parse(whole)).toEqual({ home_id: 3, role_ids: [5] });
+    expect(linked.parse({ ...whole, home_id: 4, role_ids: [] })).toEqual({ home_id: 4, role_ids: [] });
+    expect(linked.safeParse({ home: 'x' }).success).toBe(false);
+  });
+
+  test('is known by all branches of a union', () => {
+    const union = z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('a'), value: z.string() }),
+      z.strictObject({ kind: z.literal('b'), value: z.int() }),
+    ]);
+    const either = postedBack(union, z.object({ value: z.unknown(), updated_at: z.string() }));
+    expect(either.parse({ kind: 'b', value: 1, updated_at: 'x' })).toEqual({ kind: 'b', value: 1 });
+    expect(either.safeParse({ kind: 'b', value: 1, surplus: 1 }).success).toBe(false);
+  });
 });

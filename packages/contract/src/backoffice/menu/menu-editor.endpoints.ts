@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { pageQuery, pageSizeMax } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
 import { menuEntry, menuEntryInput, menuMove, menuOffer, menuRemoval } from './menu-editor';
 
@@ -26,7 +27,7 @@ export const menuEditorEndpoints = defineEndpoints({
     path: '/api/admin/menu/save',
     access: 'menu.create|edit',
     summary: '新增或修改菜单',
-    body: menuEntryInput,
+    body: postedBack(menuEntryInput, menuEntry),
     reply: z.object({ ...done.shape, data: menuEntry }),
   },
   move: {
