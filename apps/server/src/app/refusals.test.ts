@@ -64,6 +64,18 @@ describe('every endpoint of every slice', () => {
     }
   });
 
+  it('ignores an unknown parameter where a GET only reads, and refuses it where it changes state', async () => {
+    const headers = { authorization: `Bearer ${superToken}` };
+    for (const endpoint of guarded().filter(({ method }) => method === 'GET')) {
+      const { body } = await call(endpoint, headers, '?_=1&surplus=2&surplus=3');
+      const errors = Object.keys((body as { errors?: object }).errors ?? {});
+      expect([endpoint.path, errors.includes('_') || errors.includes('surplus')]).toEqual([
+        endpoint.path,
+        endpoint.changesState === true,
+      ]);
+    }
+  });
+
   it('serves the administrator of the first start where no input is needed', async () => {
     const needsNone = ({ query }: Endpoint): boolean => query?.safeParse({}).success ?? true;
     const plain = guarded().filter((endpoint) => endpoint.method === 'GET' && needsNone(endpoint));

@@ -45,6 +45,25 @@ const parsedJson = searchText.transform((text, context): unknown => {
 /** The schema of a range of two values, either of which may be open. */
 export const searchRange = <T extends z.ZodType>(value: T) => z.tuple([value.nullable(), value.nullable()]);
 
+/** The part of a list's query that every `{data, total}` takes (requirements §7): page, size and sort. */
+export const pageQuery = <const N extends string>(list: {
+  /** Columns to sort by. */
+  readonly sortable: readonly [N, ...N[]];
+  readonly pageSize?: number;
+  /** For lists whose rows cost much. */
+  readonly pageSizeMost?: number;
+}) => {
+  const { pageSizeMost: most = pageSizeMax } = list;
+  return z.strictObject({
+    page: count(pageMax, '页码不正确').optional().default(1),
+    page_size: count(most, `每页条数应为 1 到 ${most}`)
+      .optional()
+      .default(list.pageSize ?? pageSizeDefault),
+    sort_name: absentWhenEmpty(z.enum(list.sortable, { error: '不支持按此项排序' })),
+    sort_type: absentWhenEmpty(z.enum(['asc', 'desc'], { error: '排序方式只能是 asc 或 desc' })),
+  });
+};
+
 /**
  * The query of a list (requirements §12): page, size, sort, keyword and conditions. A sort or condition that the list
  * does not name is rejected, so that only our own names can reach a statement.
@@ -56,13 +75,7 @@ export const listQuery = <const N extends string, S extends z.ZodRawShape>(list:
   readonly search?: S;
   readonly pageSize?: number;
 }) =>
-  z.strictObject({
-    page: count(pageMax, '页码不正确').optional().default(1),
-    page_size: count(pageSizeMax, `每页条数应为 1 到 ${pageSizeMax}`)
-      .optional()
-      .default(list.pageSize ?? pageSizeDefault),
-    sort_name: absentWhenEmpty(z.enum(list.sortable, { error: '不支持按此项排序' })),
-    sort_type: absentWhenEmpty(z.enum(['asc', 'desc'], { error: '排序方式只能是 asc 或 desc' })),
+  pageQuery(list).extend({
     keyword: z.string().trim().max(keywordMaxLength, { error: '关键字过长' }).optional(),
     search: absentWhenEmpty(parsedJson.pipe(z.strictObject(list.search ?? ({} as S)).partial())),
   });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { uploadedFile } from '../backoffice/files/file';
 import { defineEndpoints } from '../platform/endpoint';
+import { postedBack } from '../platform/posted-back';
 import { done, one } from '../platform/replies';
-import { settingChange, systemSettings } from './system-settings';
+import { settingChange, storedSetting, systemSettings } from './system-settings';
 
 /** The settings of the school. */
 export const systemSettingEndpoints = defineEndpoints({
@@ -17,8 +18,8 @@ export const systemSettingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/setting/save',
     access: 'setting.edit',
-    summary: '保存一组系统设置',
-    body: settingChange,
+    summary: '保存一组系统设置；setting/show 中的一组加上 group 即可',
+    body: postedBack(settingChange, storedSetting),
     reply: z.object({ ...done.shape, data: systemSettings }),
   },
   logo: {

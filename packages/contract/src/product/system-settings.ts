@@ -33,6 +33,9 @@ export const courseDefaults = { attendance: attendanceDefault, payment: paymentD
 const stored = <T extends z.ZodType>(value: T) =>
   z.object({ value, version: z.int().nonnegative(), updated_at: instant.nullable() });
 
+/** A group of settings as it is shown. */
+export const storedSetting = stored(z.unknown());
+
 /** All settings as the screen shows them; version 0 means the default. */
 export const systemSettings = z.object({
   school: stored(schoolSetting),

@@ -1,4 +1,5 @@
 import { type DemoItem, demoItemCount } from '@shuyuan/contract/backoffice/demo/demo.endpoints';
+import { type PageQuery, pageOf } from '../../platform/http/page-of';
 import { demoTexts } from './demo.texts';
 
 const statuses = ['published', 'draft', 'deleted'] as const;
@@ -17,21 +18,12 @@ const demoItems: readonly DemoItem[] = Array.from({ length: demoItemCount }, (_,
   money: 300 + ((index * 1597) % 4701),
 }));
 
-const order = new Intl.Collator('zh-CN', { numeric: true });
-
 /** A page of the items, sorted as asked; ties are ordered by id. */
-export const demoPage = (query: {
-  readonly page: number;
-  readonly page_size: number;
-  readonly sort_name?: keyof DemoItem | undefined;
-  readonly sort_type?: 'asc' | 'desc' | undefined;
-  readonly keyword?: string | undefined;
-}): { data: DemoItem[]; total: number } => {
-  const { page, page_size, sort_name, sort_type, keyword = '' } = query;
-  const found = demoItems.filter(({ title, author }) => title.includes(keyword) || author.includes(keyword));
-  const sign = sort_type === 'desc' ? -1 : 1;
-  if (sort_name !== undefined) {
-    found.sort((a, b) => sign * order.compare(String(a[sort_name]), String(b[sort_name])));
-  }
-  return { data: found.slice((page - 1) * page_size, page * page_size), total: found.length };
-};
+export const demoPage = ({
+  keyword = '',
+  ...query
+}: PageQuery<keyof DemoItem> & { readonly keyword?: string | undefined }): { data: DemoItem[]; total: number } =>
+  pageOf(
+    demoItems.filter(({ title, author }) => title.includes(keyword) || author.includes(keyword)),
+    query,
+  );

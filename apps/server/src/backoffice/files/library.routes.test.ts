@@ -38,7 +38,7 @@ const use = (urls: readonly string[], id = '7', title = '招生简章') =>
   inTransaction(app.db.kysely, (db) => recordFileUses(db, { type: 'record', id, title, urls }));
 
 describe('the library refuses', () => {
-  it.each(['sort_name=key', 'sort_name=sha256', 'sort_type=up', 'page_size=1000', 'search={"sha256":"x"}', 'x=1'])(
+  it.each(['sort_name=key', 'sort_name=sha256', 'sort_type=up', 'page_size=1000', 'search={"sha256":"x"}'])(
     'the query %s',
     async (query) => expect((await call(`/api/admin/file/index?${query}`)).status).toBe(400),
   );

@@ -1,6 +1,7 @@
 import { formEndpoints } from '@shuyuan/contract/backoffice/forms/form.endpoints';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
+import { pageOf } from '../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { cloneForm } from './design/clone.service';
 import { formOf } from './design/draft.service';
@@ -18,8 +19,6 @@ import { destroyForm, destroyFormWhole } from './removal/removal.service';
 import { restorePart } from './removal/restore.service';
 import { refillForm } from './search-text/refill.service';
 import { previewSync, readSyncRun, startSync } from './sync/sync.service';
-
-const tableOf = <T>(data: T[]): { data: T[]; total: number } => ({ data, total: data.length });
 
 const updateTable = async (
   deps: FormDeps,
@@ -47,17 +46,14 @@ export const createFormSlice = (deps: FormDeps): Slice => {
     handlers: {
       index: ({ query }) => listForms(db, query),
       show: async ({ query }) => ({ data: await formOf(db, query.id) }),
-      save: async ({ body, caller, origin }) => ({
-        msg: formTexts.saved,
-        data: await saveForm(db, { input: body, caller, origin }),
-      }),
+      save: ({ body, caller, origin }) => saveForm(db, { change: body, caller, origin }),
       destroy: async ({ query, caller, origin }) => {
         await destroyForm(db, { id: query.id, caller, origin });
         await deps.settleSessions();
         return { msg: formTexts.deleted };
       },
       updateTable: ({ query, caller, origin }) => updateTable(deps, { query, caller, origin }),
-      realTableIndex: async () => tableOf(await readRealTables(db)),
+      realTableIndex: async ({ query }) => pageOf(await readRealTables(db), query),
       realTableShow: async ({ query }) => ({ data: await showRealTable(db, query.table_name) }),
       relationDestroy: async ({ query, caller, origin }) => {
         await destroyFormWhole(db, { id: query.id, caller, origin });
@@ -72,7 +68,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
       syncRun: async ({ query }) => ({ data: await runOf(deps, query.id) }),
       versions: async ({ query }) => {
         await formOf(db, query.id);
-        return tableOf(await listVersions(db, query.id));
+        return pageOf(await listVersions(db, query.id), query);
       },
       versionShow: async ({ query }) => ({ data: await versionOf(db, { formId: query.id, version: query.version }) }),
       compare: async ({ query: { id, from, to } }) => ({ data: await compareEditions(db, { formId: id, from, to }) }),
@@ -80,7 +76,7 @@ export const createFormSlice = (deps: FormDeps): Slice => {
         msg: formTexts.rolledBack,
         data: await rollBack(db, { formId: id, to, version, caller, origin }),
       }),
-      recycled: async ({ query }) => tableOf(await listRecycled(db, query.custom_form_id)),
+      recycled: async ({ query }) => pageOf(await listRecycled(db, query.custom_form_id), query),
       restore: async ({ body, caller, origin }) => {
         const data = await restorePart(db, { id: body.id, caller, origin });
         await deps.settleSessions();

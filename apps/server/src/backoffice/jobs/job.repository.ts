@@ -1,5 +1,7 @@
 import './job.table';
 import type { Job } from '@shuyuan/contract/backoffice/jobs/job';
+import type { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
+import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import type { Caller, Origin } from '../../platform/http/slice';
@@ -16,8 +18,6 @@ export interface NewJob {
   readonly input: unknown;
 }
 
-/** The length of the job list; older jobs are not shown. */
-const listedMost = 50;
 /** The limit of unfinished jobs per person. */
 export const underWayMost = 20;
 
@@ -91,10 +91,25 @@ const present = ({ file_name, file_size, ...row }: Described): Job => ({
   expires_at: row.expires_at.toISOString(),
 });
 
-/** A person's jobs, newest first. */
-export const listJobs = async (db: Executor, adminId: number): Promise<Job[]> => {
-  const rows = await described(ownJobs(db, adminId)).orderBy('id', 'desc').limit(listedMost).execute();
-  return rows.map(present);
+type JobQuery = ParsedQueryOf<(typeof jobEndpoints)['index']> & { readonly adminId: number };
+
+/** A person's jobs, newest first unless asked otherwise. */
+export const listJobs = async (
+  db: Executor,
+  { adminId, page, page_size, sort_name = 'id', sort_type = sort_name === 'id' ? 'desc' : 'asc' }: JobQuery,
+): Promise<{ data: Job[]; total: number }> => {
+  const [rows, { total }] = await Promise.all([
+    described(ownJobs(db, adminId))
+      .orderBy(sort_name, sort_type)
+      .orderBy('id', 'desc')
+      .limit(page_size)
+      .offset((page - 1) * page_size)
+      .execute(),
+    ownJobs(db, adminId)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data: rows.map(present), total };
 };
 
 /** One of a person's own jobs. */

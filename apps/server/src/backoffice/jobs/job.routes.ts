@@ -12,10 +12,7 @@ export const createJobSlice = (deps: JobDeps): Slice =>
     name: 'jobs',
     endpoints: jobEndpoints,
     handlers: {
-      index: async ({ caller }) => {
-        const data = await listJobs(deps.db.kysely, caller.adminId);
-        return { data, total: data.length };
-      },
+      index: ({ query, caller }) => listJobs(deps.db.kysely, { adminId: caller.adminId, ...query }),
       show: async ({ query, caller }) => ({ data: await showJob(deps, { id: query.id, adminId: caller.adminId }) }),
       cancel: async ({ body, caller }) => ({ msg: await cancelJob(deps, { id: body.id, adminId: caller.adminId }) }),
       clear: async ({ body, caller }) => {

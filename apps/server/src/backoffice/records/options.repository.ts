@@ -2,6 +2,8 @@ import type { RecordRef } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/db/database';
 import { containing } from '../../platform/db/like';
+import { orderSql } from '../../platform/db/order.sql';
+import type { PageQuery } from '../../platform/http/page-of';
 import { staffSql } from '../access';
 import { type Sql, tableSql } from '../forms';
 import { keywordCondition } from './list/keyword-condition.sql';
@@ -14,7 +16,9 @@ const offered = 20;
 /** Nobody looks through more; this total means that there are at least as many. */
 const countedMax = 1000;
 
-interface Asked {
+/** What was asked for; without a size, some, or all of the ids. */
+export interface Asked extends Omit<PageQuery<'id' | 'label'>, 'page_size'> {
+  readonly page_size?: number | undefined;
   readonly keyword?: string | undefined;
   readonly ids?: readonly number[] | undefined;
 }
@@ -23,17 +27,18 @@ type Options = { data: RecordRef[]; total: number };
 
 const read = async (
   db: Executor,
-  { from, label, where, keyword, ids }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[] },
+  { from, label, where, keyword, ids, ...asked }: Asked & { from: Sql; label: Sql<string>; where: readonly Sql[] },
 ): Promise<Options> => {
   const conditions = sql.join(where, sql` and `);
   // An exact match of the name comes first.
-  const order = keyword === undefined ? sql`id desc` : sql`(label = ${keyword}) desc, id desc`;
-  const limit = ids === undefined ? offered : ids.length;
+  const own = keyword === undefined ? sql`id desc` : sql`(label = ${keyword}) desc, id desc`;
+  const order = orderSql(asked, { keys: { id: sql`id`, label: sql`label collate app.pinyin` }, own });
+  const { page, page_size: limit = ids === undefined ? offered : ids.length } = asked;
   const { rows } = await sql<Options>`
     with hits as materialized (select target.id, ${label} as label from ${from} as target where ${conditions}
       order by target.id desc limit ${countedMax})
     select (select count(*) from hits) as total,
-      coalesce((select json_agg(ref) from (select id, label from hits order by ${order} limit ${limit}) as ref), '[]') as data
+      coalesce((select json_agg(ref) from (select id, label from hits order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ref), '[]') as data
     `.execute(db);
   return rows[0] ?? { data: [], total: 0 };
 };

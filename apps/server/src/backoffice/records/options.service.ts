@@ -5,15 +5,13 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { AppError } from '../../platform/http/app-error';
 import type { Caller } from '../../platform/http/slice';
 import { withLiveForm } from './live-form';
-import { findOptions, findPeople } from './options.repository';
+import { type Asked, findOptions, findPeople } from './options.repository';
 import { reachOf } from './reach';
 import type { ReadDeps } from './row/visibility';
 
-interface OptionsQuery {
+interface OptionsQuery extends Asked {
   readonly formId: number;
   readonly field: string;
-  readonly keyword?: string | undefined;
-  readonly ids?: readonly number[] | undefined;
   readonly caller: Caller;
 }
 
@@ -30,12 +28,12 @@ export const listOptions = (deps: ReadDeps, query: OptionsQuery): Promise<{ data
       'edit',
     ]);
     const field = fields.find((candidate) => candidate.field === query.field);
-    const { keyword, ids } = query;
+    const { formId: _form, field: _field, caller: _caller, ...asked } = query;
     // The creator of a record is searched like a field.
     const of = query.field === 'admin_id' ? 'admin' : field && fieldTypeOf(field.edit_input).pointsTo;
-    if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, keyword, ids });
+    if (of === 'admin' || of === 'department') return findPeople(deps.db.kysely, { of, ...asked });
     const related = form.related.get(field?.settings.relation_form_id ?? 0);
     if (field === undefined || related === undefined) return refuse();
     const { relation_label: chosen } = field.settings;
-    return findOptions(deps.db.kysely, { related, chosen, caller: query.caller, keyword, ids });
+    return findOptions(deps.db.kysely, { related, chosen, caller: query.caller, ...asked });
   });

@@ -1,4 +1,5 @@
 import { paymentEndpoints } from '@shuyuan/contract/courses/payments/payment.endpoints';
+import { pageOf } from '../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { showClassAccount, showReceipt, showSchoolAccount } from './account.service';
 import { adjust, decideAdjustment, withdrawAdjustment } from './adjust.service';
@@ -79,8 +80,8 @@ export const createPayments = (deps: PaymentDeps): Slice =>
         return { msg: texts.planSaved };
       },
       tills: async ({ query, caller }) => {
-        const tills = await showTills(deps, { caller, day: query.day });
-        return { ...tills, total: tills.data.length };
+        const { data, ...tills } = await showTills(deps, { caller, day: query.day });
+        return { ...tills, ...pageOf(data, query) };
       },
       close: async ({ body: input, caller, origin }) => {
         await closeDay(deps, { input, caller, origin });

@@ -99,6 +99,20 @@ export const parseBody = (schema: z.ZodType | undefined, body: unknown, values =
   throw new AppError(platformErrors.invalidInput, { errors: fieldErrors(ofMeant.length > 0 ? ofMeant : issues) });
 };
 
+/** Whether a schema names this parameter, also behind a conversion or in one branch of a union. */
+const names = (schema: z.core.$ZodType, key: string): boolean => {
+  if (schema instanceof z.ZodObject) return Object.hasOwn(schema.shape, key);
+  if (schema instanceof z.ZodPipe) return names(schema.in, key) || names(schema.out, key);
+  return schema instanceof z.ZodUnion && schema.options.some((branch) => names(branch, key));
+};
+
+/** The query of a read without the parameters that its schema does not name: a read may ignore them (requirements §12). */
+export const withoutUnknown = (schema: z.ZodType | undefined, query: unknown): unknown => {
+  if (!isRecord(query)) return query;
+  const isNamed = (key: string): boolean => prototypeKey.test(key) || (schema !== undefined && names(schema, key));
+  return Object.fromEntries(Object.entries(query).filter(([key]) => isNamed(key)));
+};
+
 /** Validates a query; a parameter given twice is ambiguous, so it is refused. */
 export const parseQuery = (schema: z.ZodType | undefined, query: unknown): unknown => {
   const input = isRecord(query) ? query : {};

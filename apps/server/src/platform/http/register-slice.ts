@@ -1,7 +1,7 @@
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { authorise, type GuardOrigin, type NodeNames, noteRefusal, type RouteGuard } from './access';
-import { parseBody, parseKey, parseQuery } from './input';
+import { parseBody, parseKey, parseQuery, withoutUnknown } from './input';
 import type { KnownTokens } from './known-tokens';
 import { takeUploads, uploadOf } from './multipart';
 import type { Proof, Proofs } from './proof';
@@ -43,8 +43,11 @@ const checkReply = (endpoint: Endpoint, reply: unknown): void => {
   throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${result.error.message}`);
 };
 
+const queryOf = ({ method, changesState, query }: Endpoint, given: unknown): unknown =>
+  parseQuery(query, method === 'GET' && !changesState ? withoutUnknown(query, given) : given);
+
 const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyRequest; proofs: Proofs }): UntypedCall => ({
-  query: parseQuery(endpoint.query, request.query),
+  query: queryOf(endpoint, request.query),
   body: parseBody(endpoint.body, request.body, request.bodyValues),
   upload: endpoint.upload === undefined ? undefined : uploadOf(request, endpoint.upload),
   caller: request.caller,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
 import { done, table } from '../../platform/replies';
 import { department, departmentInput, departmentMove } from './department';
 
@@ -12,7 +14,7 @@ export const departmentEndpoints = defineEndpoints({
     path: '/api/admin/department/index',
     access: 'department.index',
     summary: '全部部门，按显示顺序',
-    query: z.strictObject({}),
+    query: pageQuery({ sortable: ['id', 'name', 'users_count'], pageSize: pageSizeMax }),
     reply: table(department),
   },
   save: {
@@ -20,7 +22,7 @@ export const departmentEndpoints = defineEndpoints({
     path: '/api/admin/department/save',
     access: 'department.create|edit',
     summary: '新增部门，或修改名称',
-    body: departmentInput,
+    body: postedBack(departmentInput, department),
     reply: z.object({ ...done.shape, data: z.object({ id: z.int() }) }),
   },
   move: {

@@ -23,8 +23,8 @@ export const departmentInput = z
     /** Absent for a new department. */
     id: bodyId.optional(),
     version: bodyId.optional(),
-    /** Where a new department goes; an existing one is moved by a separate call. */
-    parent_id: bodyId.optional(),
+    /** Where a new department goes; an existing one is moved by a separate call, so its own is no change. */
+    parent_id: bodyId.nullable().optional(),
     name: z
       .string({ error: '请填写部门名称' })
       .trim()
@@ -35,7 +35,7 @@ export const departmentInput = z
     if ((input.id === undefined) !== (input.version === undefined)) {
       context.addIssue({ code: 'custom', path: ['version'], message: '缺少版本号' });
     }
-    if ((input.id === undefined) !== (input.parent_id !== undefined)) {
+    if (input.id === undefined && typeof input.parent_id !== 'number') {
       context.addIssue({ code: 'custom', path: ['parent_id'], message: '请选择上级部门' });
     }
   });

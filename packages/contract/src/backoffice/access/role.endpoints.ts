@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
 import { catalogueItem, grantableField, role, roleDetail, roleHolder, roleInput, roleName, rowScope } from './role';
 
@@ -37,7 +38,7 @@ export const roleEndpoints = defineEndpoints({
     path: '/api/admin/role/save',
     access: 'role.create|edit',
     summary: '新增或修改角色；不能给出自己没有的权限',
-    body: roleInput,
+    body: postedBack(roleInput, roleDetail),
     reply: doneWith(roleDetail),
   },
   clone: {

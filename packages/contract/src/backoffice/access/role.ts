@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postedBack } from '../../platform/posted-back';
 import { instant } from '../../platform/replies';
 import { fieldTypeKey } from '../forms/field-types';
 
@@ -82,7 +83,9 @@ export const roleInput = z
     row_scope: rowScope,
     requires_second_factor: z.boolean({ error: '请选择是或否' }),
     nodes: z.array(z.string().max(128), { error: '权限不正确' }).max(nodesMax, { error: '权限过多' }),
-    fields: z.array(z.strictObject({ field_id: bodyId, access: fieldAccess })).max(nodesMax, { error: '字段权限过多' }),
+    fields: z
+      .array(postedBack(z.strictObject({ field_id: bodyId, access: fieldAccess }), roleField))
+      .max(nodesMax, { error: '字段权限过多' }),
   })
   .superRefine((input, context) => {
     if ((input.id === undefined) !== (input.version === undefined)) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postedBack } from '../../platform/posted-back';
 import { fieldOptions } from './field-option';
 import { fieldRule, ruleLabels, ruleName } from './field-rule';
 import { fieldTypeKey, fieldTypeOf } from './field-types';
@@ -116,6 +117,22 @@ export const customFormField = z.object({
   sort: z.int(),
 });
 export type CustomFormField = z.output<typeof customFormField>;
+
+/** A field in a request to save: what is absent stays as it is stored, or takes the default of a new field. */
+export const fieldChange = postedBack(
+  z.strictObject(fieldInput.shape).partial({
+    search_input: true,
+    edit_input: true,
+    help: true,
+    validation: true,
+    select_item: true,
+    list_show: true,
+    form_show: true,
+    settings: true,
+  }),
+  customFormField,
+);
+export type FieldChange = z.output<typeof fieldChange>;
 
 /** A new field; by default a text without rules, shown in list and form. */
 export const plainField = (field: Pick<FieldInput, 'field' | 'name'> & Partial<FieldInput>): FieldInput => ({

@@ -1,19 +1,23 @@
 import { z } from 'zod';
+import { postedBack } from '../../platform/posted-back';
 import { instant } from '../../platform/replies';
-import { customFormField, type FieldInput, fieldInput, plainField } from './custom-form-field';
+import { customFormField, type FieldInput, fieldChange, fieldInput, plainField } from './custom-form-field';
 import { unfitPattern } from './field-rule';
 import { fieldTypeOf } from './field-types';
 import { ownColumns, tableName } from './form-name';
 
 /** How many fields a form may have; PostgreSQL's own limit is far higher. */
 export const fieldsMax = 300;
+/** The longest name of a form. */
+export const formNameMax = 50;
+const tooManyFields = `字段不超过 ${fieldsMax} 个`;
 
 const twice = (names: readonly string[]): number => names.findIndex((name, at) => names.indexOf(name) !== at);
 
 /** The fields of one form: columns and labels are unique. */
 const fields = z
   .array(fieldInput)
-  .max(fieldsMax, { error: `字段不超过 ${fieldsMax} 个` })
+  .max(fieldsMax, { error: tooManyFields })
   .superRefine((list, context) => {
     const column = twice(list.map(({ field }) => field));
     if (column >= 0) context.addIssue({ code: 'custom', path: [column, 'field'], message: '字段名重复' });
@@ -42,6 +46,16 @@ const fields = z
     if (twice(ids) >= 0) context.addIssue({ code: 'custom', message: '同一字段出现了两次' });
   });
 
+/** The name of a form. */
+export const formName = z
+  .string({ error: '请填写表单名称' })
+  .trim()
+  .min(1, { error: '请填写表单名称' })
+  .max(formNameMax, { error: `表单名称不超过 ${formNameMax} 个字` });
+
+/** How the records of a new form are sorted: the newest first. */
+export const sortDefault = { sort_name: 'id', sort_type: 'desc' } as const;
+
 /** A form with its fields, as the designer saves it (requirements §7). */
 export const formInput = z
   .strictObject({
@@ -49,11 +63,7 @@ export const formInput = z
     id: z.int().positive().optional(),
     /** The version that this edit is based on; an older one is rejected with 409. Absent for a new form. */
     version: z.int().positive().optional(),
-    name: z
-      .string({ error: '请填写表单名称' })
-      .trim()
-      .min(1, { error: '请填写表单名称' })
-      .max(50, { error: '表单名称不超过 50 个字' }),
+    name: formName,
     table_name: tableName,
     remark: z.string().trim().max(500, { error: '说明不超过 500 个字' }),
     sort_name: z.string().max(48),
@@ -104,6 +114,15 @@ export type CustomForm = z.output<typeof customForm>;
 /** A form with its draft. */
 export const formDetail = z.object({ ...customForm.shape, fields: z.array(customFormField) });
 export type FormDetail = z.output<typeof formDetail>;
+
+/** A form in a request to save (requirements §7): what is absent stays as it is stored, or takes its default. */
+export const formChange = postedBack(
+  z
+    .strictObject({ ...formInput.shape, fields: z.array(fieldChange).max(fieldsMax, { error: tooManyFields }) })
+    .partial(),
+  formDetail,
+);
+export type FormChange = z.output<typeof formChange>;
 
 /** A past or current live definition. */
 export const formVersion = z.object({

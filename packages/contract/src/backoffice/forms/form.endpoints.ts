@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
-import { listQuery } from '../../platform/list-query';
+import { listQuery, pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import {
   customForm,
+  formChange,
   formDefinition,
   formDetail,
   formDifference,
-  formInput,
+  formName,
   formVersion,
   realTable,
   realTableDetail,
@@ -27,11 +28,14 @@ const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
 const yes = z
   .union([z.literal('0'), z.literal('1'), z.literal(0), z.literal(1)])
   .transform((value) => Number(value) === 1);
-const formName = z
-  .string({ error: '请填写表单名称' })
-  .trim()
-  .min(1, { error: '请填写表单名称' })
-  .max(50, { error: '表单名称不超过 50 个字' });
+/** A table by `table_name`, or by `table` for short. */
+const tableQuery = z
+  .strictObject({ table_name: tableName.optional(), table: tableName.optional() })
+  .transform(({ table, table_name = table }, context) => {
+    if (table_name !== undefined) return { table_name };
+    context.issues.push({ code: 'custom', path: ['table_name'], message: '请填写表名', input: table_name });
+    return z.NEVER;
+  });
 /** A version, or the draft. */
 const edition = z.union([z.literal('draft'), id]);
 const doneWith = <T extends z.ZodType>(data: T) => z.object({ msg: z.string(), data });
@@ -66,8 +70,9 @@ export const formEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/custom-form/save',
     access: 'form.edit',
-    summary: '保存表单草稿及其字段；字段按列表顺序重新编号',
-    body: formInput,
+    summary:
+      '保存表单草稿及其字段；字段按列表顺序重新编号；未给出的属性保持不变，新表单取默认值；不带 version 时以最后一次保存为准',
+    body: formChange,
     reply: doneWith(formDetail),
   },
   destroy: {
@@ -99,15 +104,15 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/real-table-index',
     access: 'form.index',
     summary: '数据表列表（仅限表单的数据表）',
-    query: z.strictObject({}),
+    query: pageQuery({ sortable: ['table_name', 'comment', 'rows', 'form_name'], pageSize: pageSizeMax }),
     reply: table(realTable),
   },
   realTableShow: {
     method: 'GET',
     path: '/api/admin/custom-form/real-table-show',
     access: 'form.detail',
-    summary: '数据表的列，可直接作为字段',
-    query: z.strictObject({ table_name: tableName }),
+    summary: '数据表的列，可直接作为字段；table 与 table_name 相同',
+    query: tableQuery,
     reply: one(realTableDetail),
   },
   relationDestroy: {
@@ -123,8 +128,13 @@ export const formEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/admin/custom-form/clone-table',
     access: 'form.create',
-    summary: '复制表单；with_rows=1 时连同数据',
-    query: z.strictObject({ id, name: formName, table_name: tableName, with_rows: yes.optional().default(false) }),
+    summary: '复制表单；with_rows=1 时连同数据；未给出名称时用“原名称 副本”，未给出表名时由名称生成',
+    query: z.strictObject({
+      id,
+      name: formName.optional(),
+      table_name: tableName.optional(),
+      with_rows: yes.optional().default(false),
+    }),
     reply: doneWith(formDetail),
     changesState: true,
   },
@@ -141,7 +151,10 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/versions',
     access: 'form.detail',
     summary: '表单的历史版本，新的在前',
-    query: z.strictObject({ id }),
+    query: pageQuery({
+      sortable: ['version', 'fields_count', 'admin_name', 'created_at'],
+      pageSize: pageSizeMax,
+    }).extend({ id }),
     reply: table(formVersion),
   },
   versionShow: {
@@ -173,7 +186,20 @@ export const formEndpoints = defineEndpoints({
     path: '/api/admin/custom-form/recycled',
     access: 'form.index',
     summary: '已移除、可恢复的字段和数据表',
-    query: z.strictObject({ custom_form_id: id.optional() }),
+    query: pageQuery({
+      sortable: [
+        'id',
+        'kind',
+        'form_name',
+        'field_name',
+        'stored_name',
+        'rows',
+        'admin_name',
+        'dropped_at',
+        'purge_at',
+      ],
+      pageSize: pageSizeMax,
+    }).extend({ custom_form_id: id.optional() }),
     reply: table(recycledPart),
   },
   restore: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { postedBack } from '../../platform/posted-back';
 import { done, one } from '../../platform/replies';
 import { mobileChange, ownSession, ownSignIn, profile, profileChange } from './profile';
 
@@ -18,7 +19,7 @@ export const profileEndpoints = defineEndpoints({
     path: '/api/admin/profile/save',
     access: 'session',
     summary: '修改自己的姓名和邮箱',
-    body: profileChange,
+    body: postedBack(profileChange, profile),
     reply: done,
   },
   changeMobile: {

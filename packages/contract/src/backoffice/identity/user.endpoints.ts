@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
 import { listQuery } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
 import { madePassword, user, userDetail, userId, userInput, userOptions, userState } from './user';
 
@@ -54,7 +55,11 @@ export const userEndpoints = defineEndpoints({
     path: '/api/admin/user/save',
     access: 'user.create|edit',
     summary: '新增用户（返回一次初始密码），或编辑用户',
-    body: userInput,
+    body: postedBack(userInput, userDetail, {
+      department_id: 'department',
+      department_ids: 'departments',
+      role_ids: 'roles',
+    }),
     reply: z.object({ ...done.shape, data: z.object({ ...madePassword.shape, password: z.string().nullable() }) }),
   },
   disable: {

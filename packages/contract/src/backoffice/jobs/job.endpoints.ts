@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { job } from './job';
 
@@ -17,6 +18,7 @@ export const jobEndpoints = defineEndpoints({
     path: '/api/admin/job/index',
     access: 'session',
     summary: '本人的后台任务，最近的在前',
+    query: pageQuery({ sortable: ['id', 'kind', 'state', 'created_at', 'ended_at'], pageSize: 50 }),
     reply: table(job),
   },
   show: {

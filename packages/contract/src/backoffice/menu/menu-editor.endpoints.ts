@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
+import { postedBack } from '../../platform/posted-back';
 import { done, one, table } from '../../platform/replies';
 import { menuEntry, menuEntryInput, menuMove, menuOffer, menuRemoval } from './menu-editor';
 
@@ -10,6 +12,7 @@ export const menuEditorEndpoints = defineEndpoints({
     path: '/api/admin/menu/index',
     access: 'menu.index',
     summary: '全部菜单，按显示的顺序',
+    query: pageQuery({ sortable: ['id', 'name', 'path', 'sort', 'updated_at'], pageSize: pageSizeMax }),
     reply: table(menuEntry),
   },
   screens: {
@@ -24,7 +27,7 @@ export const menuEditorEndpoints = defineEndpoints({
     path: '/api/admin/menu/save',
     access: 'menu.create|edit',
     summary: '新增或修改菜单',
-    body: menuEntryInput,
+    body: postedBack(menuEntryInput, menuEntry),
     reply: z.object({ ...done.shape, data: menuEntry }),
   },
   move: {

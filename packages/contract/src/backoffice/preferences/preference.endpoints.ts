@@ -17,7 +17,7 @@ export const preferenceEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/preference/save',
     access: 'session',
-    summary: '保存自己的一项设置；null 表示删除',
+    summary: '保存自己的一项设置：value 为 preference/show 的 data；null 表示删除',
     body: z.strictObject({ key: preferenceKey, value: preferenceValue }),
     reply: done,
   },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { startedJob } from '../jobs/job';
 import { cellFix, columnMapping, importFault, importModes, recordImport } from './record-import';
-import { bodyId, byForm, formQuery, queryCount, queryId } from './record-query';
+import { bodyId, byForm, formQuery, queryId } from './record-query';
 
 const importQuery = z.strictObject({ custom_form_id: queryId, id: queryId });
-const page = queryCount(1_000_000, '页码不正确').optional().default(1);
-const pageSize = queryCount(200, '每页条数应为 1 到 200').optional().default(20);
+const pageSizes = { pageSize: 20, pageSizeMost: 200 };
 const started = z.object({ msg: z.string(), data: startedJob });
 const changed = z.object({ msg: z.string(), data: recordImport });
 
@@ -19,7 +19,9 @@ export const recordImportEndpoints = defineEndpoints({
     access: 'form_*.import',
     ...byForm,
     summary: '表单的导入，最近的在前',
-    query: z.strictObject({ custom_form_id: queryId, page, page_size: pageSize }),
+    query: pageQuery({ sortable: ['id', 'file_name', 'file_size', 'rows', 'created_at'], ...pageSizes }).extend(
+      formQuery.shape,
+    ),
     reply: table(recordImport),
   },
   importShow: {
@@ -72,11 +74,8 @@ export const recordImportEndpoints = defineEndpoints({
     access: 'form_*.import',
     ...byForm,
     summary: '不正确的单元格',
-    query: z.strictObject({
-      custom_form_id: queryId,
-      id: queryId,
-      page,
-      page_size: pageSize,
+    query: pageQuery({ sortable: ['row', 'field'], ...pageSizes }).extend({
+      ...importQuery.shape,
       field: z.string().max(48).optional(),
     }),
     reply: z.object({

@@ -11,7 +11,7 @@ export const recordWriteEndpoints = defineEndpoints({
     path: '/api/admin/record/save',
     access: 'form_*.create|edit',
     ...byForm,
-    summary: '新增或修改一条记录；修改时只带改动的字段和所依据的版本',
+    summary: '新增或修改一条记录；值放在 values 里，修改时只带改动的字段和 record/show 给出的版本',
     query: formQuery,
     body: z
       .strictObject({ id: bodyId.optional(), version: z.int().positive().optional(), values: givenValues })

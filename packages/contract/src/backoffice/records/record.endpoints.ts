@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../../platform/endpoint';
-import { pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
+import { pageQuery, pageSizeDefault, pageSizeMax, searchText } from '../../platform/list-query';
 import { one, table } from '../../platform/replies';
 import { recordChange, recordMeta, recordRef, recordRow } from './record';
 import { byForm, formQuery, queryCount, queryId } from './record-query';
@@ -57,11 +57,9 @@ export const recordEndpoints = defineEndpoints({
     access: 'form_*.detail',
     ...byForm,
     summary: '一条记录的修改记录，最近的在前',
-    query: z.strictObject({
+    query: pageQuery({ sortable: ['id', 'at'], pageSize: 20, pageSizeMost: 100 }).extend({
       custom_form_id: queryId,
       id: queryId,
-      page: queryCount(1_000_000, '页码不正确').optional().default(1),
-      page_size: queryCount(100, '每页条数应为 1 到 100').optional().default(20),
     }),
     reply: table(recordChange),
   },
@@ -70,8 +68,10 @@ export const recordEndpoints = defineEndpoints({
     path: '/api/admin/record/options',
     access: 'form_*.index|create|edit',
     ...byForm,
-    summary: '一个关联、人员或部门字段可选的对象；带 ids 时只给这些',
-    query: z.strictObject({
+    summary: '一个关联、人员或部门字段可选的对象；带 ids 时只给这些；总数最多数到 1000',
+    query: pageQuery({ sortable: ['id', 'label'] }).extend({
+      /** 20 by default, or all of `ids`. */
+      page_size: queryCount(pageSizeMax, `每页条数应为 1 到 ${pageSizeMax}`).optional(),
       custom_form_id: queryId,
       field: z.string().max(48),
       keyword: z.string().trim().max(100).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { queryId } from '../../backoffice/records/record-query';
 import { defineEndpoints } from '../../platform/endpoint';
+import { pageQuery, pageSizeMax } from '../../platform/list-query';
 import { done, one, table } from '../../platform/replies';
 import { courseNode } from '../course-form';
 import {
@@ -183,7 +184,7 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payment/plan-save',
     access: 'payment.collect',
-    summary: '保存一名学员的分期计划；各期之和等于应收',
+    summary: '保存一名学员的分期计划；各期之和等于应收；seen 为 payment/plan 所给各期的 id 和 version',
     body: planInput,
     reply: done,
   },
@@ -192,7 +193,10 @@ export const paymentEndpoints = defineEndpoints({
     path: '/api/admin/payment/tills',
     access: 'payment.close',
     summary: '某一天按经手人和方式的收付合计',
-    query: z.strictObject({ day }),
+    query: pageQuery({
+      sortable: ['collector_name', 'method', 'count', 'taken', 'given', 'total', 'closed_at', 'closed_by'],
+      pageSize: pageSizeMax,
+    }).extend({ day }),
     reply: z.object({ ...table(dayTill).shape, closing: dayClosing.nullable() }),
   },
   closeDay: {

@@ -60,6 +60,8 @@ describe('a department is refused', () => {
     const twin = await save({ parent_id: schoolId, name });
     expect(twin).toMatchObject({ status: 409, body: { errcode: departmentErrors.nameTaken.errcode } });
     expect((await save({ parent_id: id, name })).status).toBe(200);
+    const elsewhere = await save({ id, version, name, parent_id: await make() });
+    expect(elsewhere).toMatchObject({ status: 400, body: { errors: { parent_id: expect.any(Array) } } });
     expect((await save({ id, version, name: '改过的名称' })).status).toBe(200);
     const stale = await save({ id, version, name: '再改' });
     expect(stale).toMatchObject({ status: 409, body: { errcode: platformErrors.staleVersion.errcode } });

@@ -1,4 +1,5 @@
 import { departmentEndpoints } from '@shuyuan/contract/backoffice/access/department.endpoints';
+import { pageOf } from '../../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
 import type { AccessDeps } from '../access.deps';
 import { countPeople, readDepartments } from './department.repository';
@@ -12,7 +13,7 @@ export const createDepartmentSlice = ({ db, forms, settleSessions }: AccessDeps)
     name: 'departments',
     endpoints: departmentEndpoints,
     handlers: {
-      index: async ({ caller }) => {
+      index: async ({ query, caller }) => {
         const [departments, people] = await Promise.all([readDepartments(db), countPeople(db)]);
         const mayEdit = reachOf(caller, 'department.edit');
         const data = departments.map((department) => ({
@@ -20,7 +21,7 @@ export const createDepartmentSlice = ({ db, forms, settleSessions }: AccessDeps)
           users_count: people.get(department.id) ?? 0,
           may_edit: mayEdit(department.id),
         }));
-        return { data, total: data.length };
+        return pageOf(data, query);
       },
       save: async ({ body, caller, origin }) => {
         const id = await saveDepartment(db, { input: body, caller, origin });

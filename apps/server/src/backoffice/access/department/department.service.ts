@@ -62,7 +62,7 @@ const record = (
 const addDepartment = async (db: Tx, { input, ...actor }: Actor & { input: DepartmentInput }): Promise<number> => {
   requireNode(actor.caller, 'department.create');
   const tree = await holdDepartments(db);
-  const parent = parentIn(tree, input.parent_id);
+  const parent = parentIn(tree, input.parent_id ?? undefined);
   refuseOutOfReach(actor, 'department.create', [parent.id]);
   refuseTakenName(tree, { parentId: parent.id, name: input.name });
   const values = { parent_id: parent.id, name: input.name };
@@ -80,6 +80,9 @@ const renameDepartment = async (
   const department = found(tree, id);
   refuseOutOfReach(actor, 'department.edit', [id]);
   refuseStale(department, input.version);
+  if (input.parent_id !== undefined && input.parent_id !== department.parent_id) {
+    throw new AppError(platformErrors.invalidInput, { errors: { parent_id: [departmentTexts.movedApart] } });
+  }
   refuseTakenName(tree, { id, parentId: department.parent_id, name: input.name });
   await updateDepartment(db, { id, name: input.name });
   const before = { name: department.name };

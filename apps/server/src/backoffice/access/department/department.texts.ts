@@ -2,6 +2,7 @@
 export const departmentTexts = {
   saved: '保存成功',
   moved: '移动成功',
+  movedApart: '上级部门请用“移动”来改',
   deleted: '删除成功',
   badPlace: '要排在它之前的部门不在这个上级之下',
   inUse: (parts: readonly string[]): string => `部门仍在使用，不能删除：${parts.join('；')}`,

@@ -61,9 +61,16 @@ describe('a role that is saved is refused', () => {
     expect({ status, at: Object.keys(body.errors ?? {}) }).toEqual({ status: 400, at: [at] });
   });
 
-  test.each(['is_super', 'is_builtin', 'duty', 'key', 'users_count'])('with the surplus key %s', async (key) => {
+  test.each(['super', 'admin_ids', 'department_id'])('with the surplus key %s', async (key) => {
     const { status } = await saveRoleBy(app, root, { ...roleInputOf(), [key]: true });
     expect(status).toBe(400);
+  });
+
+  test('nothing, but takes nothing either, with what only the server sets', async () => {
+    const claims = { is_super: true, is_builtin: true, duty: 'audit', key: 'admin', users_count: 9, may_grant: true };
+    const role = await savedRole(app, root, { ...roleInputOf(), ...claims });
+    expect(role).toMatchObject({ is_super: false, is_builtin: false, duty: null, users_count: 0 });
+    expect(role.key).not.toBe('admin');
   });
 
   test('when a field that cannot be shown in part is to be masked', async () => {

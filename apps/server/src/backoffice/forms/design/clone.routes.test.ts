@@ -80,6 +80,39 @@ describe('a clone is refused', () => {
   });
 });
 
+describe('a clone by id alone', () => {
+  const byId = async (id: number, over: Record<string, string> = {}) => {
+    const reply = await app.call(formEndpoints.cloneTable, { query: { id: String(id), ...over } });
+    expect(reply).toMatchObject({ status: 200, body: { msg: '复制成功' } });
+    return formEndpoints.cloneTable.reply.parse(reply.body).data;
+  };
+
+  test('is named after the original, numbered when the name is taken, under a free table', async () => {
+    const form = await save(app, formOf({ fields: [field('a')] }));
+    const copies = [await byId(form.id), await byId(form.id), await byId(form.id)];
+    expect(copies.map(({ name }) => name)).toEqual(['副本', '副本 2', '副本 3'].map((end) => `${form.name} ${end}`));
+    expect(new Set([form, ...copies].map(({ table_name }) => table_name)).size).toBe(4);
+    expect(copies[0]?.fields.map(({ field }) => field)).toEqual(['a']);
+  });
+
+  test('takes what is given, and cuts a long name', async () => {
+    const form = await save(app, formOf({ name: `${'长'.repeat(47)}𠮷` }));
+    expect((await byId(form.id)).name).toBe(`${'长'.repeat(47)} 副本`);
+    const [named, placed] = [formOf(), formOf()];
+    expect(await byId(form.id, { name: named.name })).toMatchObject({ name: named.name });
+    expect(await byId(form.id, { table_name: placed.table_name })).toMatchObject({
+      name: `${'长'.repeat(45)} 副本 2`,
+      table_name: placed.table_name,
+    });
+  });
+
+  test('succeeds for all who ask at once', async () => {
+    const form = await save(app, formOf());
+    const copies = await Promise.all(Array.from({ length: 5 }, () => byId(form.id)));
+    expect(new Set(copies.map(({ name }) => name)).size).toBe(5);
+  });
+});
+
 describe('a clone', () => {
   test('copies the draft with new field ids, and is not live', async () => {
     const form = await save(app, formOf({ remark: '原件', fields: [field('a'), field('b')] }));

@@ -13,13 +13,18 @@ import { copyRows, createTable } from '../sync/table.service';
 import { holdFormNames, insertForm, writeFields } from './draft.repository';
 import { definitionOf } from './draft.rules';
 import { formOf, refuseLostRelations, refuseStandingTable, refuseTakenNames } from './draft.service';
+import { proposeName } from './field.service';
+import { copyName } from './field-name.rules';
+import { readFormNames } from './form-name.repository';
 import { goLive } from './version.repository';
 import { versionOf } from './version.service';
 
 interface CloneCommand extends Actor {
   readonly id: number;
-  readonly name: string;
-  readonly tableName: string;
+  /** Absent for a name made from the original's. */
+  readonly name: string | undefined;
+  /** Absent for one made from the name. */
+  readonly tableName: string | undefined;
   readonly withRows: boolean;
 }
 
@@ -42,18 +47,27 @@ const sourceOf = async (db: Tx, command: CloneCommand): Promise<FormDefinition> 
   return source;
 };
 
+/** The names of the copy, free unless they were chosen. */
+const namesOf = async (db: Tx, { source, command }: { source: FormDefinition; command: CloneCommand }) => {
+  const taken = new Set((await readFormNames(db)).map((form) => form.name));
+  const name = command.name ?? copyName(source.name, taken);
+  const request = { name, for: 'table', taken: '', custom_form_id: undefined } as const;
+  return { name, table_name: command.tableName ?? (await proposeName(db, request)) };
+};
+
 const copyDefinition = async (
   db: Tx,
   { source, command }: { source: FormDefinition; command: CloneCommand },
 ): Promise<number> => {
-  const { id, name, tableName, caller } = command;
+  const { id, caller } = command;
   await holdFormNames(db);
-  await refuseTakenNames(db, { id: undefined, name, table_name: tableName });
-  await refuseStandingTable(db, { table_name: tableName, adopts: false });
+  const { name, table_name } = await namesOf(db, { source, command });
+  await refuseTakenNames(db, { id: undefined, name, table_name });
+  await refuseStandingTable(db, { table_name, adopts: false });
   await refuseLostRelations(db, source.fields);
   const owner = { admin_id: caller.adminId, department_id: await departmentOf(db, caller.adminId) };
   const { fields, ...head } = source;
-  const cloneId = await insertForm(db, { ...head, name, table_name: tableName, ...owner, adopts: false });
+  const cloneId = await insertForm(db, { ...head, name, table_name, ...owner, adopts: false });
   const copies = fields.map(({ id: _id, custom_form_id: _form, settings, ...field }) => ({
     ...field,
     ...owner,

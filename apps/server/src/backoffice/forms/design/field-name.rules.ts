@@ -1,5 +1,7 @@
+import { formNameMax } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { isColumnName, isTableName } from '@shuyuan/contract/backoffice/forms/form-name';
 import type { Syllables } from '../../../platform/pinyin/pinyin';
+import { formTexts } from '../form.texts';
 
 const lengthMax = 48;
 const triesMax = 10_000;
@@ -35,4 +37,14 @@ export const freeName = (
     if (isGood(name) && !taken.has(name)) return name;
   }
   return undefined;
+};
+
+/** A free name for the copy of a form, numbered from the second one on. */
+export const copyName = (name: string, taken: ReadonlySet<string>): string => {
+  for (let count = 1; ; count += 1) {
+    const suffix = formTexts.copySuffix(count);
+    // Half of a surrogate pair is no character.
+    const copy = name.slice(0, formNameMax - suffix.length).replace(/[\ud800-\udbff]$/, '') + suffix;
+    if (!taken.has(copy)) return copy;
+  }
 };

@@ -1,9 +1,16 @@
-import type { FormDefinition, FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import {
+  type FormChange,
+  type FormDefinition,
+  type FormDetail,
+  type FormInput,
+  formInput,
+} from '@shuyuan/contract/backoffice/forms/custom-form';
 import type { FieldInput } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { formErrors } from '@shuyuan/contract/backoffice/forms/form.errors';
 import { withoutViewKeys } from '@shuyuan/contract/platform/file-address';
 import { type Executor, inTransaction, type Tx } from '../../../platform/db/database';
 import { AppError } from '../../../platform/http/app-error';
+import { parseBody } from '../../../platform/http/input';
 import { departmentOf, requireNode } from '../../access';
 import { recordAudit } from '../../audit';
 import type { Actor } from '../form.deps';
@@ -11,6 +18,7 @@ import { formTexts } from '../form.texts';
 import { notePresetFiles, presetFaults } from '../live/form-files';
 import { nameNodes } from '../live/form-nodes.service';
 import { readRelatable } from '../live/relation.repository';
+import { completeForm } from './complete.rules';
 import {
   holdFormNames,
   homesOfFields,
@@ -141,23 +149,43 @@ export const changeDraft = async (
   return { draft, saved: await formOf(db, id) };
 };
 
+/** The complete form that a request asks for, refused at its fields like any other input. */
+const completed = (change: FormChange, draft: FormDetail | undefined): FormInput =>
+  parseBody(formInput, completeForm(change, draft)) as FormInput;
+
+/** Whose change a save without a version replaced; undefined when there is nothing to say. */
+const replaced = (change: FormChange, { draft, caller }: { draft: FormDetail; caller: Actor['caller'] }) =>
+  change.version === undefined && draft.admin_id !== caller.adminId
+    ? formTexts.savedOver(draft.admin_name, new Date(draft.updated_at))
+    : undefined;
+
+const edit = async (db: Tx, { id, change, actor }: { id: number; change: FormChange; actor: Actor }) => {
+  await holdFormNames(db);
+  // Locked before it is read: what the request leaves open is taken from the draft that it replaces.
+  await lockedForm(db, id);
+  return changeDraft(db, { id, input: completed(change, await formOf(db, id)), actor });
+};
+
 /** Saves a form with its fields as a draft; the table follows at the next sync (requirements §13). */
-export const saveForm = (db: Executor, { input, ...actor }: Actor & { input: FormInput }): Promise<FormDetail> =>
+export const saveForm = (
+  db: Executor,
+  { change, ...actor }: Actor & { change: FormChange },
+): Promise<{ msg: string; data: FormDetail }> =>
   inTransaction(db, async (db) => {
-    const { id } = input;
+    const { id } = change;
     const { draft, saved } =
       id === undefined
-        ? { draft: undefined, saved: await create(db, { input, actor }) }
-        : await changeDraft(db, { id, input, actor });
-    if (saved !== draft) {
-      await recordAudit(db, {
-        actor: { id: actor.caller.adminId, name: actor.caller.name },
-        origin: actor.origin,
-        action: draft === undefined ? 'form.create' : 'form.edit',
-        target: { type: 'custom_form', id: saved.id },
-        ...(draft === undefined ? {} : { before: { ...definitionOf(draft) } }),
-        after: { ...definitionOf(saved) },
-      });
-    }
-    return saved;
+        ? { draft: undefined, saved: await create(db, { input: completed(change, undefined), actor }) }
+        : await edit(db, { id, change, actor });
+    if (saved === draft) return { msg: formTexts.saved, data: saved };
+    await recordAudit(db, {
+      actor: { id: actor.caller.adminId, name: actor.caller.name },
+      origin: actor.origin,
+      action: draft === undefined ? 'form.create' : 'form.edit',
+      target: { type: 'custom_form', id: saved.id },
+      ...(draft === undefined ? {} : { before: { ...definitionOf(draft) } }),
+      after: { ...definitionOf(saved) },
+    });
+    const over = draft === undefined ? undefined : replaced(change, { draft, caller: actor.caller });
+    return { msg: over ?? formTexts.saved, data: saved };
   });

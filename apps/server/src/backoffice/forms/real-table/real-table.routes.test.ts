@@ -73,12 +73,28 @@ describe('a table outside the schema of forms', () => {
     expect(body.data).toBeUndefined();
   });
 
+  test('is out of reach by the short name of the parameter too', async () => {
+    for (const table of ['app.admin', 'old_staff; drop table form.old_staff', '']) {
+      const { status, body } = await app.call(formEndpoints.realTableShow, { query: { table } });
+      expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { table: expect.any(Array) } });
+    }
+    expect(await app.call(formEndpoints.realTableShow)).toMatchObject({
+      status: 400,
+      body: { errors: { table_name: ['请填写表名'] } },
+    });
+  });
+
   test('is told as not there when the name is a good one', async () => {
     expect(await look('admin')).toMatchObject({ status: 404, body: { errcode: formErrors.tableNotFound.errcode } });
   });
 });
 
 describe('the tables of forms', () => {
+  test('are shown by either name of the parameter', async () => {
+    const { body } = await app.call(formEndpoints.realTableShow, { query: { table: 'old_staff' } });
+    expect(body).toEqual((await look('old_staff')).body);
+  });
+
   test('are listed with comment, rows and the form they are bound to, and nothing else is', async () => {
     const form = await save(app, { ...formOf({ table_name: 'bare' }), adopt: true });
     const { body } = await app.call(formEndpoints.realTableIndex);

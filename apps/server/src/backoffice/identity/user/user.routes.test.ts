@@ -56,13 +56,31 @@ describe('saving a user is refused', () => {
     expect(Object.keys(reply.body.errors as object).map((key) => key.split('.')[0])).toEqual([field]);
   });
 
-  it.each(['password', 'password_hash', 'is_super', 'must_change_password', 'disabled_at', 'totp_secret', 'avatar'])(
+  it.each(['password', 'password_hash', 'is_super', 'disabled_at', 'totp_secret', 'department_name'])(
     'when the body also brings %s',
     async (key) => {
       const reply = await root('save', { body: await newUser(db, { [key]: 'x' }) });
       expect(reply.body).toMatchObject({ errcode: platformErrors.invalidInput.errcode });
     },
   );
+
+  it('nothing, but takes nothing either, from what only the server sets', async () => {
+    const claims = {
+      must_change_password: false,
+      avatar: '/x',
+      state: 'disabled',
+      second_factor: true,
+      holds_more: false,
+    };
+    const { body } = await root('save', { body: await newUser(db, claims) });
+    const { id } = body.data as { id: number };
+    expect((await root('show', { query: { id: String(id) } })).body.data).toMatchObject({
+      must_change_password: true,
+      avatar: expect.not.stringContaining('/x'),
+      state: 'active',
+      second_factor: false,
+    });
+  });
 
   it('when the name or the number belongs to someone else, in any case of letters', async () => {
     const other = await createAdmin(db);

@@ -80,7 +80,6 @@ describe('an entry is refused', () => {
     ['parent_id', 999_999],
     ['parent_id', '1'],
     ['custom_form_id', 999_999],
-    ['sort', 1],
     ['created_at', '2020-01-01'],
   ])('for its %s %j, with words at that field', async (field, value) => {
     const reply = await save(input({ [field]: value }));
@@ -88,6 +87,11 @@ describe('an entry is refused', () => {
       status: 400,
       body: { errors: { [field]: [expect.stringMatching(/\p{Script=Han}/u)] } },
     });
+  });
+
+  test('nothing, but is not placed by it either, with the place that it was shown at', async () => {
+    const { status, body } = await save(input({ sort: 1 }));
+    expect([status, (body.data as { sort: number }).sort > 1]).toEqual([200, true]);
   });
 
   test.each(['/login', '/', '', '/404', '/info/password', '^course/pay', '$/course/txl', '/api/x', '/dashboard'])(

@@ -1,4 +1,5 @@
 import { menuEditorEndpoints } from '@shuyuan/contract/backoffice/menu/menu-editor.endpoints';
+import { pageOf } from '../../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
 import type { MenuEditorDeps } from './menu-editor.deps';
 import { readEntries } from './menu-editor.repository';
@@ -13,10 +14,7 @@ export const createMenuEditor = (deps: MenuEditorDeps): Slice => {
     name: 'menu',
     endpoints: menuEditorEndpoints,
     handlers: {
-      index: async () => {
-        const data = await readEntries(db);
-        return { data, total: data.length };
-      },
+      index: async ({ query }) => pageOf(await readEntries(db), query),
       screens: async () => ({ data: await offerOf(deps) }),
       save: async ({ body, caller, origin }) => {
         const data = await saveEntry(deps, { input: body, caller, origin });

@@ -64,7 +64,16 @@ export const shownSql = (snapshot: Sql, of: { formId: number; id: number }): Sql
 /** Reads a page of a record's history. */
 export const findHistory = async (
   db: Executor,
-  of: { formId: number; table: string; id: number; conditions: readonly Sql<boolean>[]; size: number; skip: number },
+  of: {
+    formId: number;
+    table: string;
+    id: number;
+    conditions: readonly Sql<boolean>[];
+    size: number;
+    skip: number;
+    /** Newest first when absent. */
+    order?: Sql;
+  },
 ): Promise<HistoryPage> => {
   // An import of many new records has one audit row for all of them, with their first and last id.
   const entries = sql`${auditRowsSql} where target_type = ${`form_${of.formId}`}
@@ -75,13 +84,15 @@ export const findHistory = async (
     select (select count(*) from ${entries}) as total,
       (select form_row.deleted_at is not null from ${tableSql(of.table)} as form_row
         where ${sql.join([sql`form_row.id = ${of.id}`, ...of.conditions], sql` and `)}) as deleted,
-      coalesce((select json_agg(entry order by entry.id desc) from (
+      coalesce((select json_agg(entry) from (
         select id, substr(action, 8) as action, at, admin_id, actor_name as admin_name,
           ${shownSql(sql`before`, of)} as before,
           case when action not in ('record.reveal', 'record.erase') then ${shownSql(sql`after`, of)} end as after,
           case when action = 'record.reveal' then after end as revealed,
           target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
-        from ${entries} order by id desc limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
+        from ${entries} order by ${of.order ?? sql`id desc`} limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(
+    db,
+  );
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
 

@@ -1,7 +1,10 @@
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
+import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
+import { orderSql } from '../../../platform/db/order.sql';
 import { AppError } from '../../../platform/http/app-error';
+import type { PageQuery } from '../../../platform/http/page-of';
 import type { Caller } from '../../../platform/http/slice';
 import { findDefinitions } from '../../forms';
 import { withLiveForm } from '../live-form';
@@ -12,11 +15,9 @@ import { findHistory, type HistoryEntry } from './history.repository';
 import { readLabels } from './references';
 
 /** Whose changes are requested, and by whom. */
-export interface HistoryQuery {
+export interface HistoryQuery extends PageQuery<'id' | 'at'> {
   readonly formId: number;
   readonly id: number;
-  readonly page: number;
-  readonly page_size: number;
   readonly caller: Caller;
 }
 
@@ -37,7 +38,7 @@ const tellEntries = async (
   return touched.map((changes) => changes.map((change) => tellChange(change, { visibility, labels })));
 };
 
-/** A record's changes, newest first. */
+/** A record's changes, newest first unless asked otherwise. */
 export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data: RecordChange[]; total: number }> =>
   withLiveForm(deps, query.formId, async (form) => {
     const db = deps.db.kysely;
@@ -49,6 +50,7 @@ export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data
       conditions: visibility.reach.conditions(formRow),
       size: query.page_size,
       skip: (query.page - 1) * query.page_size,
+      order: orderSql(query, { keys: { id: sql`id`, at: sql`at` }, own: sql`id desc` }),
     });
     if (deleted === null) throw new AppError(platformErrors.recordNotFound);
     const changes = await tellEntries(db, entries, visibility);

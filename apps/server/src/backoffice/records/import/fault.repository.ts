@@ -1,7 +1,9 @@
 import type { ImportFault } from '@shuyuan/contract/backoffice/records/record-import';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { orderSql } from '../../../platform/db/order.sql';
 import type { Cell } from '../../../platform/excel/cell';
+import type { PageQuery } from '../../../platform/http/page-of';
 import type { Sql } from '../../forms';
 
 /** A row with a bad cell, as in the file, and its corrections by field. */
@@ -64,10 +66,10 @@ export const fixesSize = async (db: Executor, importId: number): Promise<number>
   return rows[0]?.size ?? 0;
 };
 
-/** Bad cells in the order of the file. */
+/** Bad cells in the order of the file unless asked otherwise. */
 export const listFaults = async (
   db: Executor,
-  of: { importId: number; field: string | undefined; page: number; page_size: number },
+  of: PageQuery<'row' | 'field'> & { importId: number; field: string | undefined },
 ): Promise<{ data: StoredFault[]; total: number; fields: { field: string; count: number }[] }> => {
   const own = sql`record_import_id = ${of.importId}`;
   const wanted = of.field === undefined ? own : sql`${own} and field = ${of.field}`;
@@ -75,7 +77,7 @@ export const listFaults = async (
     select (select count(*) from app.record_import_fault where ${wanted}) as total,
       coalesce((select json_agg(shown) from (
         select row, field, app.open(text) as text, messages from app.record_import_fault where ${wanted}
-        order by row, field limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data,
+        order by ${orderSql(of, { keys: { row: sql`row`, field: sql`field` }, own: sql`row, field` })} limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data,
       coalesce((select json_agg(counted) from (
         select field, count(*) as count from app.record_import_fault where ${own} group by field order by field) as counted),
         '[]') as fields`.execute(db);

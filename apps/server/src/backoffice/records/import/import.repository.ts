@@ -9,6 +9,8 @@ import type {
 import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
+import { orderSql } from '../../../platform/db/order.sql';
+import type { PageQuery } from '../../../platform/http/page-of';
 import { adminNameSql } from '../../access';
 import { isJobPendingSql } from '../../jobs';
 
@@ -56,17 +58,29 @@ export const findImport = async (
 export const tellImport = ({ file_sha256, live_version, first_id, last_id, ...shown }: StoredImport): RecordImport =>
   shown;
 
-/** The imports of a form, newest first. */
+const sortKeys = {
+  id: sql`entry.id`,
+  file_name: sql`entry.file_name collate app.pinyin`,
+  file_size: sql`entry.file_size`,
+  rows: sql`entry.rows`,
+  created_at: sql`entry.created_at`,
+} as const;
+
+/** The imports of a form, newest first unless asked otherwise. */
 export const listImports = async (
   db: Executor,
-  of: { formId: number; makerId: number | undefined; page: number; page_size: number },
+  of: PageQuery<keyof typeof sortKeys> & {
+    formId: number;
+    makerId: number | undefined;
+  },
 ): Promise<{ data: RecordImport[]; total: number }> => {
   const own = ofMaker(of.formId, of.makerId);
+  const order = orderSql(of, { keys: sortKeys, own: sql`entry.id desc` });
   const { rows } = await sql<{ data: RecordImport[]; total: number }>`
     select (select count(*) from app.record_import as entry where ${own}) as total,
-      coalesce((select json_agg(shown order by shown.id desc) from (
+      coalesce((select json_agg(shown) from (
         select ${columns} from app.record_import as entry where ${own}
-        order by entry.id desc limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data`.execute(
+        order by ${order} limit ${of.page_size} offset ${(of.page - 1) * of.page_size}) as shown), '[]') as data`.execute(
     db,
   );
   return rows[0] ?? { data: [], total: 0 };

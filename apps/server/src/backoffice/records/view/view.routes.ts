@@ -1,4 +1,5 @@
 import { recordViewEndpoints } from '@shuyuan/contract/backoffice/records/record-view.endpoints';
+import { pageOf } from '../../../platform/http/page-of';
 import { defineSlice, type Slice } from '../../../platform/http/slice';
 import type { RecordDeps } from '../record.deps';
 import { destroyView, readViews, saveView } from './view.service';
@@ -10,7 +11,8 @@ export const createRecordViewSlice = (deps: RecordDeps): Slice =>
     name: 'record views',
     endpoints: recordViewEndpoints,
     handlers: {
-      views: ({ query, caller }) => readViews(deps, { formId: query.custom_form_id, caller }),
+      views: async ({ query, caller }) =>
+        pageOf(await readViews(deps, { formId: query.custom_form_id, caller }), query),
       saveView: async ({ query, body, caller, origin }) => ({
         msg: viewTexts.saved,
         data: await saveView(deps, { formId: query.custom_form_id, caller, origin, input: body }),

@@ -58,11 +58,10 @@ const asView = (view: StoredView, { form, caller }: { form: LiveForm; caller: Ca
 export const readViews = (
   deps: RecordDeps,
   { formId, caller }: { formId: number; caller: Caller },
-): Promise<{ data: RecordView[]; total: number }> =>
+): Promise<RecordView[]> =>
   withLiveForm(deps, formId, async (form) => {
     const views = await listViews(deps.db.kysely, { formId, adminId: caller.adminId });
-    const data = views.map((view) => asView(view, { form, caller }));
-    return { data, total: data.length };
+    return views.map((view) => asView(view, { form, caller }));
   });
 
 /** A view that the caller may change; one that they may not even see is reported as missing. */

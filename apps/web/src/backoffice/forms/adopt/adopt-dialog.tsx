@@ -1,4 +1,4 @@
-import type { RealTable } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { type RealTable, sortDefault } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, type FormInstance, Select } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -68,8 +68,7 @@ export const AdoptDialog = (props: { open: boolean; onClose: () => void; onAdopt
       name: name.trim(),
       table_name,
       remark: '',
-      sort_name: 'id',
-      sort_type: 'desc',
+      ...sortDefault,
       adopt: true,
       fields,
     });

@@ -1,4 +1,4 @@
-import type { FormDetail, FormInput } from '@shuyuan/contract/backoffice/forms/custom-form';
+import { type FormDetail, type FormInput, sortDefault } from '@shuyuan/contract/backoffice/forms/custom-form';
 import { type FieldInput, fieldInputOf } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 
 /** A field in the designer. */
@@ -31,8 +31,7 @@ export const emptyDraft = (fields: readonly FieldInput[]): FormDraft => ({
   name: '',
   table_name: '',
   remark: '',
-  sort_name: 'id',
-  sort_type: 'desc',
+  ...sortDefault,
   fields: fields.map(draftField),
 });
 
