@@ -3,6 +3,8 @@ import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { sql } from 'kysely';
 import { allOf } from '../../../platform/db/conditions';
 import type { Executor } from '../../../platform/db/database';
+import { orderSql } from '../../../platform/db/order.sql';
+import type { PageQuery } from '../../../platform/http/page-of';
 import { auditRowsSql } from '../../audit';
 import { type Sql, tableSql } from '../../forms';
 import { targetNames } from '../row/label.sql';
@@ -71,8 +73,7 @@ export const findHistory = async (
     conditions: readonly Sql<boolean>[];
     size: number;
     skip: number;
-    /** Newest first when absent. */
-    order?: Sql;
+    sort?: Pick<PageQuery<'id' | 'at'>, 'sort_name' | 'sort_type'>;
   },
 ): Promise<HistoryPage> => {
   // An import of many new records has one audit row for all of them, with their first and last id.
@@ -80,6 +81,7 @@ export const findHistory = async (
     and (target_id = ${String(of.id)} or (target_id is null and action = 'record.import'
       and ${of.id}::bigint between (after ->> 'first_id')::bigint and (after ->> 'last_id')::bigint))
     and action = any(${actions}::text[]) and outcome = 'succeeded'`;
+  const order = orderSql(of.sort ?? {}, { keys: { id: sql`id`, at: sql`at` }, own: sql`id desc` });
   const { rows } = await sql<HistoryPage>`
     select (select count(*) from ${entries}) as total,
       (select form_row.deleted_at is not null from ${tableSql(of.table)} as form_row
@@ -90,9 +92,7 @@ export const findHistory = async (
           case when action not in ('record.reveal', 'record.erase') then ${shownSql(sql`after`, of)} end as after,
           case when action = 'record.reveal' then after end as revealed,
           target_id is not null and id < (select max(id) from ${entries} and action not in ('record.delete', 'record.restore', 'record.reveal', 'record.erase')) as is_past
-        from ${entries} order by ${of.order ?? sql`id desc`} limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(
-    db,
-  );
+        from ${entries} order by ${order} limit ${of.size} offset ${of.skip}) as entry), '[]') as entries`.execute(db);
   return rows[0] ?? { entries: [], total: 0, deleted: null };
 };
 

@@ -1,8 +1,6 @@
 import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
-import { sql } from 'kysely';
 import type { Executor } from '../../../platform/db/database';
-import { orderSql } from '../../../platform/db/order.sql';
 import { AppError } from '../../../platform/http/app-error';
 import type { PageQuery } from '../../../platform/http/page-of';
 import type { Caller } from '../../../platform/http/slice';
@@ -50,7 +48,7 @@ export const readHistory = (deps: ReadDeps, query: HistoryQuery): Promise<{ data
       conditions: visibility.reach.conditions(formRow),
       size: query.page_size,
       skip: (query.page - 1) * query.page_size,
-      order: orderSql(query, { keys: { id: sql`id`, at: sql`at` }, own: sql`id desc` }),
+      sort: query,
     });
     if (deleted === null) throw new AppError(platformErrors.recordNotFound);
     const changes = await tellEntries(db, entries, visibility);
