@@ -41,6 +41,8 @@ describe('the menu', () => {
     expect(item?.has_auth_node_tags).toEqual(['index', 'create', 'export', 'more']);
     const [list] = visibleMenu([row(1, { resource: 'payment' })], viewer('payment.index'));
     expect(list?.has_auth_node_tags).toEqual(['index']);
+    const [own] = visibleMenu([row(1, { resource: 'payment' })], viewer('payment.index', 'payment.collect'));
+    expect(own?.has_auth_node_tags).toEqual(['index', 'more']);
   });
   test('keeps the order of the rows on each level', () => {
     const rows = [row(5), row(2), row(9, { parent_id: 2 }), row(3, { parent_id: 2 })];

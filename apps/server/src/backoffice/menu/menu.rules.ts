@@ -1,4 +1,4 @@
-import { actionTags, withMore } from '@shuyuan/contract/backoffice/access/action-tags';
+import { actionTags, heldActions, withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { MenuItem } from '@shuyuan/contract/backoffice/menu/menu';
 import { isContainer } from '@shuyuan/contract/backoffice/menu/menu-path';
 
@@ -20,8 +20,11 @@ export interface MenuViewer {
   readonly nodes: ReadonlySet<string>;
 }
 
-const tagsOf = ({ resource }: MenuRow, { nodes }: MenuViewer): string[] =>
-  resource === null ? [] : withMore(actionTags.filter((action) => nodes.has(`${resource}.${action}`)));
+const tagsOf = ({ resource }: MenuRow, { nodes }: MenuViewer): string[] => {
+  if (resource === null) return [];
+  const held = withMore(heldActions(nodes, resource));
+  return actionTags.filter((action) => held.includes(action));
+};
 
 const mayShow = (row: MenuRow, viewer: MenuViewer): boolean =>
   row.resource === null || viewer.mayUse(`${row.resource}.index`);

@@ -1,5 +1,4 @@
-import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
-import { heldActions } from '../../backoffice/identity';
+import { heldActions, withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import {
   findMenuContainer,
   findMenuRoute,

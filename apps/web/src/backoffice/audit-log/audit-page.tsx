@@ -1,3 +1,4 @@
+import { heldActions } from '@shuyuan/contract/backoffice/access/action-tags';
 import { type AuditEntry, auditListMost } from '@shuyuan/contract/product/audit';
 import { auditActionName } from '@shuyuan/contract/product/audit-actions';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { ActionButton } from '../../ui/action-button/action-button';
 import { DataTable } from '../../ui/data-table/data-table';
 import { ListSearch } from '../../ui/list-search/list-search';
 import { RowActions } from '../../ui/row-actions/row-actions';
-import { heldActions, permissionsQuery } from '../identity';
+import { permissionsQuery } from '../identity';
 import { useFollowJob } from '../jobs';
 import { preferences } from '../preferences';
 import { exportEntries, loadEntries, startVerify } from './audit.queries';

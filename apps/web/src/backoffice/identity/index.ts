@@ -1,6 +1,5 @@
 import type { ScreenManifest } from '../../platform/screen';
 
-export { heldActions } from './profile/profile';
 export { meQuery, permissionsQuery } from './profile/profile.queries';
 export { LoginPage } from './sign-in/login-page';
 export { loginAddress } from './sign-in/redirect';

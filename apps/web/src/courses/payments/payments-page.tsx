@@ -1,10 +1,11 @@
+import { heldActions } from '@shuyuan/contract/backoffice/access/action-tags';
 import { courseNode } from '@shuyuan/contract/courses/course-form';
 import type { ClassAccount } from '@shuyuan/contract/courses/payments/payment';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { heldActions, meQuery, permissionsQuery } from '../../backoffice/identity';
+import { meQuery, permissionsQuery } from '../../backoffice/identity';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';

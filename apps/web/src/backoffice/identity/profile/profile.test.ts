@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldActions, withForcedRoles } from './profile';
+import { withForcedRoles } from './profile';
 
 describe('withForcedRoles', () => {
   it('replaces whatever roles the server names by admin', () => {
@@ -14,15 +14,5 @@ describe('withForcedRoles', () => {
       watermark: '',
     };
     expect(withForcedRoles(me)).toEqual({ ...me, roles: ['admin'] });
-  });
-});
-
-describe('heldActions', () => {
-  it('takes nothing from a resource whose name merely begins alike', () => {
-    expect(heldActions(['payments.index', 'pay.index'], 'payment')).toEqual([]);
-  });
-
-  it('lists the actions of the resource in the order given', () => {
-    expect(heldActions(['payment.index', 'contact.edit', 'payment.export'], 'payment')).toEqual(['index', 'export']);
   });
 });

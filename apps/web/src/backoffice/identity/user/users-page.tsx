@@ -1,3 +1,4 @@
+import { heldActions } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { User } from '@shuyuan/contract/backoffice/identity/user';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -11,7 +12,6 @@ import { ListSearch } from '../../../ui/list-search/list-search';
 import { LoadingOverlay } from '../../../ui/loading-overlay/loading-overlay';
 import { RowActions } from '../../../ui/row-actions/row-actions';
 import { preferences } from '../../preferences';
-import { heldActions } from '../profile/profile';
 import { meQuery, permissionsQuery } from '../profile/profile.queries';
 import { destroyUser, loadUsers, userOptionsQuery } from './user.queries';
 import { userTexts as texts } from './user.texts';
@@ -77,7 +77,7 @@ export const UsersPage = ({ auths }: ScreenProps) => {
   const actions = (user: User) => (
     <RowActions
       name={user.name}
-      auths={auths}
+      auths={context.mayEndSessions ? [...auths, 'more'] : auths}
       onDetail={() => setOpened({ kind: 'detail', id: user.id })}
       onEdit={() => setOpened({ kind: 'edit', user })}
       consequence={texts.willDelete(user.name)}

@@ -1,4 +1,3 @@
-import { withMore } from '@shuyuan/contract/backoffice/access/action-tags';
 import type { RecordAction, RecordMeta, RecordRow } from '@shuyuan/contract/backoffice/records/record';
 import { useState } from 'react';
 import { copyText } from '../../../platform/clipboard';
@@ -56,7 +55,7 @@ export const RecordActions = ({ row, context }: { row: RecordRow; context: RowCo
   return (
     <RowActions
       name={name}
-      auths={withMore(context.actions)}
+      auths={[...context.actions, 'more']}
       consequence={texts.willDelete(name)}
       own={context.parts.rowActions?.(row, context) ?? []}
       onDetail={() =>
