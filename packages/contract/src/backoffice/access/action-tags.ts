@@ -1,7 +1,7 @@
 /** The actions of a resource, in the order in which a menu item's `has_auth_node_tags` names them (requirements §12). */
 export const actionTags = ['index', 'detail', 'create', 'edit', 'delete', 'import', 'export', 'more'] as const;
 
-/** The actions that a caller holds on a resource, out of nodes such as `payment.index`. */
+/** The actions that a caller holds on a resource, out of nodes such as `role.index`. */
 export const heldActions = (nodes: Iterable<string>, resource: string): string[] =>
   [...nodes].filter((node) => node.startsWith(`${resource}.`)).map((node) => node.slice(resource.length + 1));
 
