@@ -2,12 +2,10 @@ import type { EnrolmentSummary } from '@shuyuan/contract/courses/enrolment/enrol
 import { enrolmentStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { sql } from 'kysely';
 import type { Sql } from '../../backoffice/forms';
+import { allOf } from '../../platform/db/conditions';
 import type { Executor } from '../../platform/db/database';
 import { literal } from '../../platform/db/literal';
 import { takenSql } from '../classes';
-
-const both = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
-  conditions.length === 0 ? sql`true` : sql`(${sql.join([...conditions], sql` and `)})`;
 
 const counts = sql`json_build_object(${sql.join(
   enrolmentStates.map(
@@ -28,12 +26,12 @@ export interface SummaryVisibility {
  * even without applications; others appear by their number alone.
  */
 export const readSummary = async (db: Executor, visibility: SummaryVisibility): Promise<EnrolmentSummary[]> => {
-  const seenProgramme = both(visibility.programme(sql`programme_row`));
-  const seenClass = both(visibility.class(sql`class_row`));
+  const seenProgramme = allOf(visibility.programme(sql`programme_row`));
+  const seenClass = allOf(visibility.class(sql`class_row`));
   const { rows } = await sql<EnrolmentSummary>`
     with counted as (
       select programme, class, state, count(*) as total from form.course_enrolment as form_row
-      where form_row.deleted_at is null and ${both(visibility.enrolment(sql`form_row`))} group by programme, class, state),
+      where form_row.deleted_at is null and ${allOf(visibility.enrolment(sql`form_row`))} group by programme, class, state),
     place as (
       select programme_row.id as programme, null::bigint as class from form.course_programme as programme_row
       where programme_row.deleted_at is null and ${seenProgramme}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { allOf } from '../../../platform/db/conditions';
 import { containing } from '../../../platform/db/like';
 import { schoolOffset } from './as-text';
 import type { Sql } from './column-type';
@@ -6,9 +7,6 @@ import type { SearchOperator } from './stored-type';
 
 /** From and to, both optional. */
 type Range<T> = readonly [from: T | null, to: T | null];
-
-const all = (conditions: readonly Sql<boolean>[]): Sql<boolean> =>
-  conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 
 /** Contains the text. */
 export const contains: SearchOperator<string> = {
@@ -56,7 +54,7 @@ export const equalsTime: SearchOperator<string> = {
 const between =
   <T>(bound: (value: T) => Sql): SearchOperator<Range<T>>['where'] =>
   ({ column }, [from, to]) =>
-    all([
+    allOf([
       ...(from === null ? [] : [sql<boolean>`${column} >= ${bound(from)}`]),
       ...(to === null ? [] : [sql<boolean>`${column} <= ${bound(to)}`]),
     ]);
@@ -71,7 +69,7 @@ export const numberRange: SearchOperator<Range<number | string>> = {
 export const wholeRange: SearchOperator<Range<number | string>> = {
   index: 'btree',
   where: ({ column }, [from, to]) =>
-    all([
+    allOf([
       ...(from === null ? [] : [sql<boolean>`${column} >= ceil(${from}::numeric)::bigint`]),
       ...(to === null ? [] : [sql<boolean>`${column} <= floor(${to}::numeric)::bigint`]),
     ]),
@@ -96,7 +94,7 @@ export const instantRange: SearchOperator<Range<string>> = {
     if (from !== null) conditions.push(sql`${column} >= ${isDay(from) ? start(from) : sql`${from}::timestamptz`}`);
     if (to !== null && isDay(to)) conditions.push(sql`${column} < ${start(to)} + interval '1 day'`);
     if (to !== null && !isDay(to)) conditions.push(sql`${column} <= ${to}::timestamptz`);
-    return all(conditions);
+    return allOf(conditions);
   },
 };
 

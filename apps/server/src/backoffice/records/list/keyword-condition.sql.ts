@@ -2,6 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { FieldOption } from '@shuyuan/contract/backoffice/forms/field-option';
 import { fieldTypeOf } from '@shuyuan/contract/backoffice/forms/field-types';
 import { type SqlBool, sql } from 'kysely';
+import { allOf, anyOf } from '../../../platform/db/conditions';
 import { containing } from '../../../platform/db/like';
 import { queryGrams } from '../../../platform/pinyin/search-grams';
 import { columnSql, type Sql, searchedFields, storedTypeOf, tableSql } from '../../forms';
@@ -37,7 +38,7 @@ const seenWord = (word: string, { row, reach }: { row: Sql; reach: Reach }): Sql
     ...seen.map((field) => holdsWord(field, { row, word })),
     ...numbers.map(({ field }) => sql<SqlBool>`${row}.${columnSql(field)} = ${word}`),
   ];
-  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`;
+  return anyOf(ways);
 };
 
 /**
@@ -63,9 +64,7 @@ export const keywordCondition = (
   if (grams.length === 0) return undefined;
   const found = sql<SqlBool>`${row}.search_grams @> ${grams}::text[]`;
   const again = doubted(words, reach);
-  return again.length === 0
-    ? found
-    : sql`(${sql.join([found, ...again.map((word) => seenWord(word, { row, reach }))], sql` and `)})`;
+  return again.length === 0 ? found : allOf([found, ...again.map((word) => seenWord(word, { row, reach }))]);
 };
 
 type Seen = Pick<Visibility, 'form' | 'reach' | 'keeper' | 'caller'> & { readonly row: Sql };
@@ -83,7 +82,7 @@ const throughField = (
   const words = keywordCondition(keyword, { row: target, reach });
   if (words === undefined) return [];
   const needed = [sql`${target}.id = ${row}.${columnSql(field.field)}`, sql`${target}.deleted_at is null`, words];
-  const all = sql.join([...needed, ...reach.conditions(target)], sql` and `);
+  const all = allOf([...needed, ...reach.conditions(target)]);
   return [sql`exists (select from ${tableSql(related.table)} as ${target} where ${all})`];
 };
 
@@ -99,5 +98,5 @@ export const foundCondition = (keyword: string | undefined, seen: Seen): Sql<Sql
   );
   if (own === undefined || pointing.length === 0) return own;
   const ways = [own, ...pointing.flatMap((field) => throughField(field, { ...seen, keyword }))];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return anyOf(ways);
 };

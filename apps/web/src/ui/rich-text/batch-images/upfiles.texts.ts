@@ -9,7 +9,7 @@ export const upfilesTexts = {
   close: '取消',
   list: '待插入的图片',
   emptyTitle: '把图片拖到这里，或点击“添加文件”',
-  emptyHint: '支持 png、gif、jpg、jpeg，每张不超过 2M，可一次选多张。',
+  emptyHint: '支持 png、gif、jpg、jpeg，每张小于 2M，可一次选多张。',
   orderHint: '拖动图片或使用箭头按钮调整顺序，插入时按此顺序。',
   dropHere: '松开鼠标，添加到列表',
   states: {
