@@ -3,6 +3,7 @@ import { recordErrors } from '@shuyuan/contract/backoffice/records/record.errors
 import { recordWriteEndpoints } from '@shuyuan/contract/backoffice/records/record-write.endpoints';
 import { attendanceEndpoints } from '@shuyuan/contract/courses/attendance/attendance.endpoints';
 import { attendanceErrors } from '@shuyuan/contract/courses/attendance/attendance.errors';
+import type { Roll } from '@shuyuan/contract/courses/attendance/roll';
 import { contactEndpoints } from '@shuyuan/contract/courses/contacts/contact.endpoints';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { runs } from '@shuyuan/contract/platform/assure.test-kit';
@@ -52,6 +53,28 @@ describe('a roll', () => {
     expect((await app.call(recordEndpoints.index, { token, query })).body.total).toBe(members.length);
     const rates = await app.call(attendanceEndpoints.rates, { token, query: { class_id: String(id) } });
     expect(rates.body.data).toMatchObject({ rolled: 1, all: { marked: 2, rate: 1000 }, members: named });
+  });
+
+  it('is taken back as it was shown, with what was changed in it', async () => {
+    const { id, members } = await classOf(app, 2);
+    const session = await sessionOf(app, id);
+    const show = async () => {
+      const { body } = await app.call(attendanceEndpoints.roll, { query: { session_id: String(session) } });
+      return body.data as Roll;
+    };
+    const shown = await show();
+    const save = (body: object) => app.call(attendanceEndpoints.saveRoll, { body });
+    expect(await save({ ...shown, surplus: 1 })).toMatchObject({ status: 400 });
+    const marks = shown.marks.map((one) => (one.member_id === members[0] ? { ...one, state: 'late' } : one));
+    expect(await save({ ...shown, marks })).toMatchObject({ status: 200, body: { data: { conflicts: [] } } });
+    const now = await show();
+    expect(now.marks.map(({ state }) => state).sort()).toEqual(['late', 'present']);
+    expect(await save(now)).toMatchObject({ status: 200, body: { data: { conflicts: [] } } });
+    expect((await show()).marks.map(({ state }) => state)).toEqual(now.marks.map(({ state }) => state));
+    expect(await save(shown)).toMatchObject({
+      status: 200,
+      body: { data: { conflicts: [{ member_id: members[0] }] } },
+    });
   });
 
   it('shows no marks to whoever may not read them', async () => {

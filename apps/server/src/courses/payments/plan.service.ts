@@ -19,12 +19,12 @@ type Input = z.output<typeof planInput>;
 export const showPlan = async (
   deps: PaymentDeps,
   { caller, memberId }: { caller: Caller; memberId: number },
-): Promise<{ receivable: number; rows: (PlanRow & { state: InstalmentState })[] }> => {
+): Promise<{ member_id: number; receivable: number; rows: (PlanRow & { state: InstalmentState })[] }> => {
   const seen = await seenBy(deps, caller, 'member');
   await seenBy(deps, caller, 'instalment');
   const [account] = await readAccounts(deps.db, { ids: [memberId], seen });
   if (account === undefined) throw new AppError(paymentErrors.memberNotFound);
-  return { receivable: account.receivable, rows: await readPlan(deps.db, memberId) };
+  return { member_id: memberId, receivable: account.receivable, rows: await readPlan(deps.db, memberId) };
 };
 
 const refuse = ({ rows }: Input, receivable: number): void => {

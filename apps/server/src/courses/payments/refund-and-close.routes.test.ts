@@ -270,6 +270,30 @@ describe('a plan', () => {
     expect((await show(id)).rows).toMatchObject([{ settled: 300, state: 'partial' }]);
     expect(await till.list('instalment', { member: [id] })).toHaveLength(1);
   });
+
+  it('is taken back as it was shown, and refused once it is another', async () => {
+    const { id } = await till.member({ receivable: 600 });
+    const rows = [
+      { due_on: '2026-01-01', amount: 200 },
+      { due_on: '2999-01-01', amount: 400 },
+    ];
+    expect(await save({ ...(await show(id)), rows })).toMatchObject({ status: 200 });
+    const shown = await show(id);
+    expect(await save({ ...shown, surplus: 1 })).toMatchObject({ status: 400 });
+    const [first, second] = shown.rows;
+    const changed = {
+      ...shown,
+      rows: [
+        { ...first, amount: 300 },
+        { ...second, amount: 300 },
+      ],
+    };
+    expect(await save(changed)).toMatchObject({ status: 200 });
+    expect(await save(shown)).toMatchObject(refusedWith(platformErrors.staleVersion));
+    const now = await show(id);
+    expect(now.rows).toMatchObject([{ amount: 300 }, { amount: 300 }]);
+    expect(await save({ ...now, rows: [] })).toMatchObject(refusedWith(platformErrors.staleVersion));
+  });
 });
 
 describe('the key of an act of money', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyId } from '../../backoffice/records/record-query';
+import { postedBack } from '../../platform/posted-back';
 import { instant } from '../../platform/replies';
 import { attendanceStates, markReasonMax } from './attendance.form';
 
@@ -85,19 +86,23 @@ export const waitingRoll = z.object({
 });
 
 /** Marks of one session. */
-export const rollChange = z
-  .strictObject({
-    session_id: bodyId,
-    marks: z.array(givenMark).max(rollMax, { error: `一次不超过 ${rollMax} 人` }),
-    /** Whether this completes the roll: members without a mark get the proposed one. */
-    completes: z.boolean().optional().default(false),
-    /** Why marks are set after the day of the session. */
-    reason: reason.optional().default(''),
-  })
-  .refine(({ marks }) => new Set(marks.map(({ member_id }) => member_id)).size === marks.length, {
-    error: '同一学员只能有一项',
-    path: ['marks'],
-  });
+export const rollChange = postedBack(
+  z
+    .strictObject({
+      session_id: bodyId,
+      marks: z.array(postedBack(givenMark, rollMark)).max(rollMax, { error: `一次不超过 ${rollMax} 人` }),
+      /** Whether this completes the roll: members without a mark get the proposed one. */
+      completes: z.boolean().optional().default(false),
+      /** Why marks are set after the day of the session. */
+      reason: reason.optional().default(''),
+    })
+    .refine(({ marks }) => new Set(marks.map(({ member_id }) => member_id)).size === marks.length, {
+      error: '同一学员只能有一项',
+      path: ['marks'],
+    }),
+  roll,
+  { session_id: 'session' },
+);
 export type RollChange = z.output<typeof rollChange>;
 
 /** A mark that was rejected, because someone else has set another one since. */

@@ -184,7 +184,8 @@ export const paymentEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/admin/payment/plan-save',
     access: 'payment.collect',
-    summary: '保存一名学员的分期计划；各期之和等于应收；seen 为 payment/plan 所给各期的 id 和 version',
+    summary:
+      '保存一名学员的分期计划；各期之和等于应收；payment/plan 的回答可以改好后交回，也可以用 seen 说明所见各期的 id 和 version',
     body: planInput,
     reply: done,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyId, queryId } from '../../backoffice/records/record-query';
+import { postedBack } from '../../platform/posted-back';
 import { memberStates, payStates } from '../contacts/member.form';
 import { adjustmentKinds, adjustmentStates } from './adjustment.form';
 import { instalmentStates } from './instalment.form';
@@ -26,6 +27,7 @@ export const reason = words(200).min(1, { error: '请填写原因' });
 export const day = z.iso.date({ error: '请选择日期' });
 const method = oneOf(paymentMethods, '请选择方式');
 const paymentKind = oneOf(paymentKinds, '类型不正确');
+const fen = z.int();
 const version = z.int().positive({ error: '缺少版本号' });
 
 const payer = {
@@ -147,13 +149,36 @@ export const invoiceInput = z.discriminatedUnion(
   { error: '发票状态不正确' },
 );
 
-/** A plan in the order of its due dates; it adds up to what is receivable to the fen. */
-export const planInput = z.strictObject({
-  member_id: bodyId,
-  /** The plan that was on the screen; if it has changed since, it is not overwritten. */
-  seen: z.array(z.strictObject({ id: bodyId, version })).max(60),
-  rows: z.array(z.strictObject({ due_on: day, amount })).max(60, { error: '不超过 60 期' }),
+const planRow = z.object({
+  id: z.int(),
+  version,
+  no: z.int(),
+  due_on: day,
+  amount: fen,
+  settled: fen,
+  state: oneOf(instalmentStates, ''),
 });
+export const plan = z.object({ member_id: z.int(), receivable: fen, rows: z.array(planRow) });
+
+const givenInstalment = z.strictObject({ id: bodyId.optional(), version: version.optional(), due_on: day, amount });
+
+/** A plan in the order of its due dates; it adds up to what is receivable to the fen. */
+export const planInput = postedBack(
+  z.strictObject({
+    member_id: bodyId,
+    /** The plan that was on the screen; if it has changed since, it is not overwritten. By default that of the rows. */
+    seen: z
+      .array(z.strictObject({ id: bodyId, version }))
+      .max(60)
+      .optional(),
+    rows: z.array(postedBack(givenInstalment, planRow)).max(60, { error: '不超过 60 期' }),
+  }),
+  plan,
+).transform(({ member_id, seen, rows }) => ({
+  member_id,
+  seen: seen ?? rows.flatMap(({ id, version }) => (id === undefined || version === undefined ? [] : [{ id, version }])),
+  rows: rows.map(({ due_on, amount }) => ({ due_on, amount })),
+}));
 
 /** Closes a whole day; all its payments must already be closed. */
 export const closeDayInput = z.strictObject({ day });
@@ -169,7 +194,6 @@ export const closeInput = z.strictObject({
 export const classQuery = z.strictObject({ class_id: queryId });
 export const memberQuery = z.strictObject({ member_id: queryId });
 
-const fen = z.int();
 /** The balance of a member. */
 export const balance = z.object({
   receivable: fen,
@@ -225,17 +249,6 @@ export const proposal = z.object({
   proposed: fen,
   rule: z.string(),
 });
-
-const planRow = z.object({
-  id: z.int(),
-  version,
-  no: z.int(),
-  due_on: day,
-  amount: fen,
-  settled: fen,
-  state: oneOf(instalmentStates, ''),
-});
-export const plan = z.object({ receivable: fen, rows: z.array(planRow) });
 
 /** The content of a receipt; the screen adds the amount in words. */
 export const receipt = z.object({

@@ -8,6 +8,7 @@ import { destroyRecords } from './bin/destroy.service';
 import { restoreRecords } from './bin/restore.service';
 import { createRecord } from './create/create.service';
 import { batchRecords } from './edit/batch.service';
+import { changedSince } from './edit/changed-since';
 import { editRecord } from './edit/edit.service';
 import { revertRecord } from './edit/revert.service';
 import { writeTexts } from './write.texts';
@@ -25,14 +26,15 @@ export const createRecordWriteSlice = (deps: RecordDeps): Slice =>
     name: 'record writes',
     endpoints: recordWriteEndpoints,
     handlers: {
-      save: async ({ query, body: { id, version, values }, caller, origin }) => {
+      save: async ({ query, body: { id, version, values, as_shown: asShown }, caller, origin }) => {
         const command = { formId: query.custom_form_id, caller, origin };
         if (id === undefined || version === undefined) {
           requireRight(command, 'create');
           return withRow(writeTexts.created, await createRecord(deps, { ...command, values }));
         }
         requireRight(command, 'edit');
-        return withRow(writeTexts.saved, await editRecord(deps, { ...command, id, version, values }));
+        const changed = asShown ? await changedSince(deps, { ...command, id, values }) : values;
+        return withRow(writeTexts.saved, await editRecord(deps, { ...command, id, version, values: changed }));
       },
       batch: async ({ query, body, caller, origin }) => {
         const changed = await batchRecords(deps, { formId: query.custom_form_id, caller, origin, ...body });
