@@ -73,6 +73,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a form goes its whole way in the words of the requirements', async () => {
+  const { types } = (await get<{ types: { key: string }[] }>('custom-form-field/config')).data;
+  expect(types.map(({ key }) => key)).toEqual(expect.arrayContaining(['text', 'select', 'date', 'textarea']));
   const designed = await post('custom-form/save', {
     name: '校友来访',
     table_name: 'alumni_visit',
