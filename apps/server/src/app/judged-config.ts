@@ -64,7 +64,7 @@ const listenFaults = ({ HOST, PORT }: Settings): Promise<string[]> =>
 /** Validates the configuration and its surroundings before anything is touched, and reports all faults at once. */
 export const judgedConfig = async (env: NodeJS.ProcessEnv, { serves }: { serves: boolean }): Promise<Config> => {
   const { settings, faults } = judgeSettings(env);
-  // The leader of a crew has validated for its workers.
+  // The process that supervises the workers has validated for them.
   const surroundings = cluster.isWorker
     ? []
     : await Promise.all([

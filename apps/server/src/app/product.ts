@@ -9,13 +9,13 @@ import { removeKey } from '../platform/secrets/key-file';
 import { forgetKey } from '../platform/secrets/secrets';
 import { secretTexts } from '../platform/secrets/secrets.texts';
 import { buildApp } from './build-app';
-import { gatherCrew } from './crew';
 import { listen } from './listen';
 import { databaseAddresses, openMigrated, type ProductParts, withProduct } from './open-product';
 import { repeat } from './repeat';
 import { Closers, closePool, drain, stopListening } from './shutdown';
 import { createSlices } from './slices';
 import { startTexts } from './start.texts';
+import { startWorkers } from './worker-processes';
 
 /** Purged items have waited for weeks, so a few runs a day are enough. */
 const purgeEveryMs = 6 * 3_600_000;
@@ -120,9 +120,9 @@ const lead = async (parts: ProductParts, closers: Closers): Promise<Serving> => 
     ownsAuditTrail: await ownsAuditTrail(db.kysely),
   });
   const prepared = await prepare().finally(() => closePool(db));
-  const crew = await gatherCrew({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
-  closers.add(() => crew.dismiss());
-  return { address: crew.address, ...prepared };
+  const workers = await startWorkers({ size: config.WORKERS, env: { DATABASE_URL: addresses.url }, log });
+  closers.add(() => workers.stop());
+  return { address: workers.address, ...prepared };
 };
 
 /** Starts everything in order: database, migrations, first administrator, server. A start that fails leaves nothing running. */

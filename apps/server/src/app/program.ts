@@ -2,10 +2,10 @@ import { ConfigError } from '../platform/config/config';
 import { errorCode } from '../platform/db/connection-trouble';
 import { StartError } from '../platform/db/start-error';
 import { createLog, type Log } from '../platform/log/log';
-import { CrewFailed } from './crew';
 import { judgedConfig } from './judged-config';
 import type { ProductParts } from './open-product';
 import { startTexts } from './start.texts';
+import { WorkersFailed } from './worker-processes';
 
 /** Where a program finds the product. */
 export interface Surroundings extends Pick<ProductParts, 'home'> {
@@ -45,7 +45,7 @@ export const runProgram = async (program: () => Promise<void>): Promise<void> =>
   try {
     await program();
   } catch (error) {
-    if (error instanceof CrewFailed) process.exit(1);
+    if (error instanceof WorkersFailed) process.exit(1);
     process.stderr.write(`${wordsOf(error)}\n`);
     process.exit(1);
   }

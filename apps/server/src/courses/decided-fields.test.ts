@@ -136,7 +136,7 @@ const importing = async (one: Case, mode: 'insert' | 'update', token: string) =>
 };
 
 describe.each(declared)('$name $column, which acts alone set,', (one) => {
-  const isGiven = one.decided.atBirth === 'maker';
+  const isGiven = one.decided.onCreate === 'maker';
 
   it('is shown to editors as such, with the words for staff', async () => {
     const { body } = await app.call(recordEndpoints.meta, { token: clerk, query: queryOf(one) });
@@ -144,7 +144,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
     expect(decided.find(({ field }) => field === one.column)).toEqual({
       field: one.column,
       message: one.decided.message,
-      at_birth: isGiven,
+      on_create: isGiven,
     });
     expect(read_only).not.toContain(one.column);
   });
@@ -176,7 +176,7 @@ describe.each(declared)('$name $column, which acts alone set,', (one) => {
       const refused = await imports.call('importCheck', { body: { id: taken.id, ...input } });
       expect(refused).toMatchObject({ status: 400, body: { errors: { mapping: [one.decided.message] } } });
     }
-    if (one.decided.atBirth !== undefined) {
+    if (one.decided.onCreate !== undefined) {
       const { imports, taken, input } = await importing(one, 'update', app.token);
       const { id } = await imports.check(taken, input);
       expect(await imports.faults(id)).toMatchObject([{ field: one.column, messages: [one.decided.message] }]);

@@ -13,9 +13,9 @@ const atOnceMost = 2;
 const lookEveryMs = 3000;
 const reconnectMs = 1000;
 /** How long a job that cannot be repeated may take to end by itself when the server stops. */
-const patienceMs = 5000;
+const finishLimitMs = 5000;
 /** How long any job may take to stop; one that does not is left to the next process that polls. */
-const farewellMs = 7000;
+const stopLimitMs = 7000;
 
 interface Started {
   readonly abort: AbortController;
@@ -50,15 +50,15 @@ export class JobWorker {
     for (const { abort, kind } of this.#started.values()) {
       if (kind.repeatable) abort.abort(new JobStopped('stopping'));
     }
-    const patience = setTimeout(() => this.#abortAll(), patienceMs);
-    const farewell = setTimeout(() => {
+    const finishLimit = setTimeout(() => this.#abortAll(), finishLimitMs);
+    const stopLimit = setTimeout(() => {
       this.#started.clear();
       this.#bell.ring();
-    }, farewellMs);
+    }, stopLimitMs);
     this.#bell.ring();
     await this.#serving;
-    clearTimeout(patience);
-    clearTimeout(farewell);
+    clearTimeout(finishLimit);
+    clearTimeout(stopLimit);
   }
 
   #abortAll(): void {

@@ -15,7 +15,7 @@ export interface DerivedColumn {
  * A form whose rows extend reach: whoever sees such a row also sees the record that it points to by `field`. `owners`
  * are its own fields that name the owners of a row.
  */
-export interface Lender {
+export interface ReachSource {
   readonly formId: number;
   readonly table: string;
   readonly field: string;
@@ -81,5 +81,5 @@ export interface RecordKeeper {
   /** Relations through which a keyword finds a row too: a class member is found by the person's name. */
   readonly foundBy?: readonly string[];
   /** Forms whose rows extend reach to its records. */
-  readonly reachedBy?: readonly Lender[];
+  readonly reachedBy?: readonly ReachSource[];
 }

@@ -5,20 +5,20 @@ import { errorCode } from '../../platform/db/connection-trouble';
 import type { Database, Executor, Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
 import { holdLiveVersion, readLiveForms, readStamp, type StoredForm, type StoredRelatedForm } from '../forms';
-import type { Lender } from './keeper';
+import type { ReachSource } from './keeper';
 import type { RecordDeps } from './record.deps';
 
 /** A form that relations point to, with what its labels need. */
 export interface RelatedForm extends StoredRelatedForm {
-  readonly reachedBy: readonly Lender[];
+  readonly reachedBy: readonly ReachSource[];
 }
 
 /** A form as its table implements it. */
 export interface LiveForm extends StoredForm {
   readonly related: ReadonlyMap<number, RelatedForm>;
-  readonly reachedBy: readonly Lender[];
+  readonly reachedBy: readonly ReachSource[];
   /** The forms whose rows extend reach to its records, or to those that its relations point to. */
-  readonly lenderIds: readonly number[];
+  readonly sourceIds: readonly number[];
 }
 
 type Work<T> = (form: LiveForm) => Promise<T>;
@@ -43,19 +43,19 @@ const knownBy = ({ db }: Pick<Deps, 'db'>): BoundedMap<number, LiveForm> => {
   return forms;
 };
 
-const withLenders = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm): LiveForm => {
-  const lendersOf = (table: string): readonly Lender[] => keepers.get(table)?.reachedBy ?? [];
-  const reachedBy = lendersOf(form.definition.table_name);
-  const related = new Map([...form.related].map(([id, one]) => [id, { ...one, reachedBy: lendersOf(one.table) }]));
-  const lenders = [...reachedBy, ...[...related.values()].flatMap((one) => one.reachedBy)];
-  return { ...form, related, reachedBy, lenderIds: [...new Set(lenders.map(({ formId }) => formId))] };
+const withReachSources = ({ keepers }: Pick<Deps, 'keepers'>, form: StoredForm): LiveForm => {
+  const sourcesOf = (table: string): readonly ReachSource[] => keepers.get(table)?.reachedBy ?? [];
+  const reachedBy = sourcesOf(form.definition.table_name);
+  const related = new Map([...form.related].map(([id, one]) => [id, { ...one, reachedBy: sourcesOf(one.table) }]));
+  const sources = [...reachedBy, ...[...related.values()].flatMap((one) => one.reachedBy)];
+  return { ...form, related, reachedBy, sourceIds: [...new Set(sources.map(({ formId }) => formId))] };
 };
 
 const load = async (deps: Deps, formId: number): Promise<LiveForm> => {
   const form = await readLiveForms(deps.within ?? deps.db.kysely, formId);
   if (form === undefined) throw new AppError(formErrors.formNotFound);
   if (form === 'not-live') throw new AppError(recordErrors.notLive);
-  const made = withLenders(deps, form);
+  const made = withReachSources(deps, form);
   knownBy(deps).set(formId, made);
   return made;
 };

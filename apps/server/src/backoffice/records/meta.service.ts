@@ -8,7 +8,7 @@ import { findRelated, type StoredRelatedList } from './meta.repository';
 import { type Reach, reachOf } from './reach';
 import { titleField } from './row/title';
 import { type ReadDeps, visibilityOf } from './row/visibility';
-import { givesAtBirth } from './write/writer-share';
+import { givesOnCreate } from './write/writer-share';
 
 /** A field whose condition depends on a hidden field is always shown; the server applies the condition at a save. */
 const shownFields = ({ fields, hidden }: Reach): CustomFormField[] => {
@@ -57,7 +57,7 @@ export const readMeta = (deps: ReadDeps, { formId, caller }: { formId: number; c
       read_only: readOnly.filter((field) => !hidden.has(field)),
       decided: Object.entries(keeper?.decided ?? {})
         .filter(([field]) => !hidden.has(field))
-        .map(([field, decided]) => ({ field, message: decided.message, at_birth: givesAtBirth(decided, caller) })),
+        .map(([field, decided]) => ({ field, message: decided.message, on_create: givesOnCreate(decided, caller) })),
       derived: (keeper?.derived ?? []).map(({ field }) => field).filter((field) => !hidden.has(field)),
       actions: recordActions.filter(
         (action) => holds(caller, `form_${formId}.${action}`) && !withheld.includes(action),

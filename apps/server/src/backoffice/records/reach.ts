@@ -6,8 +6,8 @@ import { anyOf } from '../../platform/db/conditions';
 import type { Caller } from '../../platform/http/slice';
 import { bothPolicies, type FieldAccess, type FormPolicy, formPolicy, holds, type RowScope } from '../access';
 import type { Sql } from '../forms';
-import type { Lender } from './keeper';
-import { lentSql, type ScopeValues, scopeConditions, valuesOf } from './scope.sql';
+import type { ReachSource } from './keeper';
+import { reachedFromSql, type ScopeValues, scopeConditions, valuesOf } from './scope.sql';
 
 /** The properties of a caller that their reach depends on. */
 export type Viewer = Pick<Caller, 'adminId' | 'isSuper' | 'nodes' | 'roles' | 'departmentIds' | 'departmentTreeIds'>;
@@ -15,7 +15,7 @@ interface FormFields {
   readonly id: number;
   readonly fields: readonly CustomFormField[];
   /** Omitted where only fields matter. */
-  readonly reachedBy?: readonly Lender[];
+  readonly reachedBy?: readonly ReachSource[];
 }
 
 /** The action whose roles count. Of several, one is enough; `export` never exceeds the list. */
@@ -109,8 +109,8 @@ const keyOf = (caller: Viewer, formId: number, action: ReachAction): string => {
   return key;
 };
 
-/** The actions on a lender's rows that give this action on the records they point to: reading or editing. */
-const lentFor = (action: ReachAction): readonly RecordAction[] => {
+/** The actions on a source's rows that give this action on the records they point to: reading or editing. */
+const sourceActions = (action: ReachAction): readonly RecordAction[] => {
   const asked = [action].flat();
   return [
     ...(asked.some((one) => readingActions.includes(one)) ? ['index' as const] : []),
@@ -121,12 +121,12 @@ const lentFor = (action: ReachAction): readonly RecordAction[] => {
 /** Equal for all callers with the same reach of the forms; a statement made for one of them serves the others. */
 export const reachKey = (
   caller: Viewer,
-  of: { formId: number; relatedIds: readonly number[]; lenderIds: readonly number[]; action: ReachAction },
+  of: { formId: number; relatedIds: readonly number[]; sourceIds: readonly number[]; action: ReachAction },
 ): string =>
   [
     keyOf(caller, of.formId, of.action),
     ...of.relatedIds.map((id) => keyOf(caller, id, 'index')),
-    ...of.lenderIds.flatMap((id) => [keyOf(caller, id, lentFor(of.action)), keyOf(caller, id, 'index')]),
+    ...of.sourceIds.flatMap((id) => [keyOf(caller, id, sourceActions(of.action)), keyOf(caller, id, 'index')]),
   ].join('|');
 
 /** Reaches by definition and key: many callers share a few. */
@@ -148,7 +148,9 @@ export const reachOf = (
     const own = scopeConditions(row, { scope, owners, by });
     if (scope === 'all' || scope === 'none') return own;
     const lent = reachedBy.flatMap(
-      (lender) => lentSql(row, { lender, scope: formPolicy(caller, lender.formId, lentFor(action)).scope, by }) ?? [],
+      (source) =>
+        reachedFromSql(row, { source, scope: formPolicy(caller, source.formId, sourceActions(action)).scope, by }) ??
+        [],
     );
     return lent.length === 0 ? own : [anyOf([...own, ...lent])];
   };

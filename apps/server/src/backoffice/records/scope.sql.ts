@@ -4,7 +4,7 @@ import { type SlotValues, slot } from '../../platform/db/slotted-statement';
 import type { Caller } from '../../platform/http/slice';
 import type { RowScope } from '../access';
 import { columnSql, type Sql, tableSql } from '../forms';
-import type { Lender } from './keeper';
+import type { ReachSource } from './keeper';
 
 type Person = Pick<Caller, 'adminId' | 'departmentIds' | 'departmentTreeIds'>;
 
@@ -57,17 +57,17 @@ export const scopeConditions = (
   return [sql`(${sql.join([...departments, ...own], sql` or `)})`];
 };
 
-/** The condition that a lender's row visible to the caller points to this one; undefined if they see none. */
-export const lentSql = (
+/** The condition that a source's row visible to the caller points to this one; undefined if they see none. */
+export const reachedFromSql = (
   row: Sql,
-  { lender, scope, by }: { lender: Lender; scope: RowScope; by: ScopeValues },
+  { source, scope, by }: { source: ReachSource; scope: RowScope; by: ScopeValues },
 ): Sql<boolean> | undefined => {
   if (scope === 'none') return undefined;
-  const owners = lender.owners.map((field) => ({ field }));
+  const owners = source.owners.map((field) => ({ field }));
   const conditions = [
-    sql`lending.${columnSql(lender.field)} = ${row}.id`,
-    sql`lending.deleted_at is null`,
-    ...scopeConditions(sql`lending`, { scope, owners, by }),
+    sql`source_row.${columnSql(source.field)} = ${row}.id`,
+    sql`source_row.deleted_at is null`,
+    ...scopeConditions(sql`source_row`, { scope, owners, by }),
   ];
-  return sql`exists (select from ${tableSql(lender.table)} as lending where ${sql.join(conditions, sql` and `)})`;
+  return sql`exists (select from ${tableSql(source.table)} as source_row where ${sql.join(conditions, sql` and `)})`;
 };

@@ -10,7 +10,7 @@ export interface DecidedField {
   /** The explanation at the field. */
   readonly message: string;
   /** Who may set it in a new record: whoever creates one, or only holders of one of the rights; nobody if absent. */
-  readonly atBirth?: 'maker' | 'holder';
+  readonly onCreate?: 'maker' | 'holder';
 }
 
 /**

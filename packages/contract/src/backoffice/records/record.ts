@@ -68,10 +68,10 @@ export const recordMeta = z.object({
   /** Fields that this caller may see but not write. */
   read_only: z.array(z.string()),
   /**
-   * Fields that only actions set, with the explanation for staff; `at_birth` where this caller may set them in a new
+   * Fields that only actions set, with the explanation for staff; `on_create` where this caller may set them in a new
    * record. They are not in `read_only`.
    */
-  decided: z.array(z.object({ field: z.string(), message: z.string(), at_birth: z.boolean() })),
+  decided: z.array(z.object({ field: z.string(), message: z.string(), on_create: z.boolean() })),
   /** Fields that the form's keeper derives; they can be read but never written. */
   derived: z.array(z.string()),
   actions: z.array(z.enum(recordActions)),

@@ -102,7 +102,7 @@ export const classForm: SystemForm = {
     tuition: {
       by: ['class.price'],
       message: '学费只能用“班级调价”改变；已入班学员的应收不受影响',
-      atBirth: 'maker',
+      onCreate: 'maker',
     },
   },
 };

@@ -151,7 +151,7 @@ export const memberForm: SystemForm = {
   decided: {
     ...headTeacherDecided,
     receivable: { by: ['payment.adjust'], message: '应收学费由班级学费确定，只能用“调整应收”改变' },
-    state: { by: ['member.move'], message: '状态只能用“变更学籍”改变', atBirth: 'holder' },
+    state: { by: ['member.move'], message: '状态只能用“变更学籍”改变', onCreate: 'holder' },
     state_reason: { by: ['member.move'], message: '由“变更学籍”写入' },
   },
 };

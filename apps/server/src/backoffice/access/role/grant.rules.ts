@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/http/slice';
 import { dutyOfNode } from '../duty/duty.rules';
 
 /** What a role grants to its holder. */
-export interface Gift {
+export interface GrantedRole {
   readonly isSuper: boolean;
   readonly scope: RowScope;
   readonly nodes: readonly string[];
@@ -34,7 +34,7 @@ export interface Granter extends Pick<Caller, 'isSuper' | 'roles' | 'departmentI
   readonly areDutiesApart: boolean;
 }
 
-/** The parts of a gift that the granter lacks; when it is empty, they may grant the gift. */
+/** The parts of a role that the granter lacks; when it is empty, they may grant the role. */
 export interface Shortfall {
   readonly nodes: readonly string[];
   readonly isScopeTooWide: boolean;
@@ -51,12 +51,16 @@ const formOfNode = (node: string): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** The fields of the node's form that the gift shows more of than the granter's role does. */
-const fieldsBeyond = (role: Granter['roles'][number], gift: Gift, of: { node: string; granter: Granter }): number[] => {
+/** The fields of the node's form that the granted role shows more of than the granter's role does. */
+const fieldsBeyond = (
+  role: Granter['roles'][number],
+  granted: GrantedRole,
+  of: { node: string; granter: Granter },
+): number[] => {
   const formId = formOfNode(of.node);
   if (formId === undefined) return [];
   return [...role.fields]
-    .filter(([id, access]) => of.granter.formOf.get(id) === formId && rankOf(gift.fields.get(id)) > rankOf(access))
+    .filter(([id, access]) => of.granter.formOf.get(id) === formId && rankOf(granted.fields.get(id)) > rankOf(access))
     .map(([id]) => id);
 };
 
@@ -71,34 +75,34 @@ const departmentsBy = (
   return scope === 'department' ? departmentIds : [];
 };
 
-/** Whether a role of the granter reaches every row that the gift opens; without a recipient the kinds of scope decide. */
+/** Whether a role of the granter reaches every row that the granted role opens; without a recipient the kinds of scope decide. */
 const reachesRows = (
   scope: RowScope,
-  { granter, gift, to, node }: { granter: Granter; gift: Gift; to: Recipient | undefined; node: string },
+  { granter, granted, to, node }: { granter: Granter; granted: GrantedRole; to: Recipient | undefined; node: string },
 ): boolean => {
-  if (scopeRank[scope] < scopeRank[gift.scope]) return false;
+  if (scopeRank[scope] < scopeRank[granted.scope]) return false;
   if (scope === 'all' || to === undefined || !goesByRows(node)) return true;
-  if (gift.scope === 'own' && to.isGranter) return true;
-  const opened = gift.scope === 'own' ? [to.departmentId] : departmentsBy(gift.scope, to);
+  if (granted.scope === 'own' && to.isGranter) return true;
+  const opened = granted.scope === 'own' ? [to.departmentId] : departmentsBy(granted.scope, to);
   const reached = new Set(departmentsBy(scope, granter));
   return opened.every((id) => reached.has(id));
 };
 
 /**
- * The parts of a gift that the granter does not hold (assurance B21). Each node must be covered by a single role of
- * theirs that holds it, reaches every row that the gift opens to the recipient, and restricts no field more: two roles
+ * The parts of a role that the granter does not hold (assurance B21). Each node must be covered by a single role of
+ * theirs that holds it, reaches every row that the role opens to the recipient, and restricts no field more: two roles
  * together grant more than either alone.
  */
-export const shortfallOf = (granter: Granter, gift: Gift, to?: Recipient): Shortfall => {
+export const shortfallOf = (granter: Granter, granted: GrantedRole, to?: Recipient): Shortfall => {
   if (granter.isSuper) return { nodes: [], isScopeTooWide: false, fields: [] };
   const nodes: string[] = [];
   const fields = new Set<number>();
-  let isScopeTooWide = gift.isSuper;
-  const asked = granter.isTrusted ? gift.nodes.filter((node) => dutyOfNode(node) !== undefined) : gift.nodes;
+  let isScopeTooWide = granted.isSuper;
+  const asked = granter.isTrusted ? granted.nodes.filter((node) => dutyOfNode(node) !== undefined) : granted.nodes;
   for (const node of asked) {
     const holding = granter.roles.filter((role) => role.nodes.has(node));
-    const wide = holding.filter(({ scope }) => reachesRows(scope, { granter, gift, to, node }));
-    const beyond = wide.map((role) => fieldsBeyond(role, gift, { node, granter }));
+    const wide = holding.filter(({ scope }) => reachesRows(scope, { granter, granted, to, node }));
+    const beyond = wide.map((role) => fieldsBeyond(role, granted, { node, granter }));
     if (holding.length === 0) nodes.push(node);
     else if (wide.length === 0) isScopeTooWide = true;
     else if (beyond.every((ids) => ids.length > 0)) for (const id of beyond[0] ?? []) fields.add(id);
@@ -133,8 +137,8 @@ export const mayGiveNode = (granter: Granter, node: string): boolean => {
   return granter.isSuper || granter.isTrusted || granter.roles.some(({ nodes }) => nodes.has(node));
 };
 
-/** Whether the granter holds everything that a gift grants to this recipient. */
-export const mayGive = (granter: Granter, gift: Gift, to?: Recipient): boolean => {
-  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift, to);
+/** Whether the granter holds everything that a role grants to this recipient. */
+export const mayGive = (granter: Granter, granted: GrantedRole, to?: Recipient): boolean => {
+  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, granted, to);
   return nodes.length === 0 && !isScopeTooWide && fields.length === 0;
 };

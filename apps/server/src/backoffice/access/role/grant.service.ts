@@ -4,8 +4,8 @@ import type { Executor } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/slice';
 import { readTreeBelow } from '../department/department.repository';
 import { readAdministration } from '../duty/administration.service';
-import { type Gift, type Granter, mayGive, type Recipient } from './grant.rules';
-import { readGifts } from './role.repository';
+import { type GrantedRole, type Granter, mayGive, type Recipient } from './grant.rules';
+import { readGrantedRoles } from './role.repository';
 import { readFormsOfFields } from './role-field.repository';
 
 /**
@@ -45,11 +45,11 @@ export const mayGrantRole = async (
   { roleIds, holder }: { roleIds: readonly number[]; holder?: RoleHolder },
 ): Promise<number[]> => {
   const wanted = [...new Set(roleIds)];
-  const [granter, gifts, to] = await Promise.all([
+  const [granter, granted, to] = await Promise.all([
     granterOf(db, caller, 'system'),
-    readGifts(db, wanted),
+    readGrantedRoles(db, wanted),
     holder === undefined ? undefined : recipientOf(db, caller, holder),
   ]);
-  const isRefused = (gift: Gift | undefined): boolean => gift === undefined || !mayGive(granter, gift, to);
-  return wanted.filter((id) => isRefused(gifts.get(id)));
+  const isRefused = (role: GrantedRole | undefined): boolean => role === undefined || !mayGive(granter, role, to);
+  return wanted.filter((id) => isRefused(granted.get(id)));
 };

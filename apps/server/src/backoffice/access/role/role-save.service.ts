@@ -72,8 +72,8 @@ const checkedValues = async (
   const fields = await checkFields(db, { wanted: input.fields, held: before?.fields ?? [], forms });
   const { name, remark, row_scope, requires_second_factor } = input;
   const rights = new Map(fields.map(({ field_id, access }) => [field_id, access]));
-  const gift = { isSuper: false, scope: row_scope, nodes, fields: rights };
-  await refuseBeyond(db, { granter, gift, forms });
+  const granted = { isSuper: false, scope: row_scope, nodes, fields: rights };
+  await refuseBeyond(db, { granter, granted, forms });
   return { name, remark, row_scope, requires_second_factor, nodes, fields };
 };
 

@@ -9,9 +9,9 @@ import type { AccessForms } from '../access.deps';
 import { areDutiesApart } from '../duty/administration.service';
 import { dutyOfNode } from '../duty/duty.rules';
 import { readNodeNames } from './catalogue.repository';
-import { type Gift, type Granter, mayGive, shortfallOf } from './grant.rules';
+import { type GrantedRole, type Granter, mayGive, shortfallOf } from './grant.rules';
 import { holdsRole } from './holder.repository';
-import { giftOf, type StoredRole } from './role.repository';
+import { grantedRoleOf, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 
 const namedMost = 5;
@@ -23,8 +23,8 @@ const namesOf = (nodes: readonly string[], names: ReadonlyMap<string, string>): 
 
 /** Refuses a caller who lacks a part of what the role grants: they may not change, copy or remove it. */
 export const refuseForeignRole = async (db: Tx, granter: Granter, role: StoredRole): Promise<void> => {
-  if (mayGive(granter, giftOf(role))) return;
-  const { nodes } = shortfallOf(granter, giftOf(role));
+  if (mayGive(granter, grantedRoleOf(role))) return;
+  const { nodes } = shortfallOf(granter, grantedRoleOf(role));
   const lacking = nodes.length === 0 ? undefined : namesOf(nodes, await readNodeNames(db));
   throw new AppError(roleErrors.roleBeyondOwnRights, {
     ...(lacking === undefined ? {} : { errmsg: roleTexts.roleBeyond(lacking) }),
@@ -73,10 +73,10 @@ export const checkFields = async (
 /** Refuses what the granter does not hold, with a message at each part of the role. */
 export const refuseBeyond = async (
   db: Tx,
-  { granter, gift, forms }: { granter: Granter; gift: Gift; forms: AccessForms },
+  { granter, granted, forms }: { granter: Granter; granted: GrantedRole; forms: AccessForms },
 ): Promise<void> => {
-  if (mayGive(granter, gift)) return;
-  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, gift);
+  if (mayGive(granter, granted)) return;
+  const { nodes, isScopeTooWide, fields } = shortfallOf(granter, granted);
   const live = fields.length === 0 ? [] : await forms.liveFields(db, { ids: fields });
   throw new AppError(roleErrors.beyondOwnRights, {
     errors: {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { defineLock } from '../../../platform/db/advisory-lock';
 import type { Executor, Tx } from '../../../platform/db/database';
 import { containing } from '../../../platform/db/like';
-import type { Gift } from './grant.rules';
+import type { GrantedRole } from './grant.rules';
 
 type RoleQuery = ParsedQueryOf<(typeof roleEndpoints)['index']>;
 
@@ -42,7 +42,7 @@ const described = (db: Executor) =>
 export type StoredRole = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
 /** What a role grants to its holder. */
-export const giftOf = (role: Pick<StoredRole, 'is_super' | 'row_scope' | 'nodes' | 'fields'>): Gift => ({
+export const grantedRoleOf = (role: Pick<StoredRole, 'is_super' | 'row_scope' | 'nodes' | 'fields'>): GrantedRole => ({
   isSuper: role.is_super,
   scope: role.row_scope,
   nodes: role.nodes,
@@ -50,10 +50,10 @@ export const giftOf = (role: Pick<StoredRole, 'is_super' | 'row_scope' | 'nodes'
 });
 
 /** What roles give, by their ids. */
-export const readGifts = async (db: Executor, ids: readonly number[]): Promise<Map<number, Gift>> => {
+export const readGrantedRoles = async (db: Executor, ids: readonly number[]): Promise<Map<number, GrantedRole>> => {
   if (ids.length === 0) return new Map();
   const rows = await described(db).where('role.id', 'in', ids).execute();
-  return new Map(rows.map((role) => [role.id, giftOf(role)]));
+  return new Map(rows.map((role) => [role.id, grantedRoleOf(role)]));
 };
 
 const filtered = (db: Executor, { keyword = '', search = {} }: RoleQuery) => {

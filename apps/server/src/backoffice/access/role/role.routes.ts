@@ -9,7 +9,7 @@ import { catalogueOf } from './catalogue.rules';
 import { type Granter, mayGive, mayGiveNode, mostOf, scopesOf } from './grant.rules';
 import { granterOf } from './grant.service';
 import { listHolders } from './holder.repository';
-import { findRole, giftOf, listRoles, type StoredRole } from './role.repository';
+import { findRole, grantedRoleOf, listRoles, type StoredRole } from './role.repository';
 import { roleTexts } from './role.texts';
 import { destroyRole } from './role-removal.service';
 import { cloneRole, saveRole } from './role-save.service';
@@ -17,7 +17,7 @@ import { cloneRole, saveRole } from './role-save.service';
 const detailOf = (role: StoredRole, granter: Granter): RoleDetail => ({
   ...role,
   nodes_count: role.nodes.length,
-  may_grant: mayGive(granter, giftOf(role)),
+  may_grant: mayGive(granter, grantedRoleOf(role)),
   created_at: role.created_at.toISOString(),
   updated_at: role.updated_at.toISOString(),
 });

@@ -35,7 +35,7 @@ export const visibilityOf = (
   { form, caller, action }: Pick<Visibility, 'form' | 'caller'> & { action: ReachAction },
 ): Visibility => {
   const keeper = keepers.get(form.definition.table_name);
-  const key = reachKey(caller, { formId: form.id, relatedIds: form.formIds, lenderIds: form.lenderIds, action });
+  const key = reachKey(caller, { formId: form.id, relatedIds: form.formIds, sourceIds: form.sourceIds, action });
   return {
     form,
     caller,

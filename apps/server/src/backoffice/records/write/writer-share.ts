@@ -17,8 +17,8 @@ export interface WriterShare {
 }
 
 /** Whether a caller may set a decided field in a new record. */
-export const givesAtBirth = ({ atBirth, by }: DecidedField, caller: Viewer): boolean =>
-  atBirth === 'maker' || (atBirth === 'holder' && by.some((node) => holds(caller, node)));
+export const givesOnCreate = ({ onCreate, by }: DecidedField, caller: Viewer): boolean =>
+  onCreate === 'maker' || (onCreate === 'holder' && by.some((node) => holds(caller, node)));
 
 const sharesMax = 50;
 const shares = new WeakMap<WrittenForm, BoundedMap<string, WriterShare>>();
@@ -47,7 +47,7 @@ export const writerShare = (
   const known = shares.get(written) ?? new BoundedMap<string, WriterShare>(sharesMax);
   shares.set(written, known);
   const refused = [...written.decided].flatMap(([field, decided]) =>
-    makes && givesAtBirth(decided, visibility.caller) ? [] : [field],
+    makes && givesOnCreate(decided, visibility.caller) ? [] : [field],
   );
   const key = [visibility.key, ...refused].join('/');
   const made = known.get(key) ?? shareOf(written, visibility, refused);

@@ -23,7 +23,7 @@ export const writtenMeta = <M extends Pick<RecordMeta, 'decided' | 'read_only'>>
   meta: M,
   { isNew }: { isNew: boolean },
 ): M => {
-  const fixed = meta.decided.filter(({ at_birth }) => !isNew || !at_birth).map(({ field }) => field);
+  const fixed = meta.decided.filter(({ on_create }) => !isNew || !on_create).map(({ field }) => field);
   return fixed.length === 0 ? meta : { ...meta, read_only: [...meta.read_only, ...fixed] };
 };
 

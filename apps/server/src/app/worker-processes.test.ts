@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const crewEnv = () => ({
+const workersEnv = () => ({
   DATABASE_URL: database.url,
   MIGRATION_DATABASE_URL: database.migrationUrl,
   ADMIN_PASSWORD: password,
@@ -32,7 +32,7 @@ const crewEnv = () => ({
 });
 
 const start = async (): Promise<string> => {
-  server = startProcess(program, { ...crewEnv(), LOG_LEVEL: 'debug' });
+  server = startProcess(program, { ...workersEnv(), LOG_LEVEL: 'debug' });
   return (await server.waitFor(/is running: {2}(http:\S+)/))[1] ?? '';
 };
 
@@ -91,7 +91,7 @@ describe('WORKERS', () => {
   });
 
   it('exits with 1 when the workers cannot listen', async () => {
-    server = startProcess(program, { ...crewEnv(), HOST: '203.0.113.7' });
+    server = startProcess(program, { ...workersEnv(), HOST: '203.0.113.7' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toMatch(/HOST/);
   });
