@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/slice';
 import { grantsOf } from '../access';
 import { menuMark } from '../menu';
 import { isTokenAlive, tokenOfSession } from './api-token/token.sql';
-import { callerPartsOf } from './api-token/token-rights.rules';
+import { callerPartsOf } from './api-token/token-rights';
 import { keepPresentPassword } from './password/password-history.repository';
 
 const active = (db: Executor) =>

@@ -44,13 +44,13 @@ test('an API token stays as long as it works, however long unused, and 90 days a
       ]);
     return id;
   };
-  const kept = [await made({ unused: 300 }), await made({ ended: 89 }), await made({ expired: 89 })];
+  const retained = [await made({ unused: 300 }), await made({ ended: 89 }), await made({ expired: 89 })];
   const gone = [await made({ ended: 91 }), await made({ expired: 91 })];
   await purgeSessions(kysely);
   const { rows } = await pool.query(
     `select token.id from app.api_token as token join app.session as session on session.token_id = token.id order by 1`,
   );
-  expect(rows.map(({ id }) => id)).toEqual(kept);
+  expect(rows.map(({ id }) => id)).toEqual(retained);
   const left = await pool.query('select id from app.api_token where id = any($1)', [gone]);
   expect(left.rows).toEqual([]);
 });

@@ -8,7 +8,7 @@ import type { Authenticate, Caller, Origin } from '../../../platform/http/slice'
 import { holds, rightsOf } from '../../access';
 import { recordAudit } from '../../audit';
 import { apiTokenTexts } from '../api-token/api-token.texts';
-import { callerPartsOf } from '../api-token/token-rights.rules';
+import { callerPartsOf } from '../api-token/token-rights';
 import type { IdentityDeps } from '../identity.deps';
 import {
   endOtherSessions,

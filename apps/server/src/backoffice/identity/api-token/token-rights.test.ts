@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Grants } from '../../access';
 import type { StoredToken } from './token.sql';
-import { callerPartsOf } from './token-rights.rules';
+import { callerPartsOf } from './token-rights';
 
 type Role = Grants['roles'][number];
 

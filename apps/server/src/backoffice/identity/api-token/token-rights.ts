@@ -18,8 +18,8 @@ const nodesOfForms = (formIds: readonly number[]): ReadonlySet<string> =>
 const rolesOf = ({ isSuper, roles }: Rights, formIds: readonly number[] | null): readonly RoleGrant[] => {
   const chosen = formIds === null ? undefined : nodesOfForms(formIds);
   if (isSuper && chosen !== undefined) return [{ nodes: chosen, scope: 'all', fields: new Map() }];
-  const isKept = (node: string): boolean => (chosen === undefined ? isTokenNode(node) : chosen.has(node));
-  return roles.map((role) => ({ ...role, nodes: new Set([...role.nodes].filter(isKept)) }));
+  const isWithin = (node: string): boolean => (chosen === undefined ? isTokenNode(node) : chosen.has(node));
+  return roles.map((role) => ({ ...role, nodes: new Set([...role.nodes].filter(isWithin)) }));
 };
 
 const narrowed = (rights: Rights, { form_ids }: StoredToken): Rights => {
