@@ -61,7 +61,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const noLimit: RateLimits = { calls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
+const noLimit: RateLimits = { calls: 1_000_000, tokenCalls: 1_000_000, publicCalls: 1_000_000, files: 1_000_000 };
 
 const linesMax = 20_000;
 

@@ -94,6 +94,8 @@ export const auditedWrites: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/setting/save': ['setting.save'],
   'POST /api/admin/setting/unlock': ['sign_in.unlock'],
   'POST /api/admin/sign-in/export': ['sign_in.export'],
+  'POST /api/admin/token/create': ['token.create'],
+  'POST /api/admin/token/end': ['token.end'],
   'POST /api/admin/upload-file': ['file.create'],
   'POST /api/admin/user/destroy': ['admin.delete'],
   'POST /api/admin/user/disable': ['admin.disable'],

@@ -3,6 +3,7 @@ import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
 import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
+import { isOpenToTokens } from '@shuyuan/contract/product/token-reach';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -43,7 +44,9 @@ export interface AppParts {
 
 /** Assembles the HTTP server; everything that may differ between product and tests is passed in. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, db, log, slices, authenticate, rateLimits = rateLimitsOf(config.CALLS_PER_MINUTE) } = parts;
+  const { config, db, log, slices, authenticate } = parts;
+  const limits = { calls: config.CALLS_PER_MINUTE, tokenCalls: config.TOKEN_CALLS_PER_MINUTE };
+  const rateLimits = parts.rateLimits ?? rateLimitsOf(limits);
   const nodes = new Map<string, string>(
     [...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node, name }) => [node, name]),
   );
@@ -66,6 +69,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     nodes,
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,
+    isOpenToTokens,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: config.NODE_ENV === 'test',

@@ -33,12 +33,37 @@ it('no log line holds a token, a password, a code or a whole phone number (assur
     headers: { authorization },
     body: { current_password: canary('current'), new_password: canary('new') },
   });
+  const madeToken = await fetch(`${app.url}/api/admin/token/create`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: '同步',
+      access: 'read',
+      expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+      form_ids: null,
+      ranges: [],
+      password: admin.password,
+    }),
+  });
+  const { secret } = ((await madeToken.json()) as { data: { secret: string } }).data;
+  await post(`me?token=${secret}`, { headers: { authorization: `Bearer ${secret}` } });
+  await post(`me?token=${secret}x`, { headers: { authorization: `Bearer ${secret}x` } });
   await fetch(`${app.url}/api/admin/auth/sms-login?mobile=${admin.mobile}&code=314159`);
   await fetch(`${app.url}/api/admin/none?token=${canary('unknown')}&password=${canary('unknown')}`);
   await fetch(`${app.url}/%E0%A4%A?token=${canary('badurl')}`);
 
   await expect.poll(() => app.logLines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(9);
   const all = app.logLines.join('');
-  const secrets = ['canary-', token, signedIn.access_token, password, '271828', '314159', admin.mobile];
+  const secrets = [
+    'canary-',
+    'sy_',
+    token,
+    signedIn.access_token,
+    password,
+    admin.password,
+    '271828',
+    '314159',
+    admin.mobile,
+  ];
   expect(secrets.filter((secret) => all.includes(secret))).toEqual([]);
 });

@@ -180,6 +180,8 @@ export const byNode: readonly string[] = [
   'GET /api/admin/setting/locks',
   'GET /api/admin/setting/show',
   'GET /api/admin/sign-in/index',
+  'GET /api/admin/token/forms',
+  'GET /api/admin/token/index',
   'GET /api/admin/user/index',
   'GET /api/admin/user/options',
   'GET /api/admin/user/show',
@@ -250,6 +252,8 @@ export const byNode: readonly string[] = [
   'POST /api/admin/setting/save',
   'POST /api/admin/setting/unlock',
   'POST /api/admin/sign-in/export',
+  'POST /api/admin/token/create',
+  'POST /api/admin/token/end',
   'POST /api/admin/upload-file',
   'POST /api/admin/user/destroy',
   'POST /api/admin/user/disable',
@@ -260,3 +264,36 @@ export const byNode: readonly string[] = [
   'POST /api/admin/user/save',
   'POST /api/admin/user/view-as',
 ];
+
+/** Endpoints that API tokens reach though they need only a session: whose token it is, and its own jobs. */
+export const tokenSessionRows: readonly string[] = [
+  'GET /api/admin/auth/permissions',
+  'GET /api/admin/job/download',
+  'GET /api/admin/job/index',
+  'GET /api/admin/job/show',
+  'POST /api/admin/auth/me',
+  'POST /api/admin/job/cancel',
+];
+
+/** Where API tokens reach what needs a node: the school's work. Whatever stands elsewhere is closed to all of them. */
+export const tokenPlaces: readonly string[] = [
+  'attendance',
+  'class',
+  'class-series',
+  'class-session',
+  'contact',
+  'custom-form',
+  'custom-form-field',
+  'enrolment',
+  'file',
+  'leave',
+  'member',
+  'payment',
+  'record',
+  'roll',
+  'upload-file',
+  'workbench',
+];
+
+/** What is closed to them there: the workbench itself is a person's page. */
+export const tokenExceptions: readonly string[] = ['GET /api/admin/workbench/index'];

@@ -9,11 +9,27 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
-import { openTestSession, signIn } from '../backoffice/identity/identity.test-kit';
+import {
+  makeTestToken,
+  openTestSession,
+  signIn,
+  type TestTokenOptions,
+} from '../backoffice/identity/identity.test-kit';
 import { callApi, type WireReply } from '../backoffice/identity/identity-api.test-kit';
 import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
 import { liveForm } from '../backoffice/records/record-read.test-kit';
-import { byNode, byRow, bySession, openToAll, type RowExpectation, type Subject } from './matrix.expectations.test-kit';
+import { auditedWrites, unauditedWrites } from './audit-watch.test-kit';
+import {
+  byNode,
+  byRow,
+  bySession,
+  openToAll,
+  type RowExpectation,
+  type Subject,
+  tokenExceptions,
+  tokenPlaces,
+  tokenSessionRows,
+} from './matrix.expectations.test-kit';
 
 interface Person {
   readonly adminId: number;
@@ -208,6 +224,97 @@ describe('every route that works on rows', () => {
     for (const one of rowCases()) {
       const { name, found } = await callFor(one, { caller: full, owner: other });
       expect([name, found]).toEqual([name, one.expected.isPersonal ? one.expected.other : 'there']);
+    }
+  }, 120_000);
+});
+
+describe('an API token', () => {
+  const tokenOf = async ({ adminId }: Person, limits: TestTokenOptions = {}): Promise<Person & { id: number }> => ({
+    adminId,
+    ...(await makeTestToken(app.db.kysely, adminId, limits)),
+  });
+  const guarded = (): Endpoint[] => endpoints().filter((one) => !openToAll.includes(nameOf(one)));
+  const needsNode = (endpoint: Endpoint): boolean =>
+    (byNode.includes(nameOf(endpoint)) && !tokenExceptions.includes(nameOf(endpoint))) ||
+    endpoint.path.startsWith('/api/admin/record/');
+  const isOpen = (endpoint: Endpoint): boolean =>
+    tokenSessionRows.includes(nameOf(endpoint)) ||
+    (needsNode(endpoint) && tokenPlaces.includes(endpoint.path.split('/')[3] ?? ''));
+  const writes = (endpoint: Endpoint): boolean =>
+    auditedWrites[nameOf(endpoint)] !== undefined || (unauditedWrites[nameOf(endpoint)] ?? 'reads') !== 'reads';
+  const { closedToTokens, readOnlyToken, tokenOutside, forbidden, invalidToken, tokenExpired } = platformErrors;
+  const gates: readonly unknown[] = [closedToTokens, readOnlyToken, tokenOutside, forbidden].map(
+    ({ errcode }) => errcode,
+  );
+  /** The refusal of the guard; undefined when the call came through to its handler. */
+  const stopAt = async (endpoint: Endpoint, { token }: Person, formOf = formId): Promise<unknown> => {
+    const query = endpoint.accessBy === undefined ? {} : ofForm(formOf);
+    const { status, body } = await callApi(app.url, endpoint, { token, query });
+    if (status === 401 || status >= 500) return status;
+    return gates.includes(body.errcode) ? body.errcode : undefined;
+  };
+  const expectStops = async (holder: Person, expected: (endpoint: Endpoint) => unknown, formOf = formId) => {
+    for (const endpoint of guarded()) {
+      const name = nameOf(endpoint);
+      expect([name, await stopAt(endpoint, holder, formOf)]).toEqual([name, expected(endpoint)]);
+    }
+  };
+
+  it('that is over, of a disabled maker, or of one who may have none is refused everywhere', async () => {
+    const [ended, expired] = [await tokenOf(full), await tokenOf(full)];
+    const [gone, bereft] = [await person({ roles: ['admin'] }), await person({ nodes: ['form.index'] })];
+    const over = [ended, await tokenOf(gone), await tokenOf(bereft)];
+    await app.db.pool.query("update app.session set ended_at = now(), end_reason = 'forced' where token_id = $1", [
+      ended.id,
+    ]);
+    await app.db.pool.query('update app.admin set disabled_at = now() where id = $1', [gone.adminId]);
+    await app.db.pool.query('update app.api_token set expires_at = now() where id = $1', [expired.id]);
+    for (const endpoint of guarded()) {
+      const name = nameOf(endpoint);
+      for (const { token } of over)
+        expect(await statusOf(endpoint, token)).toEqual({ name, status: 401, errcode: invalidToken.errcode });
+      const late = { name, status: 401, errcode: tokenExpired.errcode };
+      expect(await statusOf(endpoint, expired.token)).toEqual(late);
+    }
+  }, 120_000);
+
+  it('from a foreign address is refused everywhere', async () => {
+    await expectStops(await tokenOf(full, { ranges: ['203.0.113.0/24'] }), () => tokenOutside.errcode);
+  }, 60_000);
+
+  it('that reads reaches the reads of the school’s work, of a maker with every right', async () => {
+    const reading = await tokenOf(full, { access: 'read' });
+    await expectStops(reading, (endpoint) => {
+      if (!isOpen(endpoint)) return closedToTokens.errcode;
+      return writes(endpoint) ? readOnlyToken.errcode : undefined;
+    });
+  }, 60_000);
+
+  it('that writes reaches the school’s work and nothing that governs access', async () => {
+    for (const maker of [full, scoped])
+      await expectStops(await tokenOf(maker), (one) => (isOpen(one) ? undefined : closedToTokens.errcode));
+  }, 120_000);
+
+  it('of one form reaches its records alone, whatever its maker holds', async () => {
+    for (const maker of [full, scoped]) {
+      const ofOne = await tokenOf(maker, { formIds: [formId] });
+      const reach = (isChosen: boolean) => (endpoint: Endpoint) => {
+        if (!isOpen(endpoint)) return closedToTokens.errcode;
+        if (tokenSessionRows.includes(nameOf(endpoint))) return undefined;
+        return isChosen && endpoint.path.startsWith('/api/admin/record/') ? undefined : forbidden.errcode;
+      };
+      await expectStops(ofOne, reach(true));
+      await expectStops(ofOne, reach(false), targetId);
+    }
+  }, 120_000);
+
+  it('finds the rows that its maker finds, and of jobs its own alone', async () => {
+    const holder = await tokenOf(scoped);
+    for (const one of rowCases().filter(({ endpoint }) => isOpen(endpoint))) {
+      const own = await callFor(one, { caller: holder, owner: scoped });
+      expect([own.name, own.found]).toEqual([own.name, one.expected.of === 'job' ? one.expected.other : 'there']);
+      const foreign = await callFor(one, { caller: holder, owner: other });
+      expect([foreign.name, foreign.found]).toEqual([foreign.name, one.expected.other]);
     }
   }, 120_000);
 });

@@ -1,11 +1,13 @@
 import { roleEndpoints } from '@shuyuan/contract/backoffice/access/role.endpoints';
+import { apiTokenEndpoints } from '@shuyuan/contract/backoffice/identity/api-token.endpoints';
 import { recordActions } from '@shuyuan/contract/backoffice/records/record';
+import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRole } from '../backoffice/access/access.test-kit';
 import { type FormApp, startFormApp } from '../backoffice/forms/form.test-kit';
 import { sessionLeaseMs } from '../backoffice/identity';
-import { signIn } from '../backoffice/identity/identity.test-kit';
-import { callApi } from '../backoffice/identity/identity-api.test-kit';
+import { makeTestToken, signIn } from '../backoffice/identity/identity.test-kit';
+import { callApi, refusalOf } from '../backoffice/identity/identity-api.test-kit';
 import { list, liveForm, read } from '../backoffice/records/record-read.test-kit';
 import { startTestApp, type TestApp } from './app.test-kit';
 
@@ -67,4 +69,32 @@ test('what a role loses is lost with the next call on every process, without a n
   expect((await lists()).map(({ total }) => total)).toEqual([1, 1]);
   await change(first, { nodes: nodes.filter((node) => !node.endsWith('.index')) });
   expect(await statuses()).toEqual([403, 403]);
+});
+
+test('an API token that was ended, or whose maker may have none, is refused with the next call on every process', async () => {
+  const key = await createRole(first.db.kysely, { nodes: ['token.create'], scope: 'all' });
+  const { admin, token: maker } = await signIn(first.db.kysely, { roles: [key] });
+  const { token: chief } = await signIn(first.db.kysely, { roles: ['admin'] });
+  const [ended, bereft] = [
+    await makeTestToken(first.db.kysely, admin.id),
+    await makeTestToken(first.db.kysely, admin.id),
+  ];
+  const refusals = (token: string) =>
+    Promise.all([first.url, second.url].map(async (url) => (await refusalOf(url, token)) ?? 'open'));
+  const gone = platformErrors.invalidToken.errcode;
+  expect([await refusals(ended.token), await refusals(bereft.token)]).toEqual([
+    ['open', 'open'],
+    ['open', 'open'],
+  ]);
+  const end = await callApi(second.url, apiTokenEndpoints.end, { token: maker, body: { id: ended.id } });
+  expect([end.status, await refusals(ended.token), await refusals(bereft.token)]).toEqual([
+    200,
+    [gone, gone],
+    ['open', 'open'],
+  ]);
+  const { rows } = await first.db.pool.query<{ id: number }>('select id from app.role where key = $1', [key]);
+  const role = { id: rows[0]?.id, version: 1, name: key, remark: '', row_scope: 'all', requires_second_factor: false };
+  const body = { ...role, nodes: [], fields: [] };
+  const { status } = await callApi(first.url, roleEndpoints.save, { token: chief, body });
+  expect([status, await refusals(bereft.token)]).toEqual([200, [gone, gone]]);
 });

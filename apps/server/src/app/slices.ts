@@ -124,6 +124,7 @@ export const createSlices = (parts: {
       secrets: parts.secrets,
       log,
       sms: createSms(config, log),
+      formNameSql: formsInRights.nameSql,
       sessionLeaseMs: parts.sessionLeaseMs ?? sessionLeaseMs,
     },
     files,

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly isIdempotent?: true;
   /** Also allowed for a caller who must first change the password or set up a second factor. */
   readonly isOpenToNewcomers?: true;
+  /** A row with access `session` that API tokens may call too; for other rows their node decides. */
+  readonly isOpenToTokens?: true;
   /** A GET of the requirements that changes state: rejected for cross-site and navigation requests (Sec-Fetch-*). */
   readonly changesState?: true;
 }

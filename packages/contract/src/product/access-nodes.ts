@@ -6,13 +6,14 @@ import { enrolmentNodes } from '../courses/enrolment/enrolment.catalogue';
 import { paymentNodes } from '../courses/payments/payment.catalogue';
 import { workbenchNodes } from '../courses/workbench/workbench.catalogue';
 
-/** The rights of all slices, besides those on the records of forms. */
-export const accessNodes = [
-  ...workbenchNodes,
-  ...backofficeNodes,
+/** The rights of the course side's own acts. */
+export const courseNodes = [
   ...contactNodes,
   ...classNodes,
   ...enrolmentNodes,
   ...attendanceNodes,
   ...paymentNodes,
 ] as const;
+
+/** The rights of all slices, besides those on the records of forms. */
+export const accessNodes = [...workbenchNodes, ...backofficeNodes, ...courseNodes] as const;

@@ -60,6 +60,11 @@ export const grantsOf = (
   'menu', ${menuMark}
 )`;
 
+/** Whether an administrator holds a node, as an SQL value for another slice's statement. */
+export const holdsSql = (adminId: Expression<number>, node: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from app.admin_role as held join app.role as role on role.id = held.role_id where held.admin_id = ${adminId}
+    and (role.is_super or exists (select from app.role_node where role_id = role.id and node = ${node})))`;
+
 /** The nodes of one form as an SQL value for another slice's statement. */
 export const formNodesOf = (formId: Expression<number | null>): RawBuilder<string[]> =>
   sql<string[]>`array(select node from app.access_node where custom_form_id = ${formId} order by node)`;

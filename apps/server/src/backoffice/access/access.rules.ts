@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import { accessNodes } from '@shuyuan/contract/product/access-nodes';
+import { isTokenNode } from '@shuyuan/contract/product/token-reach';
 import { AppError } from '../../platform/http/app-error';
 import { httpTexts } from '../../platform/http/http.texts';
 import type { Caller } from '../../platform/http/slice';
@@ -35,5 +36,8 @@ export const requireNode = (caller: Holder, node: (typeof accessNodes)[number]['
 };
 
 /** The caller's nodes by name; with all rights the whole catalogue, including the nodes of forms (`added`). */
-export const nodesOf = (caller: Holder, added: readonly string[]): string[] =>
-  caller.isSuper ? [...accessNodes.map(({ node }) => node), ...added] : [...caller.nodes].sort();
+export const nodesOf = (caller: Holder & Pick<Caller, 'token'>, added: readonly string[]): string[] => {
+  if (!caller.isSuper) return [...caller.nodes].sort();
+  const all = [...accessNodes.map(({ node }) => node), ...added];
+  return caller.token === undefined ? all : all.filter(isTokenNode);
+};

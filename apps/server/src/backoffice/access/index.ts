@@ -15,6 +15,7 @@ export {
   type Grants,
   grantNodes,
   grantsOf,
+  holdsSql,
   readFormNodes,
   readFormRights,
   removeFormNodes,

@@ -69,6 +69,7 @@ const admit = async (
   const key = view === undefined || !isShown(file.mime) ? undefined : await readKey(deps, { view, file });
   const caller = await context.admit(request, reply, {
     access: isShown(file.mime) ? 'session' : 'file.detail',
+    isOpenToTokens: true,
     caller: key && (() => deps.callerOf(key.sessionId)),
   });
   if (caller === undefined || !(await mayOpen(deps, { caller, file }))) {

@@ -60,7 +60,9 @@ const openedBy = async (
   deps: VisibilityDeps,
   { caller, files }: { caller: Caller; files: readonly OwnedFile[] },
 ): Promise<ReadonlySet<number>> => {
-  const isOwn = ({ admin_id }: OwnedFile): boolean => opensEveryFile(caller) || admin_id === caller.adminId;
+  // What its maker has uploaded is not a token's own if it is limited to forms.
+  const ownId = (caller.token?.formIds ?? null) === null ? caller.adminId : undefined;
+  const isOwn = ({ admin_id }: OwnedFile): boolean => opensEveryFile(caller) || admin_id === ownId;
   const foreign = files.filter((file) => !isOwn(file)).map(({ id }) => id);
   const seen = foreign.length === 0 ? [] : await seenUses(deps, { caller, fileIds: foreign, most: 1 });
   return new Set([...files.filter(isOwn).map(({ id }) => id), ...seen.map(({ file_id }) => file_id)]);

@@ -10,7 +10,7 @@ import { purgeRecycled } from './removal/purge.service';
 import { refillStale } from './search-text/refill.service';
 
 export { columnsEver, findDefinitions } from './design/version.repository';
-export { asText, schoolOffset } from './field-types/as-text';
+export { asText } from './field-types/as-text';
 export { cellTexts } from './field-types/cell/cell.texts';
 export { shownText } from './field-types/cell/cell-text';
 export {

@@ -2,8 +2,10 @@ import './identity.table';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/db/database';
 import type { Caller } from '../../platform/http/slice';
-import { grantsOf, rightsOf } from '../access';
+import { grantsOf } from '../access';
 import { menuMark } from '../menu';
+import { isTokenAlive, tokenOfSession } from './api-token/token.sql';
+import { callerPartsOf } from './api-token/token-rights';
 import { keepPresentPassword } from './password/password-history.repository';
 
 const active = (db: Executor) =>
@@ -45,16 +47,26 @@ export const findById = (db: Executor, id: number): Promise<SignInAdmin | undefi
 export const lockAdmin = (db: Tx, id: number): Promise<SignInAdmin | undefined> =>
   active(db).select(signInColumns).where('admin.id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Who started a background job, with their current rights; undefined when they may no longer sign in. */
+/**
+ * Who started a background job, with their current rights; undefined when they may no longer sign in, or when the API token
+ * that started it is over.
+ */
 export const readCaller = async (
   db: Executor,
   { adminId, sessionId }: { adminId: number; sessionId: number },
 ): Promise<Caller | undefined> => {
   const row = await active(db)
-    .select(({ ref }) => ['admin.name', grantsOf(ref('admin.id'), menuMark).as('grants')])
+    .leftJoin('app.session as session', (join) => join.on('session.id', '=', sessionId))
+    .select(({ ref }) => [
+      'admin.name',
+      grantsOf(ref('admin.id'), menuMark).as('grants'),
+      tokenOfSession.as('token'),
+      sql<boolean>`session.token_id is null or (session.ended_at is null and ${isTokenAlive})`.as('is_open'),
+    ])
     .where('admin.id', '=', adminId)
     .executeTakeFirst();
-  return row && { adminId, sessionId, name: row.name, ...rightsOf(row.grants) };
+  const parts = row?.is_open ? callerPartsOf(row) : undefined;
+  return parts && { adminId, sessionId, ...parts };
 };
 
 /** The signed-in administrator as the client shows them. */

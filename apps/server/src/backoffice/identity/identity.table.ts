@@ -35,8 +35,21 @@ interface SessionTable {
   viewer_id: number | null;
   viewer_session_id: number | null;
   second_factor_at: Date | null;
+  /** Set where the session is that of an API token. */
+  token_id: number | null;
   ip: string;
   user_agent: string;
+}
+
+interface ApiTokenTable {
+  id: Generated<number>;
+  admin_id: number;
+  name: string;
+  access: 'read' | 'write';
+  form_ids: number[] | null;
+  ranges: string[];
+  created_at: Generated<Date>;
+  expires_at: Date;
 }
 
 interface SmsCodeTable {
@@ -102,6 +115,7 @@ declare module '../../platform/db/tables' {
   interface Tables {
     'app.admin': AdminTable;
     'app.session': SessionTable;
+    'app.api_token': ApiTokenTable;
     'app.sms_code': SmsCodeTable;
     'app.sign_in_throttle': SignInThrottleTable;
     'app.address_bucket': AddressBucketTable;

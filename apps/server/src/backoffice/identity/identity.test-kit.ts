@@ -5,8 +5,9 @@ import { type Executor, inTransaction } from '../../platform/db/database';
 import { assignRole, rootDepartmentId } from '../access';
 import { createRole, type RoleOptions } from '../access/access.test-kit';
 import { insertAdmin } from './admin.repository';
+import { insertToken } from './api-token/api-token.repository';
 import { insertSession } from './session/session.repository';
-import { hashToken, makeToken } from './session/token';
+import { hashToken, makeApiToken, makeToken } from './session/token';
 
 /** An administrator created by a test. */
 export interface TestAdmin {
@@ -69,6 +70,30 @@ export const openTestSession = async (db: Executor, adminId: number): Promise<st
   const origin = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' };
   await inTransaction(db, (db) => insertSession(db, { tokenHash: hashToken(token), adminId, origin }));
   return token;
+};
+
+/** What an API token of a test is limited to; by default it writes, everywhere, for a month. */
+export interface TestTokenOptions {
+  readonly name?: string;
+  readonly access?: 'read' | 'write';
+  readonly formIds?: number[] | null;
+  readonly ranges?: string[];
+}
+
+/** Makes an API token as its endpoint would, and returns its secret and ids. */
+export const makeTestToken = async (
+  db: Executor,
+  adminId: number,
+  { name = '同步', access = 'write', formIds = null, ranges = [] }: TestTokenOptions = {},
+): Promise<{ id: number; token: string; sessionId: number }> => {
+  const token = makeApiToken();
+  const origin = { requestId: 'test', ip: '127.0.0.1', userAgent: 'test' };
+  const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return inTransaction(db, async (db) => {
+    const id = await insertToken(db, { adminId, name, access, expires_on, form_ids: formIds, ranges });
+    const sessionId = await insertSession(db, { tokenHash: hashToken(token), adminId, origin, tokenId: id });
+    return { id, token, sessionId };
+  });
 };
 
 /** Makes an administrator and opens a session for them. */

@@ -1,6 +1,7 @@
 import type { Authenticate, Caller, Slice } from '../../platform/http/slice';
 import { createFairQueue } from '../../platform/process/fair-queue';
 import { createEnsureAdministrator } from './administrator.service';
+import { createApiTokenSlice } from './api-token/api-token.routes';
 import type { IdentityDeps } from './identity.deps';
 import { createIdentitySlice } from './identity.routes';
 import type { AvatarFiles } from './profile/avatar.service';
@@ -20,7 +21,7 @@ export type SignInSummary = Awaited<ReturnType<typeof readSignInSummary>>;
 
 /** What the identity slice gives to the wiring and to other slices. */
 export interface Identity {
-  /** Signing in and out, the second step, and users' own profiles. */
+  /** Signing in and out, the second step, users' own profiles and API tokens. */
   readonly ownSlices: readonly Slice[];
   /** Users, their sessions and what is locked, for those who manage them. */
   readonly userSlices: readonly Slice[];
@@ -52,6 +53,7 @@ const ownSlices = (deps: IdentityDeps, files: AvatarFiles): Slice[] => {
     createIdentitySlice(deps, queue),
     createSecondFactorSlice(deps, queue),
     createProfileSlice(deps, { queue, files }),
+    createApiTokenSlice(deps, queue),
   ];
 };
 

@@ -57,8 +57,22 @@ export const countUnderWay = async (db: Executor, adminId: number): Promise<numb
   return count;
 };
 
-const ownJobs = (db: Executor, adminId: number) =>
-  db.selectFrom('app.job').where('admin_id', '=', adminId).where('expires_at', '>', sql<Date>`now()`);
+/** Whose jobs: a person's, or those of one session of theirs. */
+export interface JobOwner {
+  readonly adminId: number;
+  readonly sessionId?: number | undefined;
+}
+
+/** An API token reaches no job but its own: its maker's may hold more than it may see. */
+export const ownerOf = ({ adminId, sessionId, token }: Caller): JobOwner =>
+  token === undefined ? { adminId } : { adminId, sessionId };
+
+const ownJobs = (db: Executor, { adminId, sessionId }: JobOwner) =>
+  db
+    .selectFrom('app.job')
+    .where('admin_id', '=', adminId)
+    .$if(sessionId !== undefined, (query) => query.where('session_id', '=', sessionId ?? 0))
+    .where('expires_at', '>', sql<Date>`now()`);
 
 const described = (query: ReturnType<typeof ownJobs>) =>
   query.select([
@@ -91,21 +105,21 @@ const present = ({ file_name, file_size, ...row }: Described): Job => ({
   expires_at: row.expires_at.toISOString(),
 });
 
-type JobQuery = ParsedQueryOf<(typeof jobEndpoints)['index']> & { readonly adminId: number };
+type JobQuery = ParsedQueryOf<(typeof jobEndpoints)['index']> & { readonly owner: JobOwner };
 
 /** A person's jobs, newest first unless asked otherwise. */
 export const listJobs = async (
   db: Executor,
-  { adminId, page, page_size, sort_name = 'id', sort_type = sort_name === 'id' ? 'desc' : 'asc' }: JobQuery,
+  { owner, page, page_size, sort_name = 'id', sort_type = sort_name === 'id' ? 'desc' : 'asc' }: JobQuery,
 ): Promise<{ data: Job[]; total: number }> => {
   const [rows, { total }] = await Promise.all([
-    described(ownJobs(db, adminId))
+    described(ownJobs(db, owner))
       .orderBy(sort_name, sort_type)
       .orderBy('id', 'desc')
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
-    ownJobs(db, adminId)
+    ownJobs(db, owner)
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -113,8 +127,8 @@ export const listJobs = async (
 };
 
 /** One of a person's own jobs. */
-export const findJob = async (db: Executor, own: { id: number; adminId: number }): Promise<Job | undefined> => {
-  const row = await described(ownJobs(db, own.adminId)).where('id', '=', own.id).executeTakeFirst();
+export const findJob = async (db: Executor, own: JobOwner & { id: number }): Promise<Job | undefined> => {
+  const row = await described(ownJobs(db, own)).where('id', '=', own.id).executeTakeFirst();
   return row === undefined ? undefined : present(row);
 };
 

@@ -1,7 +1,7 @@
 import { jobEndpoints } from '@shuyuan/contract/backoffice/jobs/job.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import type { JobDeps } from './job.deps';
-import { listJobs } from './job.repository';
+import { listJobs, ownerOf } from './job.repository';
 import { cancelJob, clearJobs, linkToFile, showJob } from './job.service';
 import { jobTexts } from './job.texts';
 import { serveJobFiles } from './job-serving';
@@ -12,15 +12,15 @@ export const createJobSlice = (deps: JobDeps): Slice =>
     name: 'jobs',
     endpoints: jobEndpoints,
     handlers: {
-      index: ({ query, caller }) => listJobs(deps.db.kysely, { adminId: caller.adminId, ...query }),
-      show: async ({ query, caller }) => ({ data: await showJob(deps, { id: query.id, adminId: caller.adminId }) }),
-      cancel: async ({ body, caller }) => ({ msg: await cancelJob(deps, { id: body.id, adminId: caller.adminId }) }),
+      index: ({ query, caller }) => listJobs(deps.db.kysely, { owner: ownerOf(caller), ...query }),
+      show: async ({ query, caller }) => ({ data: await showJob(deps, { id: query.id, ...ownerOf(caller) }) }),
+      cancel: async ({ body, caller }) => ({ msg: await cancelJob(deps, { id: body.id, ...ownerOf(caller) }) }),
       clear: async ({ body, caller }) => {
         await clearJobs(deps, { id: body.id, adminId: caller.adminId });
         return { msg: jobTexts.cleared };
       },
       download: async ({ query, caller }) => ({
-        data: await linkToFile(deps, { id: query.id, adminId: caller.adminId }),
+        data: await linkToFile(deps, { id: query.id, ...ownerOf(caller) }),
       }),
     },
     routes: serveJobFiles(deps),

@@ -9,6 +9,7 @@ import {
   findJob,
   findJobFile,
   insertJob,
+  type JobOwner,
   knownAmong,
   type NewJob,
   requestCancel,
@@ -16,9 +17,8 @@ import {
 } from './job.repository';
 import { jobTexts } from './job.texts';
 
-interface Own {
+interface Own extends JobOwner {
   readonly id: number;
-  readonly adminId: number;
 }
 
 /** Adds a job to the queue; refused for someone with very many unfinished jobs. */

@@ -3,9 +3,9 @@ import { platformErrors } from '@shuyuan/contract/platform/platform.errors';
 import type { SettingChange, StoredSettings } from '@shuyuan/contract/product/system-settings';
 import { type Executor, inTransaction, type Tx } from '../../platform/db/database';
 import { AppError } from '../../platform/http/app-error';
+import { isWithin } from '../../platform/http/network-address';
 import type { Caller, Origin } from '../../platform/http/slice';
 import { recordAudit } from '../audit';
-import { isWithin } from './address-range.rules';
 import { holdSetting, readSettings, writeSetting } from './setting.repository';
 import { settingTexts } from './setting.texts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { type Sql, schoolOffset } from '../../backoffice/forms';
+import type { Sql } from '../../backoffice/forms';
 import type { DerivedColumn } from '../../backoffice/records';
+import { schoolOffset } from '../../platform/db/school-offset';
 import { isCalledOffSql } from '../classes';
 import { namedMembersSql } from '../contacts';
 

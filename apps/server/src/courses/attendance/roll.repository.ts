@@ -5,12 +5,11 @@ import { sql } from 'kysely';
 import { lastActors } from '../../backoffice/audit';
 import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { schoolOffset } from '../../platform/db/school-offset';
 import { namedMembersSql } from '../contacts';
 import type { RollEntry } from './roll.rules';
 import type { Seen } from './seen';
 
-/** The school's time zone, wherever the server runs. */
-const schoolOffset = sql`interval '8 hours'`;
 const today = sql`(now() at time zone ${schoolOffset})::date`;
 
 /** A session as rolls and the grid show it. */

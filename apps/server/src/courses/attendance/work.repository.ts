@@ -1,7 +1,8 @@
 import type { ClassAttendance, SessionWork } from '@shuyuan/contract/courses/workbench/work';
 import { sql } from 'kysely';
-import { type Sql, schoolOffset } from '../../backoffice/forms';
+import type { Sql } from '../../backoffice/forms';
 import type { Executor } from '../../platform/db/database';
+import { schoolOffset } from '../../platform/db/school-offset';
 import { classSql } from '../classes';
 import { memberSql } from '../contacts';
 import type { Visibility } from '../visibility.sql';

@@ -1,8 +1,8 @@
 import type { ClassState } from '@shuyuan/contract/courses/classes/class.form';
 import { sql } from 'kysely';
-import { schoolOffset } from '../../backoffice/forms';
 import type { Reach } from '../../backoffice/records';
 import type { Tx } from '../../platform/db/database';
+import { schoolOffset } from '../../platform/db/school-offset';
 import { takenSql } from '../classes';
 
 /** The numbers and members of a class. */

@@ -1,8 +1,8 @@
 import { type EnrolmentState, standingStates } from '@shuyuan/contract/courses/enrolment/enrolment.rules';
 import { sql } from 'kysely';
-import { schoolOffset } from '../../backoffice/forms';
 import type { Reach } from '../../backoffice/records';
 import type { Executor } from '../../platform/db/database';
+import { schoolOffset } from '../../platform/db/school-offset';
 
 /** Those of the records that fulfil the conditions. */
 export const findSeen = async (

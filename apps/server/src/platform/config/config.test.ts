@@ -33,6 +33,17 @@ describe('the calls of one address', () => {
   });
 });
 
+describe('the calls of an API token', () => {
+  it.each(['0', '3.5', 'many'])('%s a minute stops the start, and TOKEN_CALLS_PER_MINUTE is named', (value) => {
+    expect(() => readConfig({ TOKEN_CALLS_PER_MINUTE: value })).toThrow('TOKEN_CALLS_PER_MINUTE');
+  });
+
+  it('are 600 a minute unless told otherwise', () => {
+    expect(readConfig({}).TOKEN_CALLS_PER_MINUTE).toBe(600);
+    expect(readConfig({ TOKEN_CALLS_PER_MINUTE: '60' }).TOKEN_CALLS_PER_MINUTE).toBe(60);
+  });
+});
+
 describe('a wrong setting', () => {
   const aliyun = { SMS_PROVIDER: 'aliyun', ALIYUN_ACCESS_KEY_ID: 'id', ALIYUN_ACCESS_KEY_SECRET: 'secret' };
   const s3 = { STORAGE: 's3', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };

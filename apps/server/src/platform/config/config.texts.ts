@@ -30,6 +30,7 @@ export const settingRules = {
   PUBLIC_URL: webAddress,
   TRUST_PROXY: flag,
   CALLS_PER_MINUTE: '应为 60 到 100000000 之间的整数',
+  TOKEN_CALLS_PER_MINUTE: '应为 1 到 100000000 之间的整数',
   WORKERS: '应为 1 到 6 之间的整数',
   MAP_TILE_URL: '应为 http:// 或 https:// 开头、含 {z}、{x} 和 {y} 的地址',
   MAP_CRS: '只能是 wgs84 或 gcj02',

@@ -41,6 +41,7 @@ const schema = z.object({
   PUBLIC_URL: webAddress.optional(),
   TRUST_PROXY: flag.default(false),
   CALLS_PER_MINUTE: integer(60, 100_000_000).default(3000),
+  TOKEN_CALLS_PER_MINUTE: integer(1, 100_000_000).default(600),
   WORKERS: integer(1, 6).default(1),
   MAP_TILE_URL: z.string().refine(isTileTemplate).optional(),
   MAP_CRS: z.enum(mapCrsNames).default('wgs84'),

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error';
 import { httpTexts } from './http.texts';
 import type { KnownTokens } from './known-tokens';
-import { type Authenticate, type Caller, type Origin, originOf } from './slice';
+import { isWithin } from './network-address';
+import { type Authenticate, type Caller, type Origin, originOf, type TokenLimits } from './slice';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -96,10 +97,17 @@ const refusalOf = (request: FastifyRequest, known: Pick<Refusal, 'caller' | 'nod
 /** Checks the address of a route's callers; undefined for a route that is open to every address. */
 export type GuardOrigin = (access: Access) => ((origin: Origin) => Promise<AppError | undefined>) | undefined;
 
-type Declared = Pick<Endpoint, 'access' | 'accessBy' | 'changesState' | 'isHarmless' | 'isOpenToNewcomers'>;
+type Declared = Pick<
+  Endpoint,
+  'access' | 'accessBy' | 'changesState' | 'isHarmless' | 'isOpenToNewcomers' | 'isOpenToTokens'
+>;
+
+/** Whether API tokens may call a route, if they have the right. */
+export type OpenToTokens = (route: Pick<Endpoint, 'access' | 'isOpenToTokens'>) => boolean;
 
 /** Who may call a route, and how that is checked. */
-export interface RouteGuard extends Declared {
+export interface RouteGuard {
+  readonly route: Declared;
   readonly authenticate: Authenticate;
   /** Finds the caller of a route that a browser requests by itself, without a token. */
   readonly caller?: (() => Promise<Caller>) | undefined;
@@ -108,9 +116,10 @@ export interface RouteGuard extends Declared {
   /** Records a refusal before it is answered. */
   readonly onRefused: (refusal: Refusal) => Promise<void>;
   readonly guardOrigin?: GuardOrigin | undefined;
+  readonly isOpenToTokens: OpenToTokens;
 }
 
-const isWrite = (request: FastifyRequest, { changesState, isHarmless }: RouteGuard): boolean =>
+const isWrite = (request: FastifyRequest, { changesState, isHarmless }: Declared): boolean =>
   !isHarmless && (changesState === true || request.method !== 'GET');
 
 const firstSteps = {
@@ -128,16 +137,24 @@ export const noteRefusal = async (
   await onRefused(refusalOf(request, { caller, nodes: [], reason: error.message }));
 };
 
+/** Why an API token may not make this call, whatever its maker's rights are. */
+const tokenRefusal = (request: FastifyRequest, { route, isOpenToTokens }: RouteGuard, token: TokenLimits) => {
+  if (!isWithin(token.ranges, request.ip)) return platformErrors.tokenOutside;
+  if (!isOpenToTokens(route)) return platformErrors.closedToTokens;
+  return token.access === 'read' && isWrite(request, route) ? platformErrors.readOnlyToken : undefined;
+};
+
 const signedIn = async ({ authenticate, known }: RouteGuard, request: FastifyRequest): Promise<Caller> => {
   const token = bearerToken(request);
-  const caller = await authenticate(token);
+  const caller = await authenticate(token, request.ip);
   known.add(token);
   return caller;
 };
 
 /** Makes the check that runs before a route's body is read: who is calling, and may they. */
 export const authorise = (guard: RouteGuard) => {
-  const { access, nodes } = guard;
+  const { route, nodes } = guard;
+  const { access } = route;
   const guardAddress = access === 'public' || access === 'session' ? undefined : guard.guardOrigin?.(access);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') return;
@@ -148,14 +165,16 @@ export const authorise = (guard: RouteGuard) => {
       await guard.onRefused(refusalOf(request, { caller, nodes: missing, reason: error.message }));
       throw error;
     };
-    if (caller.viewer !== undefined && isWrite(request, guard)) {
+    if (caller.viewer !== undefined && isWrite(request, route)) {
       await refuse(new AppError(platformErrors.readOnlySession), []);
     }
-    if (caller.mustFirst !== undefined && guard.isOpenToNewcomers !== true) {
+    const closed = caller.token && tokenRefusal(request, guard, caller.token);
+    if (closed !== undefined) await refuse(new AppError(closed), []);
+    if (caller.mustFirst !== undefined && route.isOpenToNewcomers !== true) {
       await refuse(new AppError(firstSteps[caller.mustFirst]), []);
     }
     if (access === 'session') return;
-    const needed = neededNodes(request, guard);
+    const needed = neededNodes(request, route);
     if (caller.isSuper || needed.some((node) => caller.nodes.has(node))) {
       const outside = await guardAddress?.(originOf(request));
       if (outside !== undefined) await refuse(outside, needed);

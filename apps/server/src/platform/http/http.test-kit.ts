@@ -30,9 +30,11 @@ const callers: Readonly<Record<string, Caller>> = {
   'bare-token': caller([]),
   'editor-token': caller(['echo.edit', 'echo.index', 'room_12.edit', 'room_*.index']),
   'super-token': caller([], true),
+  sy_script: caller([]),
+  sy_other: caller([]),
 };
 
-/** Knows three tokens: a caller without rights, one with the echo nodes, and one with all rights. */
+/** Knows a caller without rights, one with the echo nodes, one with all rights, and two API tokens. */
 const testAuthenticate: Authenticate = async (token) => {
   const found = Object.hasOwn(callers, token) ? callers[token] : undefined;
   if (found === undefined) throw new AppError(platformErrors.invalidToken);
@@ -132,7 +134,7 @@ export interface TestServer {
 }
 
 const buildServer = async (options: TestServerOptions, lines: string[]): Promise<FastifyInstance> => {
-  const rateLimits = options.rateLimits ?? rateLimitsOf(3000);
+  const rateLimits = options.rateLimits ?? rateLimitsOf({ calls: 3000, tokenCalls: 600 });
   const known = createKnownTokens();
   const app = await createHttpServer({
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
@@ -151,6 +153,7 @@ const buildServer = async (options: TestServerOptions, lines: string[]): Promise
     proofs: createProofs(randomBytes(32)),
     nodes: testNodes,
     onRefused: async () => undefined,
+    isOpenToTokens: () => true,
     publicCallsPerMinute: rateLimits.publicCalls,
     filesPerMinute: rateLimits.files,
     checkReplies: options.checkReplies ?? false,

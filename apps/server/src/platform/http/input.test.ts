@@ -4,7 +4,9 @@ import { bearer, json, startTestServer, type TestServer } from './http.test-kit'
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ rateLimits: { calls: 10_000, publicCalls: 10_000, files: 10_000 } });
+  server = await startTestServer({
+    rateLimits: { calls: 10_000, tokenCalls: 10_000, publicCalls: 10_000, files: 10_000 },
+  });
 });
 afterAll(() => server.close());
 

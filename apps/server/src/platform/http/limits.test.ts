@@ -42,7 +42,7 @@ describe('a client that is slow on purpose', () => {
 });
 
 describe('the rate limit', () => {
-  const rateLimits = { calls: 5, publicCalls: 2, files: 100 };
+  const rateLimits = { calls: 5, tokenCalls: 5, publicCalls: 2, files: 100 };
   const statuses = async (count: number, call: () => Promise<{ status: number }>): Promise<number[]> => {
     const seen: number[] = [];
     for (let made = 0; made < count; made += 1) seen.push((await call()).status);
@@ -77,6 +77,19 @@ describe('the rate limit', () => {
       return server.call('/api/admin/echo/send?mobile=1', { headers: { 'x-forwarded-for': `10.0.0.${last}` } });
     };
     expect(await statuses(3, send)).toEqual([200, 200, 429]);
+    await server.close();
+  });
+
+  it('counts each API token by itself and to a number of its own, and a wrong one as a stranger', async () => {
+    const server = await startTestServer({ rateLimits: { ...rateLimits, tokenCalls: 3 } });
+    const mine = (token: string) => () =>
+      server.call('/api/admin/echo/mine', { method: 'POST', headers: bearer(token) });
+    // The first call of each counts for its address.
+    expect(await statuses(5, mine('sy_script'))).toEqual([200, 200, 200, 200, 429]);
+    const { headers } = await mine('sy_script')();
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await statuses(5, mine('sy_other'))).toEqual([200, 200, 200, 200, 429]);
+    expect(await statuses(4, mine('sy_made_up'))).toEqual([401, 401, 401, 429]);
     await server.close();
   });
 

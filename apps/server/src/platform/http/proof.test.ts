@@ -8,7 +8,10 @@ let server: TestServer | undefined;
 afterEach(() => server?.close());
 
 const started = async () => {
-  server = await startTestServer({ rateLimits: { calls: 100, publicCalls: 1, files: 100 }, behindProxy: true });
+  server = await startTestServer({
+    rateLimits: { calls: 100, tokenCalls: 100, publicCalls: 1, files: 100 },
+    behindProxy: true,
+  });
   return server;
 };
 
@@ -42,7 +45,10 @@ describe('an address above the limit of a public endpoint', () => {
     for (const forged of [`${challenge}.1`, `${challenge.replace(/^./, 'z')}.1`, challenge, '', 'x'.repeat(5000)]) {
       expect(await send(to, '1', { [proofHeader]: forged })).toMatchObject(asked);
     }
-    const other = await startTestServer({ rateLimits: { calls: 100, publicCalls: 0, files: 100 }, behindProxy: true });
+    const other = await startTestServer({
+      rateLimits: { calls: 100, tokenCalls: 100, publicCalls: 0, files: 100 },
+      behindProxy: true,
+    });
     expect(await send(other, '1', proof)).toMatchObject(asked);
     await other.close();
     expect((await send(to, '1', proof)).status).toBe(200);

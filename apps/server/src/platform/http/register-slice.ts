@@ -1,6 +1,6 @@
 import { type Endpoint, idempotencyHeader } from '@shuyuan/contract/platform/endpoint';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { authorise, type GuardOrigin, type NodeNames, noteRefusal, type RouteGuard } from './access';
+import { authorise, type GuardOrigin, type NodeNames, noteRefusal, type OpenToTokens, type RouteGuard } from './access';
 import { parseBody, parseKey, parseQuery, withoutUnknown } from './input';
 import type { KnownTokens } from './known-tokens';
 import { takeUploads, uploadOf } from './multipart';
@@ -29,6 +29,7 @@ export interface RouteContext {
   readonly nodes: NodeNames;
   readonly onRefused: RouteGuard['onRefused'];
   readonly guardOrigin?: GuardOrigin | undefined;
+  readonly isOpenToTokens: OpenToTokens;
   /** Calls of a public endpoint (sign-in and the like) that one address may make in a minute without a proof of work. */
   readonly publicCallsPerMinute: number;
   /** File requests per address and minute. */
@@ -56,12 +57,13 @@ const callOf = (endpoint: Endpoint, { request, proofs }: { request: FastifyReque
   proof: endpoint.access === 'public' ? proofs.of(request) : undefined,
 });
 
-const guardOf = ({ authenticate, known, nodes, onRefused, guardOrigin }: RouteContext) => ({
+const guardOf = ({ authenticate, known, nodes, onRefused, guardOrigin, isOpenToTokens }: RouteContext) => ({
   authenticate,
   known,
   nodes,
   onRefused,
   guardOrigin,
+  isOpenToTokens,
 });
 
 /**
@@ -92,7 +94,7 @@ const routeOf = (endpoint: Endpoint, options: { handler: Handler; context: Route
       ...(access === 'public' ? { rateLimit: publicLimit(context) } : {}),
     },
     onRequest: endpoint.changesState ? [refuseForeignPages] : [],
-    preParsing: authorise({ ...endpoint, ...guardOf(context) }),
+    preParsing: authorise({ route: endpoint, ...guardOf(context) }),
     handler: async (request, response) => {
       const reply = await handler(callOf(endpoint, { request, proofs: context.proofs })).catch(
         async (error: unknown) => {
@@ -121,8 +123,8 @@ export const registerSlice = (app: FastifyInstance, options: { slice: Slice; con
     else takeUploads(app, route);
   }
   slice.routes?.(app, {
-    admit: async (request, reply, { access, caller }) => {
-      await authorise({ access, ...guardOf(context), caller })(request, reply);
+    admit: async (request, reply, { caller, ...route }) => {
+      await authorise({ route, ...guardOf(context), caller })(request, reply);
       return request.caller;
     },
     filesPerMinute: context.filesPerMinute,

@@ -20,10 +20,21 @@ export interface RoleGrant {
   readonly fields: ReadonlyMap<number, 'hide' | 'mask' | 'read_only'>;
 }
 
+/** What an API token is limited to, besides the rights of its maker. */
+export interface TokenLimits {
+  readonly id: number;
+  readonly access: 'read' | 'write';
+  /** The forms whose records it reaches; null for all. The caller's nodes and roles are narrowed to them already. */
+  readonly formIds: readonly number[] | null;
+  /** The addresses it works from; an empty list means all. */
+  readonly ranges: readonly string[];
+}
+
 /** The signed-in caller as every handler sees them; made by the authenticator, never from the request's words. */
 export interface Caller {
   readonly adminId: number;
   readonly sessionId: number;
+  /** Goes into the audit trail; of a call by an API token it names the token too. */
   readonly name: string;
   /** The nodes of all roles together. */
   readonly nodes: ReadonlySet<string>;
@@ -37,6 +48,8 @@ export interface Caller {
   readonly departmentTreeIds: readonly number[];
   /** Who views as the caller; nothing can be written then. */
   readonly viewer?: { readonly id: number; readonly name: string };
+  /** The API token of the call; without one, a person is signed in. */
+  readonly token?: TokenLimits;
   /** What the caller must do before anything else is allowed. */
   readonly mustFirst?: 'change_password' | 'set_second_factor';
   /** Changes when the caller's rights or menu change. */
@@ -102,7 +115,11 @@ export interface PlainRouteContext {
   readonly admit: (
     request: FastifyRequest,
     reply: FastifyReply,
-    needed: { readonly access: Access; readonly caller?: (() => Promise<Caller>) | undefined },
+    needed: {
+      readonly access: Access;
+      readonly isOpenToTokens?: true;
+      readonly caller?: (() => Promise<Caller>) | undefined;
+    },
   ) => Promise<Caller | undefined>;
   readonly filesPerMinute: number;
 }
@@ -124,7 +141,7 @@ export const defineSlice = <const T extends EndpointTable>(slice: {
 }): Slice => slice;
 
 /**
- * Turns the bearer token of a request into its caller. Throws the platform's invalidToken (50008), signedInElsewhere
+ * Turns the bearer token of a request into its caller; the address is noted as that of an API token's last use. Throws the platform's invalidToken (50008), signedInElsewhere
  * (50012) or tokenExpired (50014).
  */
-export type Authenticate = (token: string) => Promise<Caller>;
+export type Authenticate = (token: string, ip: string) => Promise<Caller>;

@@ -3,7 +3,7 @@ import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/acc
 import { auditLogScreen, signInLogScreen } from '../../backoffice/audit-log';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
-import { passwordScreen, sessionsScreen, usersScreen } from '../../backoffice/identity';
+import { passwordScreen, sessionsScreen, tokensScreen, usersScreen } from '../../backoffice/identity';
 import { menuEditorScreen } from '../../backoffice/menu';
 import { personScreen } from '../../backoffice/privacy';
 import { recordsScreen } from '../../backoffice/records';
@@ -34,6 +34,7 @@ const manifests: readonly ScreenManifest[] = [
   departmentsScreen,
   dutyScreen,
   sessionsScreen,
+  tokensScreen,
   menuEditorScreen,
   settingsScreen,
   personScreen,

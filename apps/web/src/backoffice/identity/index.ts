@@ -17,6 +17,12 @@ export const usersScreen: ScreenManifest = {
   load: async () => (await import('./user/users-page')).UsersPage,
 };
 
+/** API tokens, by which other programs call the product. */
+export const tokensScreen: ScreenManifest = {
+  key: 'identity/token',
+  load: async () => (await import('./api-token/tokens-page')).TokensPage,
+};
+
 /** Who is signed in, from where. */
 export const sessionsScreen: ScreenManifest = {
   key: 'identity/session',

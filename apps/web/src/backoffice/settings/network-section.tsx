@@ -1,36 +1,16 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { ActionButton } from '../../ui/action-button/action-button';
+import { LinesInput, linesOf } from '../../ui/lines-input/lines-input';
 import { settingTexts } from './setting.texts';
 import { type SectionProps, SettingSection } from './setting-section';
 
 const texts = settingTexts.network;
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n,，;；]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
-/** The list as one text, one range per line. */
-const RangesInput = (props: {
-  value?: readonly string[];
-  onChange?: (ranges: readonly string[]) => void;
-  id?: string;
-}) => (
-  <Input.TextArea
-    {...(props.id === undefined ? {} : { id: props.id })}
-    rows={5}
-    spellCheck={false}
-    value={(props.value ?? []).join('\n')}
-    onChange={(event) => props.onChange?.(event.target.value.split('\n'))}
-  />
-);
-
 const OwnAddress = ({ address, mayEdit }: { address: string; mayEdit: boolean }) => {
   const form = Form.useFormInstance();
   const add = (): void => {
     const ranges: readonly string[] = form.getFieldValue(['value', 'ranges']) ?? [];
-    form.setFieldValue(['value', 'ranges'], [...linesOf(ranges.join('\n')), address]);
+    form.setFieldValue(['value', 'ranges'], [...linesOf(ranges), address]);
   };
   return (
     <p className="setting-hint">
@@ -52,10 +32,10 @@ export const NetworkSection = (props: SectionProps<'network'> & { address: strin
     help={texts.help}
     stored={props.stored}
     mayEdit={props.mayEdit}
-    read={({ ranges }) => ({ ranges: linesOf(ranges.join('\n')) })}
+    read={({ ranges }) => ({ ranges: linesOf(ranges) })}
   >
     <Form.Item name={['value', 'ranges']} label={texts.ranges} extra={texts.rangesHint}>
-      <RangesInput />
+      <LinesInput />
     </Form.Item>
     <OwnAddress address={props.address} mayEdit={props.mayEdit} />
     <p className="setting-hint">{texts.lost}</p>

@@ -6,11 +6,13 @@ export const NameItem = (props: {
   max: number;
   missing: string;
   tooLong: string;
+  extra?: string;
   onType?: () => void;
 }) => (
   <Form.Item
     name="name"
     label={props.label}
+    extra={props.extra}
     rules={[
       { required: true, whitespace: true, message: props.missing },
       { max: props.max, message: props.tooLong },

@@ -7,6 +7,8 @@ export const backofficeActions: Readonly<Record<string, string>> = {
   'session.force_end': '强制下线',
   'view_as.start': '以此用户查看',
   'view_as.end': '结束以此用户查看',
+  'token.create': '建立接口令牌',
+  'token.end': '结束接口令牌',
   'sms_code.create': '获取短信验证码',
   'sms_code.deliver': '发送短信验证码',
   'access.refuse': '越权访问被拒绝',
@@ -85,6 +87,7 @@ export const backofficeActions: Readonly<Record<string, string>> = {
 /** The targets of these actions. Records have the type `form_<id>`. */
 export const backofficeTargets: Readonly<Record<string, string>> = {
   admin: '用户',
+  token: '接口令牌',
   role: '角色',
   department: '部门',
   menu: '菜单',

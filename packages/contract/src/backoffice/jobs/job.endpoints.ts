@@ -11,13 +11,14 @@ const queryId = z
   .pipe(z.int({ error: idMessage }).positive({ error: idMessage }));
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage }).max(2_147_483_647, { error: idMessage });
 
-/** The caller's jobs; nobody sees those of others. */
+/** The caller's jobs; nobody sees those of others, and an API token sees none but its own. */
 export const jobEndpoints = defineEndpoints({
   index: {
     method: 'GET',
     path: '/api/admin/job/index',
     access: 'session',
     summary: '本人的后台任务，最近的在前',
+    isOpenToTokens: true,
     query: pageQuery({ sortable: ['id', 'kind', 'state', 'created_at', 'ended_at'], pageSize: 50 }),
     reply: table(job),
   },
@@ -26,6 +27,7 @@ export const jobEndpoints = defineEndpoints({
     path: '/api/admin/job/show',
     access: 'session',
     summary: '本人的一个后台任务',
+    isOpenToTokens: true,
     query: z.strictObject({ id: queryId }),
     reply: one(job),
   },
@@ -34,6 +36,7 @@ export const jobEndpoints = defineEndpoints({
     path: '/api/admin/job/cancel',
     access: 'session',
     summary: '取消本人的一个后台任务',
+    isOpenToTokens: true,
     body: z.strictObject({ id: bodyId }),
     reply: done,
   },
@@ -50,6 +53,7 @@ export const jobEndpoints = defineEndpoints({
     path: '/api/admin/job/download',
     access: 'session',
     summary: '本人任务所生成文件的短时下载链接',
+    isOpenToTokens: true,
     query: z.strictObject({ id: queryId }),
     reply: one(z.object({ url: z.string(), expires_in: z.int() })),
   },

@@ -24,6 +24,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'access/department', name: '部门', resource: 'department' },
   { key: menuEditorKey, name: '菜单', resource: 'menu' },
   { key: 'identity/session', name: '在线会话', resource: 'session' },
+  { key: 'identity/token', name: '接口令牌', resource: 'token' },
   { key: 'audit/log', name: '操作日志', resource: 'audit' },
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },

@@ -59,10 +59,13 @@ export const watermarkSetting = z.strictObject({
 const error = '请填写 IP 地址或地址段，例如 192.168.1.0/24 或 2001:db8::/32';
 const range = z.union([z.ipv4({ error }), z.ipv6({ error }), z.cidrv4({ error }), z.cidrv6({ error })], { error });
 
-/** The addresses from which the system may be managed; an empty list means all. */
-export const networkSetting = z.strictObject({
-  ranges: z.array(z.string().trim().pipe(range), { error: '请填写地址段' }).max(50, { error: '最多 50 个地址段' }),
-});
+/** Addresses and address ranges; an empty list means all. */
+export const addressRanges = z
+  .array(z.string().trim().pipe(range), { error: '请填写地址段' })
+  .max(50, { error: '最多 50 个地址段' });
+
+/** The addresses from which the system may be managed. */
+export const networkSetting = z.strictObject({ ranges: addressRanges });
 
 /** The upload quota in MB, of one user and of all together; 0 means no limit. */
 const quotaMb = wholeSetting({ min: 0, max: 100_000_000, unit: 'MB，0 表示不限' });

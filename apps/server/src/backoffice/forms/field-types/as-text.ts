@@ -1,5 +1,6 @@
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import { sql } from 'kysely';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import type { Sql } from './column-type';
 import { noWord, yesWord } from './conversion.texts';
 
@@ -10,9 +11,6 @@ export const listSeparator = sql<string>`'、'`;
 export const pathSeparator = sql<string>`' / '`;
 /** The path separator as it occurs in the contract's values. */
 export const pathSeparatorText = ' / ';
-
-/** A fixed offset instead of a time zone: with daylight saving time two instants would become the same text. */
-export const schoolOffset = sql`interval '8 hours'`;
 
 const plain: AsText = (column) => sql`${column}::text`;
 const list: AsText = (column) => sql`nullif(array_to_string(${column}, ${listSeparator}), '')`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { schoolOffset } from './as-text';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import { day } from './cell/time.cell';
 import { checked, isDay, readAsText } from './conversion';
 import { dayRange, equalsDay, isFilled } from './search';

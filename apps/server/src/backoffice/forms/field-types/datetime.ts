@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { schoolOffset } from './as-text';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import { instant } from './cell/time.cell';
 import { free, isDay, readAsText } from './conversion';
 import { instantRange, isFilled } from './search';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allOf } from '../../../platform/db/conditions';
 import { containing } from '../../../platform/db/like';
-import { schoolOffset } from './as-text';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import type { Sql } from './column-type';
 import type { SearchOperator } from './stored-type';
 

@@ -1,7 +1,7 @@
 import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-form-field';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database';
-import { schoolOffset } from '../field-types/as-text';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import type { Sql } from '../field-types/column-type';
 
 type Period = NonNullable<CustomFormField['settings']['serial_period']>;

@@ -2,7 +2,7 @@ import type { CustomFormField } from '@shuyuan/contract/backoffice/forms/custom-
 import type { FieldTypeKey } from '@shuyuan/contract/backoffice/forms/field-types';
 import type { FieldShape } from '@shuyuan/contract/backoffice/forms/field-types/field-type';
 import { sql } from 'kysely';
-import { schoolOffset } from '../field-types/as-text';
+import { schoolOffset } from '../../../platform/db/school-offset';
 import type { ColumnType, Sql } from '../field-types/column-type';
 import { storedTypeOf } from '../field-types/field-types';
 import type { Converted } from '../field-types/stored-type';

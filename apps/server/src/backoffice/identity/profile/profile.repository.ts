@@ -79,7 +79,7 @@ export const isMobileTaken = async (db: Tx, { id, mobile }: { id: number; mobile
   return other !== undefined;
 };
 
-/** The caller's sessions by device; sessions in which others view as the caller are left out. */
+/** The caller's sessions by device; those in which others view as the caller, and of API tokens, are left out. */
 export const readOwnSessions = (
   db: Executor,
   { caller, limits }: { caller: Caller; limits: SessionLimits },
@@ -97,6 +97,7 @@ export const readOwnSessions = (
     ])
     .where('session.admin_id', '=', caller.adminId)
     .where('session.viewer_id', 'is', null)
+    .where('session.token_id', 'is', null)
     .where('session.ended_at', 'is', null)
     .where(alive(limits))
     .orderBy('session.last_seen_at', 'desc')
@@ -112,6 +113,7 @@ export const ownsSession = async (db: Tx, { adminId, id }: { adminId: number; id
     .where('id', '=', id)
     .where('admin_id', '=', adminId)
     .where('viewer_id', 'is', null)
+    .where('token_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

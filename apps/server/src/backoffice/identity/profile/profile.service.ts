@@ -85,7 +85,7 @@ export const endOwnSession = ({ db }: IdentityDeps, act: Act & { id: number }): 
 export const endOwnOthers = ({ db }: IdentityDeps, act: Act): Promise<number> =>
   inTransaction(db, async (db) => {
     const { adminId, sessionId } = act.caller;
-    const count = await endOtherSessions(db, { adminId, keepId: sessionId, reason: 'forced' });
+    const count = await endOtherSessions(db, { adminId, keepId: sessionId, reason: 'forced', spareTokens: true });
     await recordAudit(db, { ...auditOf(act, 'session.end'), after: { ended_sessions: count } });
     return count;
   });

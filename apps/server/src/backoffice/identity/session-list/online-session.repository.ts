@@ -24,6 +24,7 @@ const online = (db: Executor, { reach, limits }: Visibility) =>
     .innerJoin('app.department as department', 'department.id', 'admin.department_id')
     .leftJoin('app.admin as viewer', 'viewer.id', 'session.viewer_id')
     .where('session.ended_at', 'is', null)
+    .where('session.token_id', 'is', null)
     .where('admin.disabled_at', 'is', null)
     .where('admin.deleted_at', 'is', null)
     .where(alive(limits))

@@ -31,18 +31,18 @@ interface Lease<T> {
 }
 
 /** Caches what was read of each session for the length of a lease; concurrent calls share one query. */
-export const leaseSessions = <T>(
-  read: (tokenHash: Buffer) => Promise<T>,
+export const leaseSessions = <T, A extends unknown[]>(
+  read: (tokenHash: Buffer, ...about: A) => Promise<T>,
   { leaseMs, now = () => performance.now() }: { leaseMs: number; now?: () => number },
-): ((tokenHash: Buffer) => Promise<T>) => {
+): ((tokenHash: Buffer, ...about: A) => Promise<T>) => {
   const leases = new BoundedMap<string, Lease<T>>(leasesMax);
-  return (tokenHash) => {
+  return (tokenHash, ...about) => {
     const key = tokenHash.toString('base64');
     const askedAt = now();
     const held = leases.get(key);
     // A query in progress is as old as its start, so the same rule decides whether to join it.
     if (held !== undefined && askedAt - held.askedAt < leaseMs) return held.answer;
-    const lease = { askedAt, answer: read(tokenHash) };
+    const lease = { askedAt, answer: read(tokenHash, ...about) };
     leases.set(key, lease);
     // Refusals and database failures are not cached.
     lease.answer.catch(() => {

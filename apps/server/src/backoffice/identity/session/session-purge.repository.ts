@@ -5,10 +5,16 @@ import type { Executor } from '../../../platform/db/database';
 /** Sessions are needed to investigate incidents, so they are stored as long as logs must be by law: half a year. */
 const storedDays = 180;
 
-/** Deletes sessions that ended long ago. The audit log still has what happened in them. */
+/** How long a token that has ended or run out stays in the list of tokens. */
+const tokensListedDays = 90;
+
+/** Deletes sessions that ended long ago; those of API tokens go with the token. The audit log still has what happened in them. */
 export const purgeSessions = async (db: Executor): Promise<void> => {
   await db
     .deleteFrom('app.session')
+    .where('token_id', 'is', null)
     .where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${storedDays})`)
     .execute();
+  await sql`delete from app.api_token as token using app.session as session where session.token_id = token.id
+    and least(session.ended_at, token.expires_at) < now() - make_interval(days => ${tokensListedDays})`.execute(db);
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EndReason } from '../identity.table';
 import { sessionRefusal } from './session.rules';
 
-const open = { end_reason: null, admin_active: true, expired: false } as const;
+const open = { end_reason: null, admin_active: true, expired: false, token: null } as const;
 
 describe('a session', () => {
   test.each<[EndReason, number]>([
@@ -23,6 +23,12 @@ describe('a session', () => {
   test('past its time is refused with 50014', () => {
     expect(sessionRefusal({ ...open, expired: true })).toBe(platformErrors.tokenExpired);
   });
+  test.each<EndReason>(['elsewhere', 'forced'])(
+    'of an API token that was ended (%s) is refused like an unknown one: nobody signed in elsewhere',
+    (reason) => {
+      expect(sessionRefusal({ ...open, token: {}, end_reason: reason })).toBe(platformErrors.invalidToken);
+    },
+  );
   test('that is open carries the request', () => {
     expect(sessionRefusal(open)).toBeUndefined();
   });

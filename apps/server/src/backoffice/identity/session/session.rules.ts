@@ -10,11 +10,15 @@ export interface SessionState {
   readonly end_reason: EndReason | null;
   readonly admin_active: boolean;
   readonly expired: boolean;
+  /** The API token that the session belongs to. */
+  readonly token: object | null;
 }
 
 /** Why a session does not carry a request, or undefined when it does (requirements §8: 50008, 50012, 50014). */
 export const sessionRefusal = (session: SessionState): ErrorEntry | undefined => {
-  if (session.end_reason === 'elsewhere' || session.end_reason === 'forced') return platformErrors.signedInElsewhere;
+  const isPerson = session.token === null;
+  if (isPerson && (session.end_reason === 'elsewhere' || session.end_reason === 'forced'))
+    return platformErrors.signedInElsewhere;
   if (session.end_reason !== null || !session.admin_active) return platformErrors.invalidToken;
   return session.expired ? platformErrors.tokenExpired : undefined;
 };

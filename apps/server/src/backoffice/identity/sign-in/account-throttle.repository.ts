@@ -18,6 +18,7 @@ const isKnownAddress = async (
     .distinct()
     .where('admin_id', '=', adminId ?? 0)
     .where('viewer_id', 'is', null)
+    .where('token_id', 'is', null)
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${knownDays})`)
     .execute();
   return rows.some(({ ip }) => networkOf(ip) === address);

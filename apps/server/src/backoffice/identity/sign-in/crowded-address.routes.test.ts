@@ -12,7 +12,7 @@ import { callApi, login, refusalOf, type WireCall, type WireReply } from '../ide
 import { addressBucket } from './throttle.rules';
 
 // The product's limits: a whole school shares one address.
-const limits = { rateLimits: rateLimitsOf(3000), env: { SMS_CONSOLE_SHOW_CODES: 'true' } };
+const limits = { rateLimits: rateLimitsOf({ calls: 3000, tokenCalls: 600 }), env: { SMS_CONSOLE_SHOW_CODES: 'true' } };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp(limits);
@@ -102,7 +102,7 @@ describe('an address that a whole school shares', () => {
     const small = await startTestApp({
       ...limits,
       databaseUrl: app.databaseUrl,
-      rateLimits: { calls: 50, publicCalls: 40, files: 1 },
+      rateLimits: { calls: 50, tokenCalls: 50, publicCalls: 40, files: 1 },
     });
     const staff = await people(2);
     const ask = () => callApi(small.url, identityEndpoints.sendSms, { query: { mobile: freshMobile() } });
@@ -132,7 +132,7 @@ describe('an address that a whole school shares', () => {
   test('serves who is signed in, and who signs in, though a stranger there has used up all calls', async () => {
     const calm = await startTestApp({
       databaseUrl: app.databaseUrl,
-      rateLimits: { calls: 5, publicCalls: 5, files: 5 },
+      rateLimits: { calls: 5, tokenCalls: 5, publicCalls: 5, files: 5 },
     });
     const [first, second] = await people(2);
     const tokenOf = async (admin: TestAdmin) =>

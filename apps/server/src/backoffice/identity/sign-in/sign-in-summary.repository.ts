@@ -41,6 +41,7 @@ export const readSignInSummary = (
     .where('session.admin_id', '=', caller.adminId)
     .where('session.ended_at', 'is', null)
     .where('session.viewer_id', 'is', null)
+    .where('session.token_id', 'is', null)
     .where(alive(limits))
     .select(({ fn }) => fn.countAll<number>().as('count'));
   return db

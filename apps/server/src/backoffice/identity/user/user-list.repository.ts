@@ -93,7 +93,7 @@ const mobileSql = (unmasked: boolean) =>
     : sql<string>`coalesce(left(admin.mobile, 3) || '****' || right(admin.mobile, 4), '')`;
 
 const lastSignIn = sql<Date | null>`(select max(session.created_at) from app.session as session
-  where session.admin_id = admin.id and session.viewer_id is null)`;
+  where session.admin_id = admin.id and session.viewer_id is null and session.token_id is null)`;
 
 const described = (query: ReturnType<typeof users>, unmasked: boolean) =>
   query

@@ -22,8 +22,8 @@ export const sessionTexts = {
   confirmEndCurrent: '结束你正在使用的会话？',
   willEndCurrent: '你会立即退出登录，没有保存的内容会丢失。',
   confirmEndAll: (name: string): string => `结束 ${name} 的全部会话？`,
-  willEndAll: '其所有设备立即退出登录；对方可以重新登录。',
-  willEndAllOwn: '你在所有设备上都会退出登录，包括当前会话。',
+  willEndAll: '其所有设备立即退出登录，其接口令牌同时结束；对方可以重新登录。',
+  willEndAllOwn: '你在所有设备上都会退出登录，包括当前会话；你的接口令牌同时结束。',
   empty: '没有在线会话',
   emptyHint: '用户登录后会出现在这里。',
 } as const;

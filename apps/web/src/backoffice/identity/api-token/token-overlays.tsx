@@ -1,0 +1,29 @@
+import type { MadeToken } from '@shuyuan/contract/backoffice/identity/api-token';
+import { SecretDialog } from './secret-dialog';
+import { TokenDialog } from './token-dialog';
+
+/** What is open above the list of tokens. */
+export type Opened = 'new' | MadeToken;
+
+/** The open overlay of the list; its code is loaded when something is opened. */
+export const TokenOverlays = (props: {
+  opened: Opened | undefined;
+  onOpen: (opened: Opened | undefined) => void;
+  onMade: () => void;
+}) => {
+  const { opened, onOpen } = props;
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      <TokenDialog
+        open={opened === 'new'}
+        onClose={close}
+        onMade={(made) => {
+          onOpen(made);
+          props.onMade();
+        }}
+      />
+      {opened === undefined || opened === 'new' ? null : <SecretDialog made={opened} onClose={close} />}
+    </>
+  );
+};
