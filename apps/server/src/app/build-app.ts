@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
-import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
-import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
 import type { Database } from '../platform/db/database';
@@ -12,7 +9,6 @@ import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { createKnownTokens } from '../platform/http/known-tokens';
 import { answerNotFound } from '../platform/http/not-found';
-import { registerOpenApi } from '../platform/http/openapi';
 import { createProofs } from '../platform/http/proof';
 import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
@@ -22,6 +18,7 @@ import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
 import { deliversCodes } from '../platform/sms/sms';
 import { storageFolder } from '../platform/storage/storage';
+import { nodeNames } from './node-names';
 import { createReadiness } from './readiness';
 
 export interface AppParts {
@@ -44,16 +41,13 @@ export interface AppParts {
 /** Assembles the HTTP server; everything that may differ between product and tests is passed in. */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, log, slices, authenticate, rateLimits = rateLimitsOf(config.CALLS_PER_MINUTE) } = parts;
-  const nodes = new Map<string, string>(
-    [...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node, name }) => [node, name]),
-  );
   const known = createKnownTokens();
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,
     imageOrigins: config.MAP_TILE_URL === undefined ? [] : tileOrigins(config.MAP_TILE_URL),
     behindProxy: config.TRUST_PROXY,
-    nodes,
+    nodes: nodeNames,
     rateLimits,
     known,
     limits: parts.limits ?? defaultHttpLimits,
@@ -63,7 +57,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     authenticate,
     known,
     proofs: createProofs(parts.secrets.derive('proof of work')),
-    nodes,
+    nodes: nodeNames,
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,
     publicCallsPerMinute: rateLimits.publicCalls,
@@ -72,7 +66,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   };
   for (const slice of slices) registerSlice(app, { slice, context });
   registerHealth(app, createReadiness({ db: db.kysely, folder: join(storageFolder(config), 'scratch') }));
-  if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
   await registerSpa(app, {
     root: parts.webRoot,
     meta: async () => ({
