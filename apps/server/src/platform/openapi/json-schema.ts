@@ -21,10 +21,10 @@ const isEmptyText = (option: z.core.$ZodType): boolean =>
 /** An empty parameter means an absent one: the description names what can be meant. */
 const withoutEmpty = (json: JsonSchema, { options }: z.ZodUnion): void => {
   if (json.anyOf === undefined) return;
-  const kept = json.anyOf.filter((_, at) => !isEmptyText(options[at] ?? options[0] ?? z.never()));
-  if (kept.length === json.anyOf.length) return;
+  const meant = json.anyOf.filter((_, at) => !isEmptyText(options[at] ?? options[0] ?? z.never()));
+  if (meant.length === json.anyOf.length) return;
   delete json.anyOf;
-  Object.assign(json, kept.length === 1 ? kept[0] : { anyOf: kept });
+  Object.assign(json, meant.length === 1 ? meant[0] : { anyOf: meant });
 };
 
 /** A number that may come as text, or a text that contains JSON. */

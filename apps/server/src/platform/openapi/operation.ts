@@ -47,7 +47,7 @@ const camel = (words: readonly string[]): string =>
 export const idOf = (slice: string): string => camel(slice.split('-'));
 
 /** `recordImport` + `importCheck` is `recordImportCheck`: no word twice. */
-export const operationId = (group: string, key: string): string => {
+const operationId = (group: string, key: string): string => {
   const words = key.split(/(?=[A-Z])/);
   const last = group.split(/(?=[A-Z])/).at(-1) ?? '';
   const isRepeated = words.length > 1 && words[0]?.toLowerCase() === last.toLowerCase();
@@ -129,6 +129,7 @@ export const operationOf = (
   summary: endpoint.summary,
   description: [accessWords(endpoint, context), ...cautionsOf(endpoint)].join('\n\n'),
   'x-access': endpoint.access,
+  ...(endpoint.changesState ? { 'x-changes-state': true } : {}),
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: parametersOf(endpoint, context),
   ...requestBody(endpoint, context),

@@ -52,6 +52,8 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
+  /** A GET that changes something. */
+  readonly 'x-changes-state'?: boolean;
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, Content>>;
@@ -110,7 +112,8 @@ export const takesFile = ({ requestBody }: Operation): boolean =>
   requestBody?.content['multipart/form-data'] !== undefined;
 
 /** Whether calling an operation may change something. */
-export const mayWrite = ({ method }: Operation): boolean => method !== 'GET';
+export const mayWrite = (operation: Operation): boolean =>
+  operation.method !== 'GET' || operation['x-changes-state'] === true;
 
 /** A failure that an operation can answer. */
 export interface KnownFailure {

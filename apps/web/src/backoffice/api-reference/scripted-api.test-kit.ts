@@ -18,7 +18,7 @@ const failure = {
 };
 
 /** A description of two operations: a list, and a write. */
-export const someDocument: ApiDocument = {
+const someDocument: ApiDocument = {
   servers: [{ url: '/' }],
   tags: [
     { name: '部门', description: '组织架构' },

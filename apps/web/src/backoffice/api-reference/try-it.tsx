@@ -1,10 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { callRaw, type RawAnswer } from '../../platform/http/raw-call';
+import { newRequestKey } from '../../platform/http/request-key';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { confirm } from '../../ui/confirm-dialog/confirm';
 import { StateTag } from '../../ui/state-tag/state-tag';
 import { apiReferenceTexts as texts } from './api-reference.texts';
 import { jsonBody, mayWrite, type Operation, type Parameter, takesFile } from './described-api';
+import './try-it.css';
 
 /** The headers that tell a caller something. */
 const shownHeaders = ['content-type', 'retry-after', 'x-request-id'];
@@ -14,7 +16,7 @@ const written = (value: unknown): string => (typeof value === 'string' ? value :
 const firstValues = ({ parameters }: Operation): Readonly<Record<string, string>> =>
   Object.fromEntries(
     parameters.map(({ name, required, example, in: place }) => {
-      if (place === 'header') return [name, crypto.randomUUID()];
+      if (place === 'header') return [name, newRequestKey()];
       return [name, required && example !== undefined ? written(example) : ''];
     }),
   );

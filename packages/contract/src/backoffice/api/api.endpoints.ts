@@ -16,7 +16,7 @@ export const apiEndpoints = defineEndpoints({
     summary: '接口描述（OpenAPI 3.1）；form 为一张表单的表名时，只描述它的记录接口',
     query: z.strictObject({ form: tableName.optional() }),
     reply: z.looseObject({ openapi: z.string() }),
-    example: { query: { form: 'course_contact' }, reply: { openapi: '3.1.0' } },
+    example: { query: { form: 'xue_yuan' }, reply: { openapi: '3.1.0' } },
   },
   forms: {
     method: 'GET',
