@@ -22,10 +22,12 @@ const allowedLicences = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
+  'CC0-1.0',
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
   'MPL-2.0',
+  'Python-2.0',
 ]);
 
 /** Packages without a machine-readable licence in their manifest; each was read by a person. */

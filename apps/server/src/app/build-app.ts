@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import { recordNodes } from '@shuyuan/contract/backoffice/access/nodes';
-import { courseRecordNodes } from '@shuyuan/contract/courses/course-form';
 import { tileOrigins } from '@shuyuan/contract/platform/map-tiles';
-import { accessNodes } from '@shuyuan/contract/product/access-nodes';
 import { isOpenToTokens } from '@shuyuan/contract/product/token-reach';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../platform/config/config';
@@ -13,7 +10,6 @@ import { registerHealth } from '../platform/http/health';
 import { createHttpServer, defaultHttpLimits, type HttpLimits } from '../platform/http/http-server';
 import { createKnownTokens } from '../platform/http/known-tokens';
 import { answerNotFound } from '../platform/http/not-found';
-import { registerOpenApi } from '../platform/http/openapi';
 import { createProofs } from '../platform/http/proof';
 import { type RateLimits, rateLimitsOf } from '../platform/http/rate-limit';
 import { registerSlice } from '../platform/http/register-slice';
@@ -23,6 +19,7 @@ import type { Log } from '../platform/log/log';
 import type { Secrets } from '../platform/secrets/secrets';
 import { deliversCodes } from '../platform/sms/sms';
 import { storageFolder } from '../platform/storage/storage';
+import { nodeNames } from './node-names';
 import { createReadiness } from './readiness';
 
 export interface AppParts {
@@ -47,16 +44,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, db, log, slices, authenticate } = parts;
   const limits = { calls: config.CALLS_PER_MINUTE, tokenCalls: config.TOKEN_CALLS_PER_MINUTE };
   const rateLimits = parts.rateLimits ?? rateLimitsOf(limits);
-  const nodes = new Map<string, string>(
-    [...accessNodes, ...recordNodes, ...courseRecordNodes].map(({ node, name }) => [node, name]),
-  );
   const known = createKnownTokens();
   const app = await createHttpServer({
     log,
     publicUrl: config.PUBLIC_URL,
     imageOrigins: config.MAP_TILE_URL === undefined ? [] : tileOrigins(config.MAP_TILE_URL),
     behindProxy: config.TRUST_PROXY,
-    nodes,
+    nodes: nodeNames,
     rateLimits,
     known,
     limits: parts.limits ?? defaultHttpLimits,
@@ -66,7 +60,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     authenticate,
     known,
     proofs: createProofs(parts.secrets.derive('proof of work')),
-    nodes,
+    nodes: nodeNames,
     onRefused: parts.onRefused,
     guardOrigin: parts.guardOrigin,
     isOpenToTokens,
@@ -76,7 +70,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   };
   for (const slice of slices) registerSlice(app, { slice, context });
   registerHealth(app, createReadiness({ db: db.kysely, folder: join(storageFolder(config), 'scratch') }));
-  if (config.NODE_ENV !== 'production') registerOpenApi(app, slices);
   await registerSpa(app, {
     root: parts.webRoot,
     meta: async () => ({

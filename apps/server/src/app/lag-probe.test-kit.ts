@@ -22,9 +22,6 @@ export interface LagProbe {
   stop(): void;
 }
 
-/** The description of the API is generated on demand, and never in production. */
-const isWatched = (url = ''): boolean => !url.startsWith('/openapi.json');
-
 /**
  * Detects turns of the event loop that take too long. The smallest of a turn's times counts, scaled by the current
  * speed of the machine, so that other load causes no false stalls; turns without an open request belong to the test
@@ -35,7 +32,6 @@ export const probeLag = (server: Server): LagProbe => {
   const open = new Map<object, string>();
   let closed: { readonly name: string; readonly at: number }[] = [];
   server.on('request', (request, response) => {
-    if (!isWatched(request.url)) return;
     const name = `${request.method} ${request.url?.slice(0, 200)}`;
     open.set(response, name);
     // A request belongs to the whole turn in which it ended, and to none after it.

@@ -96,14 +96,3 @@ it('answers only at addresses that the development server passes on, and with th
   expect(paths.length).toBeGreaterThan(endpoints().length);
   expect(paths.filter((path) => !isUnder(path, servedPaths))).toEqual(['*']);
 });
-
-describe('the description of the API', () => {
-  it('is served outside production only', async () => {
-    const { paths } = (await (await fetch(`${app.url}/openapi.json`)).json()) as { paths: object };
-    expect(Object.keys(paths).sort()).toEqual([...new Set(endpoints().map(({ path }) => path))].sort());
-    const product = await startTestApp({ env: { NODE_ENV: 'production' }, databaseUrl: app.databaseUrl });
-    const response = await fetch(`${product.url}/openapi.json`, { headers: { accept: 'application/json' } });
-    expect(response.status).toBe(404);
-    await product.close();
-  });
-});

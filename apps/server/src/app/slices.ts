@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createAccess } from '../backoffice/access';
+import { createApi } from '../backoffice/api';
 import { type AuditChain, createAuditChain, createRecordRefusal } from '../backoffice/audit';
 import { createAuditLog } from '../backoffice/audit-log';
 import { createDemo } from '../backoffice/demo';
@@ -36,6 +37,7 @@ import type { Secrets } from '../platform/secrets/secrets';
 import { createSms } from '../platform/sms/sms';
 import { openScratch } from '../platform/storage/scratch';
 import { createStorage, storageFolder } from '../platform/storage/storage';
+import { nodeNames } from './node-names';
 
 /** All slices of the product, and what they give to the wiring. */
 export interface ProductSlices {
@@ -99,6 +101,19 @@ const courseSlices = ({
   createAttendance({ db, records, settings }),
 ];
 
+interface FileParts {
+  readonly db: Executor;
+  readonly config: Config;
+  readonly log: Log;
+  readonly settings: SystemSettingsStore;
+}
+
+const openFiles = ({ db, config, log, settings }: FileParts) => {
+  const scratch = openScratch(join(storageFolder(config), 'scratch'));
+  const quota = async (db: Tx) => (await settings.readIn(db)).upload;
+  return { scratch, files: createFiles({ db, config, log, storage: createStorage(config), scratch, quota }) };
+};
+
 /** Wires all slices: a new one is added here, one of the course side to `courseSlices` above. */
 export const createSlices = (parts: {
   db: Database;
@@ -113,9 +128,7 @@ export const createSlices = (parts: {
   const { config, log } = parts;
   const db = parts.db.kysely;
   const settings = openSystemSettings({ db, config });
-  const scratch = openScratch(join(storageFolder(config), 'scratch'));
-  const quota = async (db: Tx) => (await settings.readIn(db)).upload;
-  const files = createFiles({ db, config, log, storage: createStorage(config), scratch, quota });
+  const { files, scratch } = openFiles({ db, config, log, settings });
   const identity = createIdentity(
     {
       db,
@@ -135,26 +148,28 @@ export const createSlices = (parts: {
   const keepers = courseKeepers(() => records.system);
   const records = createRecords({ db: parts.db, log, jobs, held, scratch, keepers });
   const auditChain = createAuditChain({ db: parts.db, secrets: parts.secrets, log });
+  const slices: readonly Slice[] = [
+    ...identity.ownSlices,
+    ...identity.userSlices,
+    ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
+      .slices,
+    files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
+    ...forms.slices,
+    ...records.slices,
+    createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
+    createPersonSlice({ db: parts.db, jobs, held, eraseFiles: files.erase, keepers }),
+    jobs.slice,
+    ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
+    createRichText(),
+    createPreferences({ db }),
+    createSystemSettingSlice(settings, files),
+    createDemo(),
+    ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
+    ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
+    createApi({ db, records, slices: () => slices, nodes: nodeNames, publicUrl: config.PUBLIC_URL }),
+  ];
   return {
-    slices: [
-      ...identity.ownSlices,
-      ...identity.userSlices,
-      ...createAccess({ db, forms: formsInRights, readMenu: readEntries, settleSessions: identity.settleSessions })
-        .slices,
-      files.createSlice({ seenRecords: records.seenUses, callerOf: identity.callerOf }),
-      ...forms.slices,
-      ...records.slices,
-      createMenuEditor({ db, settleSessions: identity.settleSessions, forms: formsInMenu }),
-      createPersonSlice({ db: parts.db, jobs, held, eraseFiles: files.erase, keepers }),
-      jobs.slice,
-      ...createAuditLog({ db: parts.db, jobs, chain: auditChain, tellRecord: records.tellEntry }),
-      createRichText(),
-      createPreferences({ db }),
-      createSystemSettingSlice(settings, files),
-      createDemo(),
-      ...courseSlices({ db, records, settings, receipts: parts.receipts ?? schoolReceipts }),
-      ...createWorkbench({ db, records, signInSummary: identity.signInSummary }),
-    ],
+    slices,
     authenticate: identity.authenticate,
     onRefused: createRecordRefusal(db),
     guardOrigin: settings.guardOrigin,

@@ -14,8 +14,8 @@ export type Access = 'public' | 'session' | `${string}.${string}`;
 /** One row of an endpoint table: the single source of the server's registration, the web's client and the refusal tests. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
-  /** The second family is only for the demo list of requirements §7. */
-  readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}`;
+  /** The second family is only for the demo list of requirements §7; the description of the API has an address of its own. */
+  readonly path: `/api/admin/${string}` | `/vue-admin-template/${string}` | '/openapi.json';
   readonly access: Access;
   /** The query parameter whose number replaces the `*` in `access`. */
   readonly accessBy?: string;
@@ -25,6 +25,8 @@ export interface Endpoint {
   /** A multipart call instead of JSON: one file in the part `file`, and these text fields besides it. */
   readonly upload?: z.ZodType;
   readonly reply: z.ZodType;
+  /** Examples for the API's description, where none can be made from the schema alone. */
+  readonly example?: { readonly query?: unknown; readonly body?: unknown; readonly reply?: unknown };
   /** A POST that changes nothing, or only the caller's own session: also allowed while viewing as another user. */
   readonly isHarmless?: true;
   /** Executed once per `Idempotency-Key` header, however often it is sent (assurance J62). */

@@ -6,7 +6,8 @@ import { isDecimal, isEmail, isIdCard, isInteger, isUrl, validationMessages } fr
 export const mobile = z
   .string({ error: mobileMessages.missing })
   .trim()
-  .regex(mobilePattern, { error: mobileMessages.wrong });
+  .regex(mobilePattern, { error: mobileMessages.wrong })
+  .meta({ examples: ['13800000000'] });
 
 /** An integer as typed. */
 export const integerText = z
@@ -20,23 +21,27 @@ export const decimalText = (scale?: number) =>
     .string({ error: validationMessages.decimal })
     .trim()
     .refine((text) => isDecimal(text), { error: validationMessages.decimal, abort: true })
-    .refine((text) => isDecimal(text, scale), { error: validationMessages.scale(scale ?? 0) });
+    .refine((text) => isDecimal(text, scale), { error: validationMessages.scale(scale ?? 0) })
+    .meta({ examples: ['12.5'] });
 
 /** An e-mail address. */
 export const email = z
   .string({ error: validationMessages.email })
   .trim()
-  .refine(isEmail, { error: validationMessages.email });
+  .refine(isEmail, { error: validationMessages.email })
+  .meta({ examples: ['zhang.san@example.cn'] });
 
 /** A web address, http or https. */
 export const webUrl = z
   .string({ error: validationMessages.url })
   .trim()
-  .refine(isUrl, { error: validationMessages.url });
+  .refine(isUrl, { error: validationMessages.url })
+  .meta({ examples: ['https://example.cn/'] });
 
 /** An 18-digit ID number; the check letter is stored as a capital X. */
 export const idCard = z
   .string({ error: validationMessages.idCard })
   .trim()
   .toUpperCase()
-  .refine(isIdCard, { error: validationMessages.idCard });
+  .refine(isIdCard, { error: validationMessages.idCard })
+  .meta({ examples: ['11010519491231002X'] });

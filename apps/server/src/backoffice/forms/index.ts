@@ -32,6 +32,7 @@ export {
   pointingForms,
   readLiveDefinitions,
   readLiveForms,
+  readLiveNames,
   readStamp,
   type StoredForm,
   type StoredRelatedForm,

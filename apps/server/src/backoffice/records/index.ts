@@ -1,4 +1,4 @@
-import type { RecordChange } from '@shuyuan/contract/backoffice/records/record';
+import type { RecordChange, RecordMeta } from '@shuyuan/contract/backoffice/records/record';
 import type { Caller, Slice } from '../../platform/http/slice';
 import { keepTotals } from './count/count.service';
 import { createExportSlice } from './export/export.routes';
@@ -9,6 +9,7 @@ import { type RecordEntry, type ShownValue, tellRecordEntry } from './history/sh
 import { createImportSlice } from './import/import.routes';
 import { purgeImports } from './import/import.service';
 import { reachedForm, withLiveForm } from './live-form';
+import { readMeta } from './meta.service';
 import { type Reach, type ReachAction, reachOf } from './reach';
 import type { RecordDeps } from './record.deps';
 import { createRecordSlice } from './record.routes';
@@ -34,6 +35,8 @@ export interface Records {
   readonly system: SystemRecords;
   /** The caller's reach of a form in an action, for statements and actions of slices with a keeper. */
   readonly reach: (caller: Caller, of: { formId: number; action?: ReachAction }) => Promise<Reach>;
+  /** The live definition of a form as the caller sees it, and what they may do. */
+  readonly meta: (caller: Caller, formId: number) => Promise<RecordMeta>;
   /** A record's changes, newest first, as the caller may see them. */
   readonly history: (query: HistoryQuery) => Promise<{ readonly data: readonly RecordChange[] }>;
   /** Maintains the stored totals of large forms. */
@@ -59,6 +62,7 @@ export const createRecords = (deps: RecordDeps): Records => ({
   system: systemRecords(deps),
   reach: (caller, { formId, action }) =>
     withLiveForm(deps, formId, async (form) => reachOf(caller, reachedForm(form), action)),
+  meta: (caller, formId) => readMeta(deps, { formId, caller }),
   history: (query) => readHistory(deps, query),
   keepTotals: () => keepTotals(deps),
   purgeImports: () => purgeImports(deps),

@@ -96,7 +96,7 @@ const echoEndpoints = defineEndpoints({
 });
 
 /** The slice that answers with what it was given. */
-export const echoSlice: Slice = defineSlice({
+const echoSlice: Slice = defineSlice({
   name: 'echo',
   endpoints: echoEndpoints,
   handlers: {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { departmentsScreen, dutyScreen, rolesScreen } from '../../backoffice/access';
+import { apiReferenceScreen } from '../../backoffice/api-reference';
 import { auditLogScreen, signInLogScreen } from '../../backoffice/audit-log';
 import { libraryScreen } from '../../backoffice/files';
 import { formsScreen } from '../../backoffice/forms';
@@ -37,6 +38,7 @@ const manifests: readonly ScreenManifest[] = [
   tokensScreen,
   menuEditorScreen,
   settingsScreen,
+  apiReferenceScreen,
   personScreen,
   paymentsScreen,
 ];

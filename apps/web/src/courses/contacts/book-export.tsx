@@ -2,10 +2,10 @@ import { courseNode } from '@shuyuan/contract/courses/course-form';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { permissionsQuery } from '../../backoffice/identity';
 import { notify } from '../../platform/notices';
+import { saveFile } from '../../platform/save-file';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { exportBook } from './contact.queries';
 import { contactTexts as texts } from './contact.texts';
-import { saveFile } from './save-file';
 
 /** 导出通讯录: the book as a workbook, with what each member agreed to share. */
 export const BookExport = ({ classId }: { classId: number }) => {

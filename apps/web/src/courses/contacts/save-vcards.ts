@@ -1,7 +1,7 @@
 import type { BookEntry, ContactBook } from '@shuyuan/contract/courses/contacts/contact-book';
 import { notify } from '../../platform/notices';
+import { saveFile } from '../../platform/save-file';
 import { contactTexts as texts } from './contact.texts';
-import { saveFile } from './save-file';
 import { vcardOf } from './vcard';
 
 const warningMs = 3000;

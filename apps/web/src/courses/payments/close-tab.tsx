@@ -11,7 +11,7 @@ import { StateTag } from '../../ui/state-tag/state-tag';
 import { DayControl } from './field-control';
 import { closeDay, closeWholeDay, paymentKey, tillsQuery } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
-import { schoolDay } from './request-key';
+import { schoolDay } from './school-day';
 
 const { closeTab } = texts;
 const nameOf = (method: string): string => paymentMethods.find(({ value }) => value === method)?.label ?? method;

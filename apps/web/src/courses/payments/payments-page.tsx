@@ -6,6 +6,7 @@ import { Skeleton, Tabs } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { meQuery, permissionsQuery } from '../../backoffice/identity';
+import { newRequestKey } from '../../platform/http/request-key';
 import type { ScreenProps } from '../../platform/screen';
 import { ActionButton } from '../../ui/action-button/action-button';
 import { EmptyState } from '../../ui/empty-state/empty-state';
@@ -20,7 +21,7 @@ import type { Command, Opened } from './opened';
 import { accountQuery } from './payment.queries';
 import { paymentTexts as texts } from './payment.texts';
 import { ReceiptSheet } from './receipt-sheet';
-import { newRequestKey, schoolDay } from './request-key';
+import { schoolDay } from './school-day';
 import { SummaryCards } from './summary-cards';
 import './payments.css';
 

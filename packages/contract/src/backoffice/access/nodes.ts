@@ -53,6 +53,7 @@ export const backofficeNodes = [
   { node: 'setting.index', name: '查看系统设置' },
   { node: 'setting.edit', name: '修改系统设置' },
   { node: 'setting.unlock', name: '查看和解除登录限制' },
+  { node: 'api.index', name: '查看接口文档' },
 ] as const satisfies readonly AccessNode[];
 
 /** The rights on the records of one form; `*` stands for the form's id. */

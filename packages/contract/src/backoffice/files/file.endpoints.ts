@@ -83,6 +83,7 @@ export const fileEndpoints = defineEndpoints({
     query: z
       .strictObject({ id: id.optional(), url: z.string().max(2048, { error: '地址不正确' }).optional() })
       .refine(({ id, url }) => (id === undefined) !== (url === undefined), { path: ['id'], error: idMessage }),
+    example: { query: { id: 1 } },
     reply: one(fileLink),
   },
   viewKey: {

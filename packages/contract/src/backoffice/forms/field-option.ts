@@ -14,7 +14,7 @@ export interface FieldOption {
   readonly children?: readonly FieldOption[] | undefined;
 }
 
-const fieldOption: z.ZodType<FieldOption> = z.strictObject({
+export const fieldOption: z.ZodType<FieldOption> = z.strictObject({
   label: z.string().trim().min(1, { error: '请填写选项名称' }).max(100, { error: '选项名称不超过 100 个字' }),
   value: z.string().trim().min(1, { error: '请填写选项值' }).max(100, { error: '选项值不超过 100 个字符' }),
   color: z

@@ -14,7 +14,10 @@ const recoveryCode = z
   .transform(plainRecoveryCode)
   .pipe(z.string().regex(recoveryCodePattern, { error: secondFactorMessages.recoveryWrong }));
 
-const challengeToken = z.string({ error: '请重新登录' }).regex(/^[A-Za-z0-9_-]{43}$/, { error: '请重新登录' });
+const challengeToken = z
+  .string({ error: '请重新登录' })
+  .regex(/^[A-Za-z0-9_-]{43}$/, { error: '请重新登录' })
+  .meta({ examples: ['A'.repeat(43)] });
 
 /** The second step of a sign-in: a code of the authenticator, or one of the recovery codes. */
 export const secondStep = z.union([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../../platform/json-value';
 import { instant } from '../../platform/replies';
 
 /** The states of a job; the last three are final. */
@@ -19,7 +20,7 @@ export const job = z.object({
   /** How it ended, in words. */
   message: z.string(),
   /** The result for the kind's own screen. */
-  result: z.json().nullable(),
+  result: jsonValue.nullable(),
   /** The file that it made, fetched by `download`. */
   file: z.object({ name: z.string(), size: z.int() }).nullable(),
   created_at: instant,

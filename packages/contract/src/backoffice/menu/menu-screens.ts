@@ -29,6 +29,7 @@ export const backofficeScreens: readonly MenuScreen[] = [
   { key: 'audit/sign-in', name: '登录日志', resource: 'sign_in' },
   { key: 'privacy/person', name: '个人信息请求', resource: 'person' },
   { key: 'settings/system', name: '系统设置', resource: 'setting' },
+  { key: 'api/reference', name: '接口文档', resource: 'api' },
 ];
 
 /** The resource of a form's records; it contains the form's id, which is never reused. */

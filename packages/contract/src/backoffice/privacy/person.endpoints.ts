@@ -12,6 +12,7 @@ export const personEndpoints = defineEndpoints({
     isHarmless: true,
     summary: '按手机号、身份证号或姓名，查找一个人在所有表单中的记录；查找会记入操作日志',
     body: personKey,
+    example: { body: { by: 'mobile', value: '13800000000' } },
     reply: one(z.object({ forms: z.array(personForm) })),
   },
   export: {

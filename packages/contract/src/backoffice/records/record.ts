@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonValue } from '../../platform/json-value';
 import { searchValues } from '../../platform/list-query';
 import { instant } from '../../platform/replies';
 import { customFormField } from '../forms/custom-form-field';
@@ -81,7 +82,7 @@ export const recordMeta = z.object({
 export type RecordMeta = z.output<typeof recordMeta>;
 
 /** One changed value; references as `recordRef`, as in a row. */
-const valueChange = z.object({ field: z.string(), name: z.string(), before: z.json(), after: z.json() });
+const valueChange = z.object({ field: z.string(), name: z.string(), before: jsonValue, after: jsonValue });
 
 /** One change of a record: who, when, what. */
 export const recordChange = z.object({

@@ -22,7 +22,8 @@ export const schoolSetting = z.strictObject({
   /** Address of a picture in the file library; '' for the product's own logo. */
   logo: z
     .string({ error: '请上传标志图片' })
-    .regex(/^(\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.](png|jpg|jpeg|gif|webp))?$/, { error: '请上传标志图片' }),
+    .regex(/^(\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}[.](png|jpg|jpeg|gif|webp))?$/, { error: '请上传标志图片' })
+    .meta({ examples: [''] }),
 });
 
 /** `asvs`: long and uncommon, never changed without cause. `dengbao`: mixed, changed regularly (GB/T 22239-2019). */

@@ -10,6 +10,15 @@ import { plannedDay, seriesCancel, seriesChange, seriesOutcome, sessionPlan } fr
 
 const month = z.string({ error: '请选择月份' }).regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: '请选择月份' });
 
+const planExample = {
+  class_id: 1,
+  date: '2026-03-02',
+  starts_at: '09:00',
+  ends_at: '11:30',
+  topic: '战略管理',
+  repeat: { weekdays: [1], count: 10, skip: [] },
+};
+
 /** Sessions, rolls and leave of a class (requirements §14). */
 export const attendanceEndpoints = defineEndpoints({
   planSessions: {
@@ -18,6 +27,7 @@ export const attendanceEndpoints = defineEndpoints({
     access: courseNode('session', 'create'),
     summary: '一次排课的日期，以及每一天的冲突；不写入',
     body: sessionPlan,
+    example: { body: planExample },
     reply: one(z.array(plannedDay)),
     isHarmless: true,
   },
@@ -27,6 +37,7 @@ export const attendanceEndpoints = defineEndpoints({
     access: courseNode('session', 'create'),
     summary: '按规则排课，全部成功或全部不写入',
     body: sessionPlan,
+    example: { body: planExample },
     reply: z.object({ ...done.shape, data: z.object({ ids: z.array(z.int()), series: z.string() }) }),
   },
   changeSeries: {
@@ -35,6 +46,19 @@ export const attendanceEndpoints = defineEndpoints({
     access: courseNode('session', 'edit'),
     summary: '改一批课，只带要改的内容：本次及以后，或整批；已点名的不动',
     body: seriesChange,
+    example: {
+      body: {
+        id: 1,
+        version: 1,
+        part: 'following',
+        date: '2026-03-02',
+        starts_at: '09:00',
+        ends_at: '11:30',
+        topic: '战略管理',
+        teacher: '李芳',
+        room: '302',
+      },
+    },
     reply: z.object({ ...done.shape, data: seriesOutcome }),
   },
   cancelSeries: {

@@ -86,6 +86,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: '把已缴金额结转到同一学员的另一个班',
     body: transferInput,
     isIdempotent: true,
+    example: { body: { from_member_id: 1, to_member_id: 2, amount: 120_000, remark: '转到春季班' } },
     reply: written,
   },
   void: {
@@ -103,6 +104,9 @@ export const paymentEndpoints = defineEndpoints({
     access: 'payment.invoice',
     summary: '申请发票、登记已开，或取消、红冲',
     body: invoiceInput,
+    example: {
+      body: { id: 1, version: 1, state: 'requested', title: '杭州某某有限公司', tax_no: '91330100MA2XXXXX0X' },
+    },
     reply: done,
   },
   proposal: {

@@ -100,6 +100,14 @@ export const holdLiveVersion = async (db: Executor, formId: number): Promise<num
   return rows[0]?.live_version;
 };
 
+/** The live forms by name. */
+export const readLiveNames = async (db: Executor): Promise<{ id: number; name: string; table_name: string }[]> => {
+  const { rows } = await sql<{ id: number; name: string; table_name: string }>`
+    select form.id, live.definition ->> 'name' as name, live.definition ->> 'table_name' as table_name
+    from ${liveFormsSql} order by form.id`.execute(db);
+  return rows;
+};
+
 /** All live definitions. */
 export const readLiveDefinitions = async (
   db: Executor,

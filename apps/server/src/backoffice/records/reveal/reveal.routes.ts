@@ -6,7 +6,7 @@ import { revealValue } from './reveal.service';
 /** Reveals of single masked values. */
 export const createRevealSlice = (deps: ReadDeps): Slice =>
   defineSlice({
-    name: 'record reveals',
+    name: 'record-reveal',
     endpoints: recordRevealEndpoints,
     handlers: {
       reveal: async ({ query, body, caller, origin }) => ({

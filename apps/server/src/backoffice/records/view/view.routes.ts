@@ -8,7 +8,7 @@ import { viewTexts } from './view.texts';
 /** Saved views of lists. */
 export const createRecordViewSlice = (deps: RecordDeps): Slice =>
   defineSlice({
-    name: 'record views',
+    name: 'record-view',
     endpoints: recordViewEndpoints,
     handlers: {
       views: async ({ query, caller }) =>

@@ -23,7 +23,7 @@ const withRow = (msg: string, row: string): JsonText => new JsonText(`{"msg":${J
 /** Writes of records. */
 export const createRecordWriteSlice = (deps: RecordDeps): Slice =>
   defineSlice({
-    name: 'record writes',
+    name: 'record-write',
     endpoints: recordWriteEndpoints,
     handlers: {
       save: async ({ query, body: { id, version, values, as_shown: asShown }, caller, origin }) => {

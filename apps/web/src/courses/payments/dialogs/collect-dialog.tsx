@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import type { DialogProps } from '../opened';
 import { collect } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
-import { schoolDay } from '../request-key';
+import { schoolDay } from '../school-day';
 import { AmountItem, CheckItem, MethodItems, RemarkItem } from './money-items';
 
 interface Values {

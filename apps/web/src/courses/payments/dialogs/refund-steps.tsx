@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog/form-dialog';
 import { type DialogProps, fenOf, labelOf, textOf } from '../opened';
 import { decideAdjustment, decideRefund, payRefund } from '../payment.queries';
 import { paymentTexts as texts } from '../payment.texts';
-import { schoolDay } from '../request-key';
+import { schoolDay } from '../school-day';
 import { MethodItems } from './money-items';
 
 const Asked = ({ row }: { row: RecordRow }) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPath, unknownChoice } from './choice';
+import { firstPath, isPath, unknownChoice } from './choice';
 import { defineFieldType } from './field-type';
 
 export const cascaderField = defineFieldType({
@@ -15,5 +15,6 @@ export const cascaderField = defineFieldType({
   value: ({ select_item }) =>
     z
       .array(z.string({ error: unknownChoice }), { error: unknownChoice })
-      .refine((path) => isPath(path, select_item), { error: unknownChoice }),
+      .refine((path) => isPath(path, select_item), { error: unknownChoice })
+      .meta({ examples: [firstPath(select_item)] }),
 });

@@ -9,18 +9,25 @@ const valuesOf = (options: readonly FieldOption[]): ReadonlySet<string> => new S
 /** One value of a flat list. */
 export const oneOf = (options: readonly FieldOption[]) => {
   const values = valuesOf(options);
-  return z.string({ error: unknownChoice }).refine((value) => values.has(value), { error: unknownChoice });
+  return z
+    .string({ error: unknownChoice })
+    .refine((value) => values.has(value), { error: unknownChoice })
+    .meta({ enum: [...values] });
 };
 
 /** Several values of a flat list, without duplicates. */
 export const someOf = (options: readonly FieldOption[], max = options.length) => {
   const values = valuesOf(options);
   return z
-    .array(z.string({ error: unknownChoice }), { error: unknownChoice })
+    .array(z.string({ error: unknownChoice }).meta({ enum: [...values] }), { error: unknownChoice })
     .refine((chosen) => chosen.every((value) => values.has(value)), { error: unknownChoice })
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: '选项不能重复' })
     .refine((chosen) => chosen.length <= max, { error: `最多选 ${max} 项` });
 };
+
+/** The values from the root of a tree to its first leaf. */
+export const firstPath = ([first]: readonly FieldOption[]): string[] =>
+  first === undefined ? [] : [first.value, ...firstPath(first.children ?? [])];
 
 /** Whether the values lead from the root of a tree to one of its leaves. */
 export const isPath = (path: readonly string[], options: readonly FieldOption[]): boolean => {

@@ -8,7 +8,8 @@ export const fileUrl = z
   .max(2048, { error: '请上传文件' })
   .regex(/^(?:https?:\/\/[^\s"'<>\\]+)?\/files\/[A-Za-z0-9_-]{22}\/[0-9a-f]{16}\.[a-z0-9]{1,10}$/, {
     error: '请上传文件',
-  });
+  })
+  .meta({ examples: ['/files/AAAAAAAAAAAAAAAAAAAAAA/0123456789abcdef.png'] });
 
 /** Addresses of several files, in order, without duplicates. */
 export const fileUrls = (max = countMax) =>

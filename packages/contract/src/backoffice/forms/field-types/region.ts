@@ -22,5 +22,6 @@ export const regionField = defineFieldType({
       .array(z.string({ error: missing }).regex(/^\d{6}$/, { error: missing }), { error: missing })
       .min(1, { error: missing })
       .max(3, { error: missing })
-      .refine(liesWithin, { error: missing }),
+      .refine(liesWithin, { error: missing })
+      .meta({ examples: [['330000', '330100', '330106']] }),
 });

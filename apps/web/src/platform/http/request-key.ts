@@ -1,4 +1,4 @@
-/** A new key for each opened dialog; `crypto.randomUUID` is missing on pages served over plain http. */
+/** A new key for an action that is executed once; `crypto.randomUUID` is missing on pages served over plain http. */
 export const newRequestKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, at) => {
@@ -7,7 +7,3 @@ export const newRequestKey = (): string => {
   }).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-
-/** Today in the school's time zone, wherever the browser is. */
-export const schoolDay = (now = new Date()): string =>
-  new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
