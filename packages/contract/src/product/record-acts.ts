@@ -1,5 +1,4 @@
-import type { RecordAct } from '../backoffice/webhooks/record-act';
-import { pingEvent, recordEvents } from '../backoffice/webhooks/webhook';
+import { pingEvent, type RecordAct, recordEvents } from '../backoffice/webhooks/record-act';
 import { attendanceActs } from '../courses/attendance/attendance.catalogue';
 import { memberActs } from '../courses/contacts/contact.catalogue';
 import { enrolmentActs } from '../courses/enrolment/enrolment.catalogue';

@@ -1,5 +1,5 @@
 import './webhook.table';
-import { pingEvent } from '@shuyuan/contract/backoffice/webhooks/webhook';
+import { pingEvent } from '@shuyuan/contract/backoffice/webhooks/record-act';
 import type { webhookEndpoints } from '@shuyuan/contract/backoffice/webhooks/webhook.endpoints';
 import type { ParsedQueryOf } from '@shuyuan/contract/platform/endpoint';
 import { sql } from 'kysely';

@@ -1,5 +1,4 @@
-import type { ActCondition, RecordAct } from '@shuyuan/contract/backoffice/webhooks/record-act';
-import type { RecordEvent } from '@shuyuan/contract/backoffice/webhooks/webhook';
+import type { ActCondition, RecordAct, RecordEvent } from '@shuyuan/contract/backoffice/webhooks/record-act';
 
 /** An entry of the audit log about the records of a form. */
 export interface RecordEntry {

@@ -1,3 +1,17 @@
+/** What can happen to the records of every form; the acts of some forms come in addition. */
+export const recordEvents = {
+  created: '新增',
+  changed: '修改',
+  deleted: '删除',
+  restored: '恢复',
+  imported: '导入',
+  import_undone: '撤销导入',
+} as const;
+export type RecordEvent = keyof typeof recordEvents;
+
+/** The event that a test sends. */
+export const pingEvent = 'ping';
+
 /** A value that a field must have: one of some, any at all, or none. */
 export interface ActCondition {
   readonly field: string;

@@ -1,38 +1,19 @@
 import { z } from 'zod';
 import { instant } from '../../platform/replies';
 
-/** What can happen to the records of every form; the acts of some forms come in addition. */
-export const recordEvents = {
-  created: '新增',
-  changed: '修改',
-  deleted: '删除',
-  restored: '恢复',
-  imported: '导入',
-  import_undone: '撤销导入',
-} as const;
-export type RecordEvent = keyof typeof recordEvents;
-
-/** The event that a test sends. */
-export const pingEvent = 'ping';
-
 const idMessage = '编号不正确';
 const bodyId = z.int({ error: idMessage }).positive({ error: idMessage });
 
-export const webhookNameMax = 50;
-export const webhookUrlMax = 1000;
+const webhookNameMax = 50;
+const webhookUrlMax = 1000;
 const eventsMost = 40;
 
 /** `skipped`: the record is outside of what the owner may see, so nothing was sent. */
-export const deliveryStates = {
-  waiting: '等待发送',
-  sent: '已送达',
-  failed: '已放弃',
-  skipped: '未发送',
-} as const;
-export type DeliveryState = keyof typeof deliveryStates;
+const deliveryStates = ['waiting', 'sent', 'failed', 'skipped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 
-export const webhookStates = { active: '启用', paused: '已暂停' } as const;
-export type WebhookState = keyof typeof webhookStates;
+const webhookStates = ['active', 'paused'] as const;
+export type WebhookState = (typeof webhookStates)[number];
 
 /** A webhook in the list; its secret is never shown again. */
 export const webhook = z.object({
@@ -43,7 +24,7 @@ export const webhook = z.object({
   form_name: z.string(),
   events: z.array(z.string()),
   url: z.string(),
-  state: z.enum(['active', 'paused']),
+  state: z.enum(webhookStates),
   /** Why it is paused; empty while active. */
   paused_reason: z.string(),
   /** Whose rights decide what is sent. */
@@ -100,7 +81,7 @@ export const delivery = z.object({
   event: z.string(),
   /** Null for events of several records, and for a record that the caller may not see. */
   record_id: z.int().nullable(),
-  state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
+  state: z.enum(deliveryStates),
   attempts: z.int().nonnegative(),
   /** When it is sent next; null unless it waits. */
   next_at: instant.nullable(),
@@ -130,7 +111,7 @@ export type DeliveryDetail = z.output<typeof deliveryDetail>;
 export const webhookSecret = z.object({ id: z.int(), secret: z.string() });
 
 export const deliverySearch = {
-  state: z.enum(['waiting', 'sent', 'failed', 'skipped'], { error: '没有这种状态' }),
+  state: z.enum(deliveryStates, { error: '没有这种状态' }),
   event: z.string().trim().max(64),
   record_id: z
     .union([z.number(), z.string().regex(/^\d{1,15}$/)], { error: idMessage })
