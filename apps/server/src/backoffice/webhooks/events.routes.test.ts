@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const until = (look: () => unknown) => expect.poll(look, { timeout: 15_000 });
-const told = () => receiver.calls.map(({ event }) => event);
+const arrived = () => receiver.calls.map(({ event }) => event);
 
 it('tells the acts of applications that a subscriber chose, and nothing else', async () => {
   const call = webhookCalls(school.app, school.app.token);
@@ -43,7 +43,7 @@ it('tells the acts of applications that a subscriber chose, and nothing else', a
   const admitted = await school.applicationIn('admitted', classId);
   const left = await school.move([admitted], { to: 'withdrawn', reason: '另有安排' });
   expect(left.status).toBe(200);
-  await until(told).toEqual(['enrolment.pending', 'enrolment.admitted', 'enrolment.withdrawn']);
+  await until(arrived).toEqual(['enrolment.pending', 'enrolment.admitted', 'enrolment.withdrawn']);
   expect(receiver.calls[1]?.body).toMatchObject({ record_id: admitted.id, changed: expect.arrayContaining(['state']) });
 });
 
@@ -66,7 +66,7 @@ it('tells an import once, with its numbers, and its undoing; which records only 
   ];
   const entry = await imports.check(await imports.taken(await workbookOf(['项目名称', '项目代码'], rows)));
   expect(await imports.commit(entry.id)).toMatchObject({ state: 'succeeded' });
-  await until(told).toEqual(['imported']);
+  await until(arrived).toEqual(['imported']);
   expect(receiver.calls[0]?.body).toMatchObject({
     record_id: null,
     record: null,
@@ -75,6 +75,6 @@ it('tells an import once, with its numbers, and its undoing; which records only 
   await until(() => own.calls.length).toBe(1);
   expect(own.calls[0]?.body.import).toEqual({ id: entry.id, made: 2, changed: 0 });
   expect(await imports.undo(entry.id)).toMatchObject({ state: 'succeeded' });
-  await until(told).toEqual(['imported', 'import_undone']);
+  await until(arrived).toEqual(['imported', 'import_undone']);
   await own.close();
 });

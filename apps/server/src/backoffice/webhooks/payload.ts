@@ -31,18 +31,18 @@ export const bodyOf = async (
   const { record_id: id, audit_id: entryId } = event;
   const source = entryId === null ? undefined : await readSource(db.kysely, entryId);
   const about = id === null || entryId === null ? undefined : { id, entryId };
-  const told = await records.tellEvent({ caller, formId: event.custom_form_id, about });
-  if (told === undefined) return undefined;
+  const shown = await records.showEvent({ caller, formId: event.custom_form_id, about });
+  if (shown === undefined) return undefined;
   return JSON.stringify({
     id: event.event_id,
     event: event.event,
-    form: told.form,
+    form: shown.form,
     record_id: id,
     occurred_at: (source?.at ?? event.created_at).toISOString(),
     actor: { name: source?.actor_name ?? '' },
-    changed: told.changed,
-    record: told.record,
-    import: source && importOf(source, told.seesAll),
+    changed: shown.changed,
+    record: shown.record,
+    import: source && importOf(source, shown.seesAll),
   });
 };
 

@@ -82,7 +82,7 @@ export const findEntries = async (
     from ${auditRowsSql} as audit
     where audit.id > ${after} and audit.target_type = any(${formIds.map((id) => `form_${id}`)}::text[])
       and audit.action = any(${eventActions}::text[]) and audit.outcome = 'succeeded'
-      and not exists (select from app.webhook_delivery as told where told.audit_id = audit.id)
+      and not exists (select from app.webhook_delivery as known where known.audit_id = audit.id)
     order by audit.id limit ${limit}`.execute(db);
   return rows;
 };

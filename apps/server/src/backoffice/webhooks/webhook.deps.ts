@@ -19,7 +19,7 @@ export interface WebhookTiming {
 export interface WebhookDeps {
   readonly db: Database;
   readonly log: Log;
-  readonly records: Pick<Records, 'tellEvent'>;
+  readonly records: Pick<Records, 'showEvent'>;
   readonly client: GuardedClient;
   readonly timing: WebhookTiming;
 }

@@ -94,7 +94,9 @@ const DetailDrawer = (props: { id: number; mayResend: boolean; onClose: () => vo
       }
     >
       {data ? <Content delivery={data} /> : null}
-      {isError && !data ? <EmptyState compact tone="failure" icon="ApiOutlined" title={texts.detailFailed} /> : null}
+      {isError && !data ? (
+        <EmptyState compact tone="failure" icon="NotificationOutlined" title={texts.detailFailed} />
+      ) : null}
       {data || isError ? null : <Skeleton active paragraph={{ rows: 8 }} />}
     </Drawer>
   );

@@ -29,7 +29,7 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
   { key: 'event', title: titles.event, width: 110, heading: true, value: ({ event }) => eventName(event) },
   { key: 'record_id', title: titles.record_id, width: 80, value: ({ record_id }) => record_id ?? '' },
   { key: 'state', title: titles.state, width: 96, render: ({ state }) => <DeliveryTag state={state} /> },
-  { key: 'last_error', title: titles.last_error, width: 240, value: resultOf },
+  { key: 'last_error', title: titles.last_error, width: 280, value: resultOf },
   { key: 'attempts', title: titles.attempts, kind: 'number', width: 64 },
   { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 148, sortable: true },
   { key: 'sent_at', title: titles.sent_at, kind: 'datetime', width: 148 },

@@ -20,18 +20,18 @@ const Last = ({ last }: { last: Webhook['last'] }) => {
 };
 
 export const webhookColumns: readonly Column<Webhook>[] = [
-  { key: 'name', title: titles.name, width: 150, sortable: true, heading: true },
-  { key: 'form_name', title: titles.form_name, width: 110 },
-  { key: 'events', title: titles.events, width: 150, value: ({ events }) => events.map(eventName) },
-  { key: 'url', title: titles.url, width: 220 },
-  { key: 'state', title: titles.state, width: 150, render: (webhook) => <State webhook={webhook} /> },
-  { key: 'last', title: titles.last, width: 140, render: ({ last }) => <Last last={last} /> },
+  { key: 'name', title: titles.name, width: 140, sortable: true, heading: true },
+  { key: 'form_name', title: titles.form_name, width: 90 },
+  { key: 'events', title: titles.events, width: 120, value: ({ events }) => events.map(eventName) },
+  { key: 'state', title: titles.state, width: 130, render: (webhook) => <State webhook={webhook} /> },
+  { key: 'last', title: titles.last, width: 126, render: ({ last }) => <Last last={last} /> },
   {
     key: 'today',
     title: titles.today,
-    width: 190,
+    width: 176,
     value: ({ sent_today: sent, failed_today: failed, waiting }) => texts.today({ sent, failed, waiting }),
   },
-  { key: 'owner', title: titles.owner, width: 90, value: ({ owner }) => owner.name },
+  { key: 'url', title: titles.url, width: 120 },
+  { key: 'owner', title: titles.owner, width: 90, hidden: true, value: ({ owner }) => owner.name },
   { key: 'created_at', title: titles.created_at, kind: 'datetime', width: 148, sortable: true, hidden: true },
 ];

@@ -19,7 +19,7 @@ export interface EventQuery {
 }
 
 /** An event as someone may see it. */
-export interface ToldEvent {
+export interface ShownEvent {
   readonly form: { readonly id: number; readonly table_name: string; readonly name: string };
   /** Whether they see every record of the form. */
   readonly seesAll: boolean;
@@ -29,19 +29,19 @@ export interface ToldEvent {
   readonly record: Readonly<Record<string, unknown>> | null;
 }
 
-const tell = async (deps: ReadDeps, form: LiveForm, { caller, about }: EventQuery): Promise<ToldEvent> => {
+const tell = async (deps: ReadDeps, form: LiveForm, { caller, about }: EventQuery): Promise<ShownEvent> => {
   const visibility = visibilityOf(deps, { form, caller, action: 'index' });
   const { table_name, name } = form.definition;
-  const told = { form: { id: form.id, table_name, name }, seesAll: visibility.reach.isAll };
-  if (about === undefined) return { ...told, changed: [], record: null };
+  const whole = { form: { id: form.id, table_name, name }, seesAll: visibility.reach.isAll };
+  if (about === undefined) return { ...whole, changed: [], record: null };
   const { id, entryId } = about;
-  const shown = await shownRecord(deps, { formId: form.id, id, caller, action: 'index' });
-  const record = JSON.parse(shown) as Record<string, unknown>;
+  const body = await shownRecord(deps, { formId: form.id, id, caller, action: 'index' });
+  const record = JSON.parse(body) as Record<string, unknown>;
   const sides = await readSides(deps.db.kysely, { formId: form.id, id, entryId });
   const versions = [sides.before, sides.after].flatMap((side) => side?.definition ?? []);
   const definitions = await findDefinitions(deps.db.kysely, { formId: form.id, versions: [...new Set(versions)] });
   return {
-    ...told,
+    ...whole,
     changed: touchedValues(sides, { definitions, visibility }).map(({ field }) => field.field),
     record: record.deleted_at === null ? record : null,
   };
@@ -50,7 +50,7 @@ const tell = async (deps: ReadDeps, form: LiveForm, { caller, about }: EventQuer
 const gone: readonly unknown[] = [formErrors.formNotFound, recordErrors.notLive, platformErrors.recordNotFound];
 
 /** An event as the caller may see it; undefined when they may not see the record, or it no longer exists. */
-export const tellEvent = async (deps: ReadDeps, query: EventQuery): Promise<ToldEvent | undefined> => {
+export const showEvent = async (deps: ReadDeps, query: EventQuery): Promise<ShownEvent | undefined> => {
   if (!holds(query.caller, `form_${query.formId}.index`)) return undefined;
   try {
     return await withLiveForm(deps, query.formId, (form) => tell(deps, form, query));
