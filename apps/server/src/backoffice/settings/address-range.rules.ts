@@ -1,5 +1,5 @@
 import type { Access } from '@shuyuan/contract/platform/endpoint';
-import { rangesOf } from '../../platform/http-client/address-guard';
+import { rangesOf } from '../../platform/http-client/address-guard.rules';
 
 /** The resources of system management; their nodes work only from the school's addresses. */
 const managing: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config';
 import type { Slice } from '../../platform/http/slice';
-import { addressGuard } from '../../platform/http-client/address-guard';
+import { addressGuard } from '../../platform/http-client/address-guard.rules';
 import { guardedClient, type Resolve } from '../../platform/http-client/guarded-client';
 import { dayOfDelays } from './backoff.rules';
 import { purgeDeliveries } from './delivery.repository';

@@ -11,7 +11,7 @@ import {
   settleSkipped,
 } from './claim.repository';
 import { failureWords, statusWords } from './failure-words';
-import { ownerFault } from './owner.rules';
+import { ownerFault } from './owner';
 import { pauseBySystem } from './pause.service';
 import { bodyOf, signedHeaders } from './payload';
 import type { WebhookDeps } from './webhook.deps';

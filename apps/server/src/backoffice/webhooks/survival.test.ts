@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await startFormApp({ env: loopbackAllowed });
   token = await chiefToken(app);
   form = await liveForm(app, [{ field: 'title', name: '名称' }]);
-  program = await bundleProgram(new URL('./sender-process.test-kit.ts', import.meta.url));
+  program = await bundleProgram(new URL('../../app/webhook-sender.test-kit.ts', import.meta.url));
 });
 beforeEach(async () => {
   receiver = await startReceiver();

@@ -1,7 +1,7 @@
 import { webhookEndpoints } from '@shuyuan/contract/backoffice/webhooks/webhook.endpoints';
 import { defineSlice, type Slice } from '../../platform/http/slice';
 import { resendDelivery, showDeliveries, showDelivery, testWebhook } from './delivery.service';
-import { maySubscribe } from './owner.rules';
+import { maySubscribe } from './owner';
 import type { WebhookDeps } from './webhook.deps';
 import { listForms, listWebhooks } from './webhook.repository';
 import { destroyWebhook, pauseWebhook, renewSecret, resumeWebhook, saveWebhook } from './webhook.service';

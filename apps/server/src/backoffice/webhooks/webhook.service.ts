@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/http/slice';
 import { requireNode } from '../access';
 import { recordAudit } from '../audit';
 import type { Actor } from '../records';
-import { maySubscribe } from './owner.rules';
+import { maySubscribe } from './owner';
 import type { WebhookDeps } from './webhook.deps';
 import {
   changeSecret,

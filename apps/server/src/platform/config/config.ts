@@ -1,6 +1,6 @@
 import { isTileTemplate, mapCrsNames } from '@shuyuan/contract/platform/map-tiles';
 import { z } from 'zod';
-import { isAddressRange } from '../http-client/address-guard';
+import { isAddressRange } from '../http-client/address-guard.rules';
 import { isDatabaseAddress, isWebAddress } from './addresses';
 import { configTexts, settingRules } from './config.texts';
 import { isSecretKeys } from './secret-keys';

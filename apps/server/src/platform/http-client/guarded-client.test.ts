@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addressGuard } from './address-guard';
+import { addressGuard } from './address-guard.rules';
 import { guardedClient, type Resolve } from './guarded-client';
 
 let server: Server;

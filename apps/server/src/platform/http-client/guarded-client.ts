@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { AddressGuard } from './address-guard';
+import type { AddressGuard } from './address-guard.rules';
 
 /** An address that a name stands for. */
 export interface ResolvedAddress {
@@ -14,7 +14,7 @@ export interface ResolvedAddress {
 export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
 
 /** The system's own way to find addresses. */
-export const systemResolve: Resolve = (host) => systemLookup(host, { all: true });
+const systemResolve: Resolve = (host) => systemLookup(host, { all: true });
 
 /** Why a URL must not be called. */
 export type AddressFault = 'malformed' | 'credentials' | 'unresolved' | 'inner' | 'plain';

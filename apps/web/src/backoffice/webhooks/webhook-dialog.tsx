@@ -34,7 +34,14 @@ const EventsItem = () => {
     <Form.Item
       name="events"
       label={words.events}
-      rules={[{ required: true, type: 'array', min: 1, message: words.eventsMissing }]}
+      rules={[
+        {
+          // Not `required`: a group may not bear the attribute that Ant Design gives it then.
+          validator: async (_, chosen: readonly string[]) => {
+            if (chosen.length === 0) throw new Error(words.eventsMissing);
+          },
+        },
+      ]}
     >
       <Checkbox.Group className="webhook-events" options={options} />
     </Form.Item>

@@ -48,7 +48,7 @@ const failed: Delivery = {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-const open = (rows: readonly Webhook[], tags = ['index', 'create', 'edit', 'delete']): void =>
+const open = (rows: Webhook[], tags = ['index', 'create', 'edit', 'delete']): void =>
   openProduct('/system/webhook', {
     script: () => {
       const entry = menuEntry({ name: '推送', url: 'webhook/list', path: '/system/webhook', has_auth_node_tags: tags });

@@ -71,7 +71,6 @@ export type WebhookInput = z.output<typeof webhookInput>;
 
 /** A form whose records the caller may subscribe to. */
 export const webhookForm = z.object({ id: z.int(), name: z.string() });
-export type WebhookForm = z.output<typeof webhookForm>;
 
 /** An entry of the log of deliveries. */
 export const delivery = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressGuard, isAddressRange } from './address-guard';
+import { addressGuard, isAddressRange } from './address-guard.rules';
 
 const guard = addressGuard([]);
 

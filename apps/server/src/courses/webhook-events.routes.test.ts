@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { courseFormIds } from '@shuyuan/contract/courses/course-form';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type School, startSchool } from '../../courses/enrolment/enrolment.test-kit';
-import { createRole } from '../access/access.test-kit';
-import { signIn } from '../identity/identity.test-kit';
-import { importsOver, workbookOf } from '../records/import/import.test-kit';
-import { defineWebhook, loopbackAllowed, quick, type Receiver, startReceiver, webhookCalls } from './webhook.test-kit';
+import { createRole } from '../backoffice/access/access.test-kit';
+import { signIn } from '../backoffice/identity/identity.test-kit';
+import { importsOver, workbookOf } from '../backoffice/records/import/import.test-kit';
+import {
+  defineWebhook,
+  loopbackAllowed,
+  quick,
+  type Receiver,
+  startReceiver,
+  webhookCalls,
+} from '../backoffice/webhooks/webhook.test-kit';
+import { type School, startSchool } from './enrolment/enrolment.test-kit';
 
 let school: School;
 let receiver: Receiver;

@@ -1,9 +1,9 @@
-import { createSlices } from '../../app/slices';
-import { readConfig } from '../../platform/config/config';
-import { openDatabase } from '../../platform/db/database';
-import { createLog } from '../../platform/log/log';
-import { testSecrets } from '../../platform/secrets/secrets.test-kit';
-import { loopbackAllowed, quick } from './webhook.test-kit';
+import { loopbackAllowed, quick } from '../backoffice/webhooks/webhook.test-kit';
+import { readConfig } from '../platform/config/config';
+import { openDatabase } from '../platform/db/database';
+import { createLog } from '../platform/log/log';
+import { testSecrets } from '../platform/secrets/secrets.test-kit';
+import { createSlices } from './slices';
 
 /** A separate program: sends the webhooks of a database until it is stopped or killed. */
 const config = readConfig({ ...process.env, NODE_ENV: 'test', ...loopbackAllowed });
